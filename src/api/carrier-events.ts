@@ -1,7 +1,7 @@
 import { carrierEventsCall, eventsAtOnce, type EventsTaken } from '../../domain/contracts/tracking.calls.ts'
 import { call } from './http.ts'
 
-/** The events of a file: a list, or an object that holds one as DCSA 3.0 has it. Undefined when it is neither. */
+/** The events of a file: a list, or an object that contains one as in DCSA 3.0. Undefined otherwise. */
 export function eventsIn(text: string): readonly unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -14,7 +14,7 @@ export function eventsIn(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** Sends events in pieces, whose order does not matter; the rows of refusals count through the whole file. */
+/** Sends events in batches in any order; row numbers of rejections count through the whole file. */
 export async function sendEvents(events: readonly unknown[]): Promise<EventsTaken> {
   let all: EventsTaken = { read: 0, doubles: 0, applied: 0, kept: 0, waiting: 0, refused: [] }
   for (let at = 0; at < events.length; at += eventsAtOnce) {

@@ -1,8 +1,6 @@
 import type { WireProblem } from '../../domain/contracts/call.ts'
 
-/**
- * A call that failed. `code` is of the error catalogue, or NETWORK, TIMEOUT, ABORTED for what never reached an answer.
- */
+/** A failed call. `code` is of the error catalogue, or NETWORK, TIMEOUT, ABORTED without an answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

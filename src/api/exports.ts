@@ -7,7 +7,7 @@ import {
 import { saveResponse } from './files.ts'
 import { call, callRaw } from './http.ts'
 
-/** Begins an export in the background; its job tells how far it is. */
+/** Starts an export in the background; its job has the progress. */
 export const startExport = (dataServiceCode: string, query: ExportQuery, key: string): Promise<ExportJob> =>
   call<ExportJob, typeof exportStartCall>(exportStartCall, {
     params: { dataServiceCode },

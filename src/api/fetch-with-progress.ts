@@ -1,7 +1,7 @@
 /** How much of a body has gone out, in bytes. */
 export type OnProgress = (sent: number, total: number) => void
 
-/** Asks as fetch does, and tells how much of the body has gone out, which fetch itself cannot say. */
+/** Like fetch with upload progress, which fetch lacks. */
 export const fetchWithProgress =
   (onProgress: OnProgress) =>
   (url: string, options: RequestInit): Promise<Response> =>

@@ -23,17 +23,14 @@ import {
 import { saveFile } from '../lib/save-file.ts'
 import { call, callRaw, upload } from './http.ts'
 
-/** What a record is called by in the calls of comments, likes and attachments. */
+/** Identifies a record in the calls of comments, likes and attachments. */
 export interface RecordName {
   readonly businessNo: string
   readonly entity: string
   readonly id: string
 }
 
-/**
- * Only the name goes over the wire: what is given may know more of its record, and the calls refuse what they do not
- * ask for.
- */
+/** Sends only the name: the input may have more properties, which the calls would reject. */
 const named = ({ businessNo, entity, id }: RecordName): RecordName => ({ businessNo, entity, id })
 
 export const uploadAttachment = (
@@ -60,7 +57,7 @@ export const fetchAttachments = async (of: RecordName, signal?: AbortSignal): Pr
 export const deleteAttachment = (id: string): Promise<void> =>
   call<void, typeof deleteAttachmentCall>(deleteAttachmentCall, { body: { id }, quiet: true })
 
-/** The bytes of an attachment, to be shown where it stands. */
+/** The bytes of an attachment, for display in place. */
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
   (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
@@ -112,8 +109,8 @@ export const fetchSetting = async <T>(key: string): Promise<StoredSetting<T> | n
   null
 
 /**
- * With a revision the setting is replaced only while it still has it; else it rejects with a conflict that carries what
- * is there. `last` is sent even when the page is about to close.
+ * With a revision the setting is replaced only if unchanged; otherwise rejects with a conflict that has the current
+ * one. `last` is sent even when the page is about to close.
  */
 export const saveSetting = (
   key: string,

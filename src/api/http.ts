@@ -33,7 +33,7 @@ interface Options {
   readonly signal?: AbortSignal
   /** The caller shows the failure itself: no notice, no navigation (a panel that fails keeps the workspace). */
   readonly quiet?: boolean
-  /** The generic tip: a failure is told with what the server says; a success only when its notice is asked for. */
+  /** The generic notification: a failure shows the server's message; a success only on request. */
   readonly tip?: { readonly success?: true | MessageKey }
   /** Makes a writing call happen once, however often it is sent. */
   readonly idempotencyKey?: string
@@ -41,7 +41,7 @@ interface Options {
   readonly language?: Language
   /** Gets the headers of a successful answer. */
   readonly onHeaders?: (headers: Headers) => void
-  /** Is sent even when the page is about to close; nobody hears the answer. */
+  /** Sent even when the page is about to close; the answer is ignored. */
   readonly keepalive?: true
 }
 
@@ -97,7 +97,7 @@ export async function callRaw<const C extends Call = Call>(contract: C, given: G
   }
 }
 
-/** A stream that goes on until its signal stops it: no timeout, no reaction; a refusal rejects like any other call. */
+/** A stream until its signal aborts: no timeout, no reaction; errors reject like other calls. */
 export async function stream(
   contract: Call,
   given: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> },

@@ -36,7 +36,7 @@ export const fetchImportStart = (entityName: string, signal?: AbortSignal): Prom
     ...stopping(signal),
   })
 
-/** Sends a table, with what the person says about how to read it. */
+/** Uploads a table with the user's reading options. */
 export const readTable = (
   entityName: string,
   file: File,

@@ -12,8 +12,8 @@ export type LiveMessage =
 const longestWaitMs = 15_000
 
 /**
- * Reads the event stream until `signal` stops it, and comes back by itself when it breaks, a little later each time and
- * not all clients at once. It goes on after the last event it has heard, so nothing is missed.
+ * Reads the event stream until `signal` aborts, and reconnects with growing, random delays. Continues after the last
+ * event, so nothing is missed.
  */
 export async function readLive(
   signal: AbortSignal,

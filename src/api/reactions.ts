@@ -4,14 +4,14 @@ import { $ended, $session } from '../state/session.ts'
 import type { ApiError } from './errors.ts'
 
 /**
- * What the shared client does about a failure before it reaches the caller (errors.json E-NET, E-HTTP).
- * A quiet call belongs to a panel, which shows the failure in its own place; only the end of the session is everyone's.
+ * Reactions of the shared client before the caller gets a failure (errors.json E-NET, E-HTTP). A quiet call belongs
+ * to a panel, which shows the failure itself; only the end of the session concerns everybody.
  */
 
 /** Where a failure sends the user as a whole; the router listens. */
 export const $goTo = atom<'/403' | '/404' | '/login' | null>(null)
 
-/** What is everyone's to hear, by whichever call it came. */
+/** Failures reported for every call. */
 export const isSessionEnd = (error: ApiError): boolean =>
   ['SESSION_TIMEOUT', 'SESSION_OFFLINE', 'NO_SESSION'].includes(error.code) ||
   error.status === 300 ||
@@ -45,7 +45,7 @@ export function react(error: ApiError, quiet: boolean): void {
   if (error.code === 'NO_DATA') return notify({ kind: 'error', code: 'NO_DATA' })
   if (error.code === 'SYSTEM') return notify({ kind: 'error', code: 'SYSTEM' })
   if (error.status !== 500) return
-  // A message has its box; a code alone is told by its sentence (E-HTTP-05, E-HTTP-06).
+  // A message shows in a box; a code alone uses its own text (E-HTTP-05, E-HTTP-06).
   if (error.message) notify({ kind: 'box', code: 'INTERNAL', message: error.message, ...reference(error) })
   else notify({ kind: 'error', code: error.code.startsWith('HTTP_') ? 'INTERNAL' : error.code, ...reference(error) })
 }

@@ -18,6 +18,6 @@ export const decideRequest = (id: string, approve: boolean, reason: string, role
     quiet: true,
   })
 
-/** The log row of a failure that somebody was told of. */
+/** The log row of an error shown to a user. */
 export const fetchFailure = (reference: string, signal?: AbortSignal): Promise<FailureRow> =>
   call<FailureRow, typeof failureCall>(failureCall, { body: { reference }, quiet: true, ...(signal ? { signal } : {}) })

@@ -23,7 +23,7 @@ export const explain = (body: BodyOf<typeof explainCall>): Promise<Explained> =>
 export const previewMembers = (body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> =>
   call<MembersPreview, typeof membersPreviewCall>(membersPreviewCall, { body, quiet: true })
 
-/** What a change of a role, or of the roles of people, would have done to what they did of late. */
+/** What a change of a role, or of roles of people, would have done to their recent requests. */
 export const fetchRecorded = (body: BodyOf<typeof recordedCall>): Promise<RecordedRequests> =>
   call<RecordedRequests, typeof recordedCall>(recordedCall, { body, quiet: true })
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What the newest answer said of itself (header-version, header-state). Listeners: the caches and the session. */
+/** Headers of the newest answer (header-version, header-state). Listeners: the caches and the session. */
 export interface ServerHeaders {
   /** JSON of the three cache versions. */
   readonly version: string | null

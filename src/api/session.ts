@@ -74,6 +74,6 @@ export const sendRegistrationCode = (target: string): Promise<CodeSent> =>
 export const register = (body: Registration): Promise<Registered> =>
   call<Registered, typeof registerCall>(registerCall, { body, quiet: true })
 
-/** Files a task for the administrator: this person asks for the screen of the path. */
+/** Sends a request for the screen of the path to the administrators. */
 export const requestPermission = (path: string): Promise<{ id: string }> =>
   call<{ id: string }, typeof requestPermissionCall>(requestPermissionCall, { body: { path }, quiet: true })

@@ -1,13 +1,13 @@
 import type { FetchLike } from 'wretch'
 import { notify } from '../state/notices.ts'
 
-/** Reads that are refused because of their number are asked again so often, as long as the wait is bearable. */
+/** Maximum retries of rejected reads, if the wait is short. */
 const mostTries = 3
 const longestWaitSeconds = 60
 
 /**
- * Asks again what the server refused with 429 and the seconds to wait (Retry-After). Only for calls that read: a change
- * that was refused is told to the person, who decides. The person is told that the app waits.
+ * Repeats reads rejected with 429 after the given seconds (Retry-After). A rejected change is shown to the user
+ * instead. Shows that the app waits.
  */
 export const retryWhenTold =
   (next: FetchLike): FetchLike =>

@@ -10,12 +10,12 @@ import { $session, closeSession } from '../state/session.ts'
 import { workspaceCode } from './early.ts'
 
 /**
- * The start of the client, in phases: the configuration (title, demo), then either the sign-in page, which is small, or
- * the workspace, which is a chunk of its own. Signing in and out moves between the two without a reload.
+ * The start of the client in phases: configuration (title, demo), then the small sign-in page or the workspace chunk.
+ * Signing in and out switches without a reload.
  */
 type Outside = 'sign-in' | 'reset-password' | 'register' | 'automatic'
 
-/** Asked for at once where nobody is signed in; whoever is signed in has it before he signs out. */
+/** Loaded at once when nobody is signed in; otherwise before signing out. */
 const loadSignIn = () => import('../signin/SignInPage.tsx')
 
 let root: Root | undefined
@@ -27,7 +27,7 @@ export async function boot(): Promise<void> {
   void fetchConfig()
     .then(setConfig)
     .catch(() => {
-      /* the stored configuration holds until the server answers */
+      /* uses the stored configuration until the server answers */
     })
   $goTo.listen(to => {
     if (to === '/login') leave()
@@ -49,7 +49,7 @@ async function show(): Promise<void> {
   const { code, menus } = workspaceCode()
   const { fetchLater, openWorkspace } = await code
   fetchLater(loadSignIn)
-  // Whoever signs in while the code is on its way starts the workspace himself.
+  // Signing in during the download starts the workspace there.
   if ($session.get() !== session) return
   try {
     await openWorkspace(root as Root, menus)
@@ -60,7 +60,7 @@ async function show(): Promise<void> {
   }
 }
 
-/** The pages that need no session come when they are asked for. */
+/** Pages without a session are loaded on demand. */
 async function showOutside(page: Outside, path: string): Promise<void> {
   if (shows === page) return
   shows = page

@@ -5,7 +5,7 @@ import { $session } from '../state/session.ts'
 /** The code of the workspace, and what the user may open in it. */
 const ask = () => {
   const menus = fetchMenus()
-  // Who opens the workspace hears of a failure; until its code is there nobody does.
+  // The opener of the workspace handles failures; before its code is loaded nobody does.
   menus.catch(() => undefined)
   return { code: untilThere(() => import('./workspace.tsx')), menus }
 }
@@ -16,7 +16,7 @@ const ask = () => {
  */
 let early = $session.get() ? ask() : undefined
 
-/** What was asked for early, once; whoever signs in later asks then. */
+/** Requested early once; later sign-ins request again. */
 export function workspaceCode(): ReturnType<typeof ask> {
   const asked = early ?? ask()
   early = undefined

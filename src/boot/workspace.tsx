@@ -14,7 +14,7 @@ import { Shell, startWorkspace } from './contributions.ts'
 
 export { fetchLater } from './contributions.ts'
 
-/** Who is given a screen while he works has it in his menu and palette from his next call on. */
+/** A screen granted during the session appears in menu and palette after the next call. */
 $viewsVersion.listen((_, before) => {
   if (before)
     fetchMenus().then(
@@ -27,9 +27,7 @@ $viewsVersion.listen((_, before) => {
     )
 })
 
-/**
- * The second half of the start: what the user may open (`menus` are on their way), how he likes it, then the panels.
- */
+/** The second half of the start: permitted screens (`menus` are loading), preferences, then the panels. */
 export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMenus>): Promise<void> {
   // Asked for early they may have failed where the code was waited for until the network was back.
   const ready = Promise.all([

@@ -8,7 +8,7 @@ export class CodeNotFetched extends Error {
   }
 }
 
-/** Where nothing came for so long, it is given up (B-032), in milliseconds. */
+/** Milliseconds without progress before giving up (B-032). */
 export const codeTimeout = 120_000
 
 /** Files that are there or on their way, by their address. */
@@ -17,7 +17,7 @@ const files = new Map<string, Promise<void>>()
 /** Addresses that did not come once. */
 const missed = new Set<string>()
 
-/** Under it stands when the page was last loaded again. */
+/** Storage key of the last reload time. */
 const anewKey = 'portside.loadedAnew'
 
 /**
@@ -34,7 +34,7 @@ export const startIsOver = (): void => {
   starting = false
 }
 
-/** So it is from the first key or button; whoever presses one while something is drawn may be at work. */
+/** Set by the first key or click; the user may be working from then on. */
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(
     press,
@@ -45,7 +45,7 @@ for (const press of ['keydown', 'pointerdown'])
     { capture: true },
   )
 
-/** First files of code whose import failed while the page started: the browser may keep it as failed. */
+/** Entry files whose import failed during the start: the browser may cache the failure. */
 const lost = new Set<string>()
 
 /**
@@ -79,7 +79,7 @@ async function importAtOnce<T>(load: () => Promise<T>, addresses: readonly strin
   const early = addresses
     .filter(address => !isStyles(address) && !files.has(address) && !inPage(address))
     .map(earlyLink)
-  // The workspace is drawn first: what it does not need does not come before it.
+  // Draws the workspace first; prefetches only afterwards.
   const drawn = requestAnimationFrame(() => {
     document.head.append(...early)
   })
@@ -101,7 +101,7 @@ async function importAtOnce<T>(load: () => Promise<T>, addresses: readonly strin
   return code
 }
 
-/** One script names the next: asked for together each comes a way to the server sooner. */
+/** Scripts reference each other: requesting them together saves round trips. */
 function earlyLink(href: string): HTMLLinkElement {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   link.dataset.early = ''
@@ -110,7 +110,7 @@ function earlyLink(href: string): HTMLLinkElement {
 
 const isStyles = (address: string): boolean => address.endsWith('.css')
 
-/** Its files can be had by now, but not the import. Whoever may be at work is told, and loads the page himself. */
+/** The files are available now, but not the import. A working user gets a message and reloads. */
 async function loadAnew(file: string): Promise<never> {
   if (touched) {
     notify({ kind: 'error', code: 'codeLost' })
@@ -129,7 +129,7 @@ async function loadAnew(file: string): Promise<never> {
   })
 }
 
-/** Whoever asks for a file while it is on its way waits with the others; one that failed is fetched again. */
+/** Requests for a loading file share its download; a failed one is fetched again. */
 function fetchFile(address: string): Promise<void> {
   let there = files.get(address)
   if (!there) {
@@ -146,10 +146,7 @@ function fetchFile(address: string): Promise<void> {
 const inPage = (address: string): boolean =>
   document.querySelector(`link[href="${address}"]:not([data-early]), script[src="${address}"]`) !== null
 
-/**
- * A line that is slow but goes on is waited for. The page of a proxy in place of code is no code, also where the
- * browser has kept it.
- */
+/** Waits for a slow download with progress. A proxy's error page is not code, even if cached. */
 async function fetchScript(address: string): Promise<void> {
   const stop = new AbortController()
   let late: ReturnType<typeof setTimeout> | undefined

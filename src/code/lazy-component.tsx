@@ -2,8 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { untilThere } from './until-there.ts'
 
 /**
- * A component whose code is fetched when it is first shown; until then `meanwhile` stands in its place, and
- * nothing around it is lost where it cannot be had for a while.
+ * A lazy component, loaded when first shown; until then `meanwhile` is shown, and the surroundings stay if it fails.
  */
 export function lazyComponent<P extends object>(
   fetch: () => Promise<ComponentType<P>>,

@@ -3,13 +3,10 @@ import { $newerServed } from '../state/newer-served.ts'
 import { notify } from '../state/notices.ts'
 import { CodeNotFetched } from './fetch-code.ts'
 
-/**
- * Milliseconds before something is asked for again; the last of them for ever. A server that restarts is back within
- * seconds.
- */
+/** Milliseconds before retries; the last one repeats. A restarting server is back within seconds. */
 const pauses = [300, 1_200, 4_000, 10_000]
 
-/** Code that did not come (what came and failed says something else); no network, or a proxy whose server is away. */
+/** Code that could not be downloaded (not code that threw): no network, or a proxy without its server. */
 const unreached = (error: unknown): boolean =>
   error instanceof CodeNotFetched ||
   isApiError(error, 'NETWORK') ||

@@ -47,9 +47,7 @@ const arrived = (joined: string): number =>
           isAddressList(key) ? addressValues(key).length > 0 : definition('lov', key).get().state === 'ready',
         ).length
 
-/**
- * Draws again when one of the lists comes or changes. The number counts the changes, for effects that depend on them.
- */
+/** Redraws when a list loads or changes. The number counts changes, for effects. */
 export function useLists(keys: readonly string[]): number {
   const [changes, changed] = useReducer((n: number) => n + 1, 0)
   const joined = keys.join()
@@ -63,7 +61,7 @@ export function useLists(keys: readonly string[]): number {
             .map(key =>
               isAddressList(key) ? $addresses.listen(() => changed()) : definition('lov', key).listen(() => changed()),
             )
-    // What came between drawing and listening was heard by nobody.
+    // Changes between drawing and subscribing were missed.
     if (arrived(joined) !== there) changed()
     return () => stops.forEach(stop => stop())
     // oxlint-disable-next-line react/exhaustive-deps -- what was there when it was drawn counts once, when listening begins

@@ -2,14 +2,12 @@ import type { Reference } from '../../domain/meta/field.ts'
 import { lookupNames } from '../api/lookups.ts'
 import type { Typed } from './edit/contract.ts'
 
-/** A name that is being looked up; it stands in the way of saving until it is known whose it is. */
+/** A pending lookup; it blocks saving until resolved. */
 export const lookingUp = (text: string): Typed => ({ text, code: 'REFERENCE_LOOKUP' })
 
 export const isLookingUp = (typed: Typed | undefined): boolean => typed?.code === 'REFERENCE_LOOKUP'
 
-/**
- * What became of a name: the one record that is called so, or the text with what is to be asked. Nothing is guessed.
- */
+/** Result of a name: the one matching record, or the text with a question. Never guesses. */
 export type NamedReference = { readonly value: Reference } | { readonly typed: Typed }
 
 /** Names asked for at once. */
@@ -17,7 +15,7 @@ const most = 200
 
 const plain = (name: string): string => name.trim().toLowerCase()
 
-/** Looks names up that were typed or pasted, each once. Never rejects: what could not be asked is said so. */
+/** Looks up typed or pasted names, each once. Never rejects: failures are results. */
 export async function namedReferences(
   entity: string,
   names: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Numbers as people type them (C-30): both separators, blanks and apostrophes between groups, full-width digits and
- * signs, the point of a Chinese keyboard. Where the text can be read in two ways nobody guesses: both readings come
- * back.
+ * Parses numbers as typed (C-30): both separators, blanks and apostrophes between groups, full-width characters.
+ * Ambiguous text returns both readings.
  */
 export type TypedNumber =
   | { readonly value: string | null }
@@ -19,16 +18,15 @@ export const plainForms = (text: string): string =>
     .replace(/[，､、﹐]/g, ',')
 
 /**
- * What a number cell keeps of what is typed: digits, separators and a minus (B-082, V-107). The sign of an exponent
- * stays, so that 1E+03 is refused as it is written and never becomes 103.
+ * Characters kept in a number cell: digits, separators, minus (B-082, V-107). An exponent sign stays, so that 1E+03
+ * is rejected and never becomes 103.
  */
 export const strippedNumber = (text: string): string =>
   plainForms(text).replace(/((?<=\d[.,]?)[eE](?!\p{L})[-+]?)|[^\d.,\-'’\s]/gu, '$1')
 
 /**
- * What a number cell keeps when its text changes from `before` to `now`. A key that is no part of a number is not taken;
- * a text that comes at once, as from the clipboard, stays as it is unless it is plainly one number: removing what
- * stands between its digits would make another number of it.
+ * New text of a number cell after a change from `before` to `now`. Ignores other keys; pasted text is kept unless it
+ * is clearly one number: removing characters between digits would change the number.
  */
 export const takenNumber = (before: string, now: string): string =>
   now.length - before.length <= 1 || /^[^\p{N}]*$/u.test(now) || /^[\d.,\-'’\s]*$/.test(plainForms(now))

@@ -19,11 +19,11 @@ export interface Shown {
   /** Unit or currency, set quietly beside a number. */
   readonly unit?: string
   readonly tone?: Tone
-  /** There is no value; the text says so (B-075). */
+  /** Text for a missing value (B-075). */
   readonly missing?: true
 }
 
-/** Where a value stands: its record, and the currency of the record above it for rows that have none. */
+/** Context of a value: its record, and the parent record's currency for rows without one. */
 export interface Around {
   readonly entity: Pick<WireEntity, 'fields'>
   readonly values: Values
@@ -93,9 +93,7 @@ export function currencyOf(f: WireField, { values, currency }: Around): string |
   return typeof own === 'string' && own !== '' ? own : currency
 }
 
-/**
- * Currency of rows that name none of their own: it stands in the record above, under the name their money fields give.
- */
+/** Currency of rows without their own: of the parent record, under the same field name. */
 export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): string | undefined {
   const name = Object.values(rows.fields).find(
     f => f.kind === 'money' && f.currency && !Object.hasOwn(rows.fields, f.currency),
@@ -104,7 +102,7 @@ export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): 
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
-/** A unit is a word, or the name of the field that holds it. */
+/** A unit is a word, or the field that contains it. */
 function unitOf(f: WireField, { entity, values }: Around): string | undefined {
   if (!f.unit) return undefined
   const named = Object.hasOwn(entity.fields, f.unit) ? entity.fields[f.unit] : undefined

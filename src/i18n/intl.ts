@@ -26,7 +26,7 @@ export type Translate = (key: MessageKey, params?: Params) => string
 type Format = ReturnType<IntlShape['formatters']['getMessageFormat']>
 const formats = new WeakMap<IntlShape, Map<MessageKey, Format>>()
 
-/** The library looks each sentence up by its whole text, every time: a form of a hundred fields says thousands. */
+/** The library looks up each message by its full text every time: too slow for large forms. */
 function formatOf(intl: IntlShape, key: MessageKey): Format {
   const ready = formats.get(intl) ?? new Map<MessageKey, Format>()
   formats.set(intl, ready)
@@ -41,7 +41,7 @@ function formatOf(intl: IntlShape, key: MessageKey): Format {
   return format
 }
 
-/** What is no sentence with places for values stands as it is. */
+/** Messages without placeholders are returned unchanged. */
 const isPlain = (message: unknown): message is string => typeof message === 'string' && !/[{}<>]|''/.test(message)
 
 const translate =
@@ -80,8 +80,8 @@ const $say = computed(
 export const useText = (): ((text: Text | undefined) => string) => useStore($say)
 
 /**
- * Changes whenever what is said changes: names with the language at once, sentences when they have come. For what is
- * drawn outside React.
+ * Changes with every text change: definitions with the language at once, messages when loaded. For content outside
+ * React.
  */
 export const $spoken = computed([$language, $messages], (language, loaded) => `${language}/${loaded?.language ?? ''}`)
 

@@ -28,7 +28,7 @@ export const $messages = atom<{ readonly language: Language; readonly messages: 
 
 let wanted: readonly Part[] = ['shell']
 
-/** Shows what is wanted in the language that is chosen when all of it has come. */
+/** Shows the chosen language when all its parts are loaded. */
 async function show(): Promise<void> {
   for (;;) {
     const language = $language.get(),

@@ -1,7 +1,4 @@
-/**
- * One polite live region for each window: what changed is said where the user is. The region is made on first use and
- * outlives what it speaks about.
- */
+/** One polite live region per window for announcements. Created on first use and never removed. */
 export function announce(text: string, target: Document = document): void {
   const region = regionOf(target)
   // The same sentence twice is only read again when the content changes.

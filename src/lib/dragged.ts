@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** A record while it is dragged out of a list: what a drop opens. */
+/** A record during a drag from a list: what a drop opens. */
 export interface Dragged {
   readonly address: string
 }

@@ -1,7 +1,4 @@
-/**
- * Elements and events of other windows are of other classes, so that `instanceof` says nothing about them; what they
- * can do does.
- */
+/** Elements of other windows have other classes, so `instanceof` fails; tests for methods work. */
 export const isElement = (node: unknown): node is HTMLElement =>
   typeof node === 'object' && node !== null && 'closest' in node
 

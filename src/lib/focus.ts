@@ -1,6 +1,6 @@
 /**
- * Focus across windows. A node that moved into another window keeps the classes of the one it was made in, so that
- * `instanceof` says nothing about it; what it can do does.
+ * Focus across windows. A moved node keeps the classes of its original window, so `instanceof` fails; tests for
+ * methods work.
  */
 export function focusElement(element: Element | null | undefined): boolean {
   if (!element?.isConnected || !('focus' in element) || typeof element.focus !== 'function') return false

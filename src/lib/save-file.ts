@@ -1,4 +1,4 @@
-/** Hands a file to the browser to save. In a window of its own a panel gives the document it stands in. */
+/** Offers a file for download. A panel in a separate window passes its own document. */
 export function saveFile(content: Blob, name: string, target: Document = document): void {
   const url = URL.createObjectURL(content)
   const link = target.createElement('a')

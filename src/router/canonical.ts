@@ -23,7 +23,7 @@ export function parseAddress(address: string): ParsedAddress {
 
 export const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
 
-/** The address without what belongs to the shell: what a panel is given. */
+/** The address without shell parameters, as a panel gets it. */
 export function bareAddress(address: string): string {
   const { path, query } = parseAddress(address)
   for (const name of shellQuery) query.delete(name)
@@ -57,8 +57,8 @@ export function withRefresh(address: string, timestamp: number): string {
 }
 
 /**
- * What makes two addresses the same panel (B-040): the concrete path without query, and the query values by which the
- * screen tells its records apart.
+ * Identity of a panel address (B-040): the path without query, and the query values that identify a record of its
+ * screen.
  */
 export function instanceKey(address: string): string {
   const { path, query } = parseAddress(bareAddress(address))

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** Set while the workspace goes somewhere, until what it goes to shows or fails (B-025). */
+/** Set during a navigation until its target shows or fails (B-025). */
 export const $jumping = atom(false)

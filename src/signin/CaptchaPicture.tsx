@@ -1,7 +1,7 @@
 import type { SignInTexts } from './texts.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The picture with the code, or the question in words for those who cannot see it. */
+/** The picture with the code, or the text question. */
 export function CaptchaPicture({ texts, form }: { texts: SignInTexts; form: SignIn }) {
   const { captcha, mode } = form
   return (

@@ -15,7 +15,7 @@ interface PageProps<F extends string> {
   readonly children: ReactNode
 }
 
-/** The page around a form with a mailed code: what it is for, the form until it is done, and the way back. */
+/** The page around a mailed-code form: introduction, form, link back. */
 export function CodePage<F extends string>({
   form,
   texts,

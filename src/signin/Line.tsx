@@ -16,7 +16,7 @@ interface Props {
   onChange(value: string): void
 }
 
-/** One field with its label, what is wrong with it, and for a password a button that shows it. */
+/** A labelled field with its error, and a visibility button for passwords. */
 export function Line({
   name,
   label,

@@ -11,7 +11,7 @@ import { useCodeForm } from './use-code-form.ts'
 const fields = ['companyAccount', 'username'] as const
 const autoComplete = { companyAccount: 'organization', username: 'username' } as const
 
-/** Sets a forgotten password with a code that comes by mail (V-076). */
+/** Resets a forgotten password with a mailed code (V-076). */
 export function ResetPasswordPage() {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
   const form = useCodeForm(texts, {

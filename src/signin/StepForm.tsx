@@ -18,7 +18,7 @@ interface Props {
 
 type Name = 'code' | 'password' | 'confirmPassword'
 
-/** What a sign-in asks for after the password: the code of the authenticator, or a new password. */
+/** Sign-in steps after the password: authenticator code, or a new password. */
 export function StepForm({ texts, step, onStep }: Props) {
   const [values, setValues] = useState<Readonly<Partial<Record<Name, string>>>>({})
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({})

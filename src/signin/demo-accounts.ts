@@ -6,7 +6,7 @@ export interface DemoAccount {
   readonly role: Text
 }
 
-/** Accounts that a demo instance tells in its configuration; none elsewhere. */
+/** Demo accounts from the configuration; none elsewhere. */
 export function demoAccountsOf(config: Readonly<Record<string, string>>): readonly DemoAccount[] {
   if (config.DEMO !== '1') return []
   try {

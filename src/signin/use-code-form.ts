@@ -5,7 +5,7 @@ import { isApiError } from '../api/errors.ts'
 import { failureText } from './failure-text.ts'
 import type { SignInTexts } from './texts.ts'
 
-/** What every form with a mailed code asks at its end. */
+/** Last fields of every mailed-code form. */
 export const codeFields = ['verificationCode', 'password', 'confirmPassword'] as const
 export type Values<F extends string> = Readonly<Record<F | (typeof codeFields)[number], string>>
 export type Errors = Readonly<Partial<Record<string, string>>>
@@ -13,11 +13,11 @@ export type Errors = Readonly<Partial<Record<string, string>>>
 /** What a form with a mailed code is for. */
 export interface CodePurpose<F extends string> {
   readonly fields: readonly F[]
-  /** What is missing before a code can be asked for. */
+  /** Missing values before a code can be requested. */
   missing(values: Values<F>): Errors
   send(values: Values<F>): Promise<CodeSent>
   readonly sent: string
-  /** What else is missing before the server is asked. */
+  /** Other missing values before the request. */
   problems?(values: Values<F>): Errors
   finish(values: Values<F>): Promise<void>
   readonly finished: string
@@ -41,7 +41,7 @@ export interface CodeForm<F extends string> {
   submit(): void
 }
 
-/** A form whose person proves a mailbox: a code by mail, then the code with all the rest. */
+/** A form with a mailed code: request the code, then send it with the other fields. */
 export function useCodeForm<F extends string>(texts: SignInTexts, purpose: CodePurpose<F>): CodeForm<F> {
   const fields = [...purpose.fields, ...codeFields]
   const [values, setValues] = useState(() => Object.fromEntries(fields.map(f => [f, ''])) as Values<F>)

@@ -56,7 +56,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
       fetchCaptcha(next).then(
         c => {
           setCaptcha(c)
-          // A demo says its code, so that it never stands in the way (FH-6); what the person has typed since then wins.
+          // A demo provides its code, so that it never blocks (FH-6); newer input wins.
           if (typed.current === before) setValues(v => ({ ...v, verificationCode: c.code ?? '' }))
         },
         () => setCaptcha(null),
@@ -67,7 +67,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; later codes are asked for
   useEffect(() => renew(), [])
 
-  /** Signs in with what is given once the picture is there: whoever is faster waits for it. */
+  /** Signs in once the picture has loaded, even if the user is faster. */
   const send = useCallback(
     async (given: (picture: Captcha | null) => Values) => {
       setBusy(true)
@@ -114,7 +114,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    // Whoever is faster than the picture could not see its code in the field; whoever emptied the field meant it.
+    // A user faster than the picture could not see its code; an emptied field was intended.
     submit: () => {
       if (!busy)
         void send(picture =>

@@ -5,8 +5,8 @@ import { fetchAddresses } from '../api/addresses.ts'
 import { $session } from './session.ts'
 
 /**
- * The four address lists (cache-address): fetched once, when an address is first shown or asked for (B-051), and kept
- * in the browser; afterwards no call is made (B-052).
+ * The four address lists (cache-address): loaded once, when an address is first shown (B-051), and cached in the
+ * browser; no calls afterwards (B-052).
  */
 export type AddressBook = Readonly<Record<AddressCode, readonly ListValue[]>>
 
@@ -83,6 +83,6 @@ export function addressValues(key: string): readonly ListValue[] {
   return $addresses.get()?.[code] ?? []
 }
 
-/** Whether a place lies in another: codes of provinces, cities and areas begin with the one above. */
+/** Whether a place is in another: codes of provinces, cities and areas begin with their parent's. */
 export const liesIn = (code: string, above: unknown): boolean =>
   typeof above !== 'string' || above === '' || code.startsWith(above)

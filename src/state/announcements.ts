@@ -3,7 +3,7 @@ import type { ShownNotice } from '../../domain/contracts/notice.calls.ts'
 import { fetchAnnouncements, readAnnouncements } from '../api/announcements.ts'
 import { $session } from './session.ts'
 
-/** Notices of the signed-in user, as they were last read; `failed` keeps what was there before. */
+/** Notices of the signed-in user as last loaded; `failed` keeps the previous ones. */
 export const $announcements = atom<{
   readonly list: readonly ShownNotice[] | null
   readonly next: string | null
@@ -27,7 +27,7 @@ export async function loadAnnouncements(): Promise<void> {
   }
 }
 
-/** Marks notices as read, here at once; what the server says afterwards holds. */
+/** Marks notices as read locally at once; the server's answer wins. */
 export async function markRead(ids: readonly string[], confirmed: boolean): Promise<void> {
   const now = new Date().toISOString(),
     { list } = $announcements.get()

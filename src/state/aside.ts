@@ -1,10 +1,7 @@
 import { atom } from 'nanostores'
 import { $session } from './session.ts'
 
-/**
- * What stands beside the panels: the help of the screen that is worked on, or of the one that was chosen, or the
- * notices.
- */
+/** The side pane: help of the active or chosen screen, or the notices. */
 export type Aside =
   | { readonly kind: 'help'; readonly path: string | null }
   | { readonly kind: 'notices'; readonly id: string | null }
@@ -16,13 +13,13 @@ $session.listen(() => {
 
 let from: Element | null = null
 
-/** Shows it, and remembers what had the keyboard. */
+/** Shows it, and stores the focused element. */
 export function openAside(aside: Aside, had: Element | null): void {
   if (!$aside.get()) from = had
   $aside.set(aside)
 }
 
-/** Gives what had the keyboard before, while it still stands. */
+/** Returns the previously focused element, if it still exists. */
 export function closeAside(): Element | null {
   const back = from
   from = null

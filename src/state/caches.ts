@@ -111,7 +111,7 @@ function renewAll(versions: Partial<Record<CacheKind, string>>): void {
   }
 }
 
-/** Drops what differs from the version that the server has now, and refills what is shown of it. */
+/** Clears what differs from the server's version, and reloads what is shown. */
 async function renewCache(kind: CacheKind, version: string): Promise<void> {
   const cache = caches[kind]
   const first = cache.version === null
@@ -163,10 +163,7 @@ function keep(kind: CacheKind): void {
   )
 }
 
-/**
- * A definition as an atom; it is fetched when it is first asked for, and changes in place when a new version is
- * published.
- */
+/** A definition as an atom; loaded on first use, and updated in place on publication. */
 export function definition<K extends CacheKind>(kind: K, key: string): ReadableAtom<Loaded<Kinds[K]>> {
   const cache = caches[kind]
   let found = cache.atoms.get(key)
@@ -190,7 +187,7 @@ export const definitionNow = <K extends CacheKind>(kind: K, key: string): Promis
     })
   })
 
-/** Another process of the server may not have taken the publication in yet: so often, and so long apart, it is asked. */
+/** Retries and their delay when another server process lacks the publication. */
 const again = { times: 4, everyMs: 500 } as const
 
 /** `outdated` is the hash of the definition that was dropped. */
@@ -213,7 +210,7 @@ async function fetchInto(kind: CacheKind, key: string, outdated?: string, tries 
       }, again.everyMs)
   } catch (error) {
     if (!isCurrent()) return
-    // While a new version is on its way the old definition is better than none, unless it is gone.
+    // Keeps the old definition while a new version loads, unless it was removed.
     if (target?.get().state !== 'ready' || isApiError(error, 'NOT_FOUND')) target?.set({ state: 'failed', error })
   }
 }

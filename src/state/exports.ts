@@ -7,7 +7,7 @@ import { cancelJob, fetchJob, hasEnded } from '../api/files.ts'
 import { notify } from './notices.ts'
 import { $session } from './session.ts'
 
-/** Exports that this tab has begun; they go on whatever happens to the panel that asked for them. */
+/** Exports started in this tab; they continue without their panel. */
 export interface RunningExport {
   readonly job: string
   /** Code of the data service. */
@@ -30,7 +30,7 @@ const change = (job: string, to: Partial<RunningExport>) => {
   $exports.set($exports.get().map(e => (e.job === job ? { ...e, ...to } : e)))
 }
 
-/** Exports what a list shows and hands the file to the browser when it is there. Rejects when it cannot begin. */
+/** Exports a list and downloads the file when ready. Rejects when it cannot start. */
 export async function runExport(service: string, query: ExportQuery): Promise<void> {
   const { job } = await startExport(service, query, crypto.randomUUID())
   $exports.set([...$exports.get(), { job, service, done: 0, total: 0, stopping: false }])
@@ -56,7 +56,7 @@ async function ended(job: string): Promise<JobState | undefined> {
       if (hasEnded(state)) return state
       change(job, { done: state.done, total: state.total })
     } catch (error) {
-      // The network was away, the job was not: it is asked for again.
+      // The network failed, not the job: polls again.
       if (!isApiError(error, 'NETWORK') && !isApiError(error, 'TIMEOUT')) throw error
     }
     await new Promise(resolve => {

@@ -5,7 +5,7 @@ import { fetchSetting, saveSetting, type StoredSetting } from '../api/files.ts'
 import { bareAddress, parseAddress } from '../router/canonical.ts'
 import { $session } from './session.ts'
 
-/** A screen or a record that its user comes back to; kept on the server, for all his browsers. */
+/** A favourite screen or record; stored on the server for all browsers. */
 export interface Favourite {
   readonly path: string
   readonly title: Text
@@ -41,10 +41,7 @@ export const loadFavourites = async (): Promise<void> => {
   await load()
 }
 
-/**
- * Makes it a favourite, or takes it out; gives whether it is one now. Another window may have changed them: it starts
- * from what is kept.
- */
+/** Toggles a favourite; returns the new state. Starts from the stored list, as another window may have changed it. */
 export async function toggleFavourite(path: string, title: Text, left = tries): Promise<boolean> {
   const revision = await load()
   const now = $favourites.get(),

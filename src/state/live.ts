@@ -4,8 +4,8 @@ import { readLive, type LiveMessage } from '../api/live.ts'
 import { $session } from './session.ts'
 
 /**
- * Live changes for this tab. One tab of a browser reads the stream and tells the others of the same person (a browser
- * has few connections to one server); when it closes, the next one takes over.
+ * Live changes for this tab. One tab of a browser reads the stream for all tabs of the user (connections are
+ * limited); when it closes, another takes over.
  */
 
 /** Whether changes arrive now; shown in the status bar. */
@@ -23,7 +23,7 @@ export function onChange(hears: Hears): () => void {
   }
 }
 
-/** Changes may have been missed: what is shown is to be read again. */
+/** Changes may be missed: visible data must reload. */
 export function onResync(again: () => void): () => void {
   resyncs.add(again)
   return () => {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What the browser says of its window, and says again when it changes. */
+/** Window properties with change events. */
 export function media(query: string): ReadableAtom<boolean> {
   const list = matchMedia(query)
   const $on = atom(list.matches)
@@ -10,5 +10,5 @@ export function media(query: string): ReadableAtom<boolean> {
   return $on
 }
 
-/** Too narrow for panels side by side: one panel at a time, and what would stand above its rows lies over them. */
+/** Too narrow for side-by-side panels: one panel at a time, and popups cover its rows. */
 export const $narrow = media('(max-width: 699px)')

@@ -29,7 +29,7 @@ export interface FoundRoute {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** A designed page on a route of its kind, the mobile one, is called as the page is. */
+/** The mobile route of a designed page has the page's title. */
 function named(entry: MenuEntry, code: string | undefined): MenuEntry {
   const page =
     entry.screen === 'page' && code ? $menus.get().find(m => m.view === code && m.screen === 'page') : undefined
@@ -52,7 +52,7 @@ export function findRoute(address: string): FoundRoute | undefined {
   return undefined
 }
 
-/** Screens of a role whose layout is composed here: their names, though the user may not open them himself. */
+/** Screens of a role during layout design: their names, even if closed to the designer. */
 export const $roleScreens = atom<readonly RoleScreen[]>([])
 
 /** One of them, fixed paths first. */

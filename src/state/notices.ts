@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 
 /**
- * Notices to the user. `code` is a key of the messages; `message` takes its place when the server has said something
- * itself. A box closes by itself after three seconds and has no button (E-HTTP-05). Equal ones are counted, not
- * repeated.
+ * Notifications. `code` is a message key; `message` replaces it with the server's text. A box closes after three
+ * seconds and has no button (E-HTTP-05). Equal ones are counted.
  */
 export interface Notice {
   readonly id: number

@@ -6,10 +6,7 @@ import { $config } from './config.ts'
 import { pageSettingsKey } from './page-settings-key.ts'
 import { $session } from './session.ts'
 
-/**
- * Page settings of the developer who is signed in: kept on the server as his, and in this browser, so that a start has
- * them at once.
- */
+/** Page settings of the signed-in developer: stored on the server and in this browser, for the next start. */
 const kept = (): readonly PageSettings[] => {
   try {
     return readPageSettings(JSON.parse(localStorage.getItem(pageSettingsKey()) ?? '[]'))
@@ -20,17 +17,16 @@ const kept = (): readonly PageSettings[] => {
 
 export const $pageSettings = atom<readonly PageSettings[]>(kept())
 
-/** Of what stands on the server; 0 while nothing does, or nothing of it is known. */
+/** Server revision; 0 without a stored one. */
 let revision = 0
 
-// Of another person who signs in here the settings of this one are none, and what the server keeps of his is not known
-// yet.
+// For another user these settings are empty, and the server state is unknown.
 $session.listen(() => {
   revision = 0
   $pageSettings.set(kept())
 })
 
-/** Off in production: they hold in an installation with demo data only. */
+/** Off in production: only with demo data. */
 export const pageSettingsHold = (): boolean => $config.get().DEMO === '1'
 
 function keep(all: readonly PageSettings[]): void {

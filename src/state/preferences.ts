@@ -4,8 +4,8 @@ import { media } from './media.ts'
 import { $session } from './session.ts'
 
 /**
- * What a user chooses for himself. Kept on the server under 'preferences', and in local storage so that the next start
- * looks right at once. The language stands under its own specified key (see language.ts).
+ * User preferences. Stored on the server under 'preferences', and in local storage for the next start. The language
+ * has its own key (see language.ts).
  */
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark' | 'contrast'
@@ -16,9 +16,9 @@ export interface Preferences {
   readonly letterKeys: boolean
   /** Notices of success and information can be left out. */
   readonly notices: 'all' | 'important'
-  /** Teaches the key of what is often done by mouse. */
+  /** Shows shortcuts of commands often used by mouse. */
   readonly coach: boolean
-  /** Words that a search found nothing for may be counted, without who searched. */
+  /** Consent to count words without results. */
   readonly countSearches: boolean
 }
 
@@ -48,14 +48,14 @@ export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...$preferences.get(), ...change }
   localStorage.setItem(key, JSON.stringify(next))
   $preferences.set(next)
-  // What the server keeps wins at the next start: who chooses and reloads the page at once has chosen.
+  // The server's preferences win at the next start, so a choice is sent before a reload.
   if ($session.get())
     void saveSetting('preferences', next, undefined, 'last').catch(() => {
       /* kept in this browser; the next change tries again */
     })
 }
 
-/** After signing in: what the server keeps wins. */
+/** After signing in the server's preferences win. */
 export async function loadPreferences(): Promise<void> {
   const stored = await fetchSetting<Partial<Preferences>>('preferences')
   if (stored) {

@@ -5,11 +5,11 @@ import { onChange, onResync } from './live.ts'
 import { $session } from './session.ts'
 
 /**
- * Who else of the own company has the records open that this tab shows. The tab tells what it shows in one call, at
- * once when that changes and again before the server forgets it; every answer says who else is there.
+ * Colleagues with the same records open. The tab reports its records in one call, on change and before the server
+ * forgets; every answer lists the others.
  */
 
-/** By entity and id of the record; those with nobody else are not in it. */
+/** By entity and record id; without records that nobody else has open. */
 export const $present = atom<Readonly<Record<string, readonly PresentPerson[]>>>({})
 
 export interface ShownRecord {
@@ -20,7 +20,7 @@ export interface ShownRecord {
 
 export const presenceKey = (r: { readonly entity: string; readonly id: string }): string => `${r.entity}/${r.id}`
 
-/** Changes that come together are told together; told again this often, and at most so many; times in milliseconds. */
+/** Batches changes into one report; repeat interval and batch limits in milliseconds. */
 const gatherMs = 100
 const againMs = 15_000
 const most = 60
@@ -47,7 +47,7 @@ function soon(): void {
   timer = setTimeout(() => void tell(), gatherMs)
 }
 
-/** Each record once; who edits it in one panel edits it. */
+/** Each record once; editing in one panel counts. */
 function records(): ShownRecord[] {
   const by = new Map<string, ShownRecord>()
   for (const r of shown.values()) if (r.mode === 'editing' || !by.has(presenceKey(r))) by.set(presenceKey(r), r)
@@ -86,7 +86,7 @@ onResync(() => {
   if (shown.size > 0) soon()
 })
 
-/** Who closes the tab is gone at once; a page that comes back from the browser's memory is there again. */
+/** A closed tab is reported at once; a page restored from the browser's cache reports again. */
 addEventListener('pagehide', () => {
   clearTimeout(timer)
   if (told && $session.get())

@@ -19,7 +19,7 @@ $config.subscribe(config => {
   notify({ kind: 'info', code: 'newVersion' })
 })
 
-/** A server that was restarted may serve another version: it is asked when the stream of changes is there again. */
+/** A restarted server may have another version: checked when the stream reconnects. */
 let wasLive = false
 $live.listen(live => {
   if (live && wasLive)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { LoginAnswer, LoginUser } from '../../domain/contracts/session.calls.ts'
 import { notify } from './notices.ts'
 
-/** The session as the browser tab holds it (storage-session): three values in session storage, and who it is. */
+/** The session in the browser tab (storage-session): three values in session storage, and the user. */
 const keys = {
   token: 'access_token',
   account: 'login_user_acc',

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
-/** A word on a quiet colour; the colour never stands without the word. */
+/** A coloured label; colour is never the only information. */
 export type ChipTone = 'info' | 'success' | 'warning' | 'danger'
 
 const useStyles = makeStyles({

@@ -27,10 +27,7 @@ const useStyles = makeStyles({
   },
 })
 
-/**
- * A box below its anchor, or above it where there is more room; it goes along when something scrolls. It never takes
- * the focus.
- */
+/** A popup below its anchor, or above with more room; follows scrolling. Never takes focus. */
 export function Floating({
   anchor,
   minWidth = 0,
@@ -74,7 +71,7 @@ export function Floating({
   if (!place) return null
   return (
     <Portal>
-      {/* Pressing the mouse in the box must not take the focus from the field it belongs to. */}
+      {/* A mouse press in the popup must not blur its field. */}
       <div
         role="presentation"
         className={styles.box}

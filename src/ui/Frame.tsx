@@ -14,8 +14,8 @@ const TabsterHolder = lazy(async () => ({
 }))
 
 /**
- * Fluent for one window: styles, menus and dialogs of what stands inside go into that window's document. Everything
- * that may move between windows stands in a frame of its own.
+ * Fluent provider per window: styles, menus and dialogs render into that window's document. Movable content has its
+ * own provider.
  */
 export type ThemeName = keyof typeof themes
 export type Density = 'compact' | 'comfortable'

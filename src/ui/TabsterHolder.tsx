@@ -1,8 +1,8 @@
 import { useFocusFinders } from '@fluentui/react-components'
 
 /**
- * Holds Fluent's keeper of the keyboard (tabster) as long as its window stands: going with a dialog, it leaves the page
- * behind it hidden.
+ * Keeps Fluent's focus manager (tabster) for the window's lifetime: disposed with a dialog, it would leave the page
+ * hidden.
  */
 export function TabsterHolder(): null {
   useFocusFinders()

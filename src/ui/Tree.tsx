@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-icons'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-/** A node as a tree draws it; `hint` stands beside its name, less loud. */
+/** A tree node; `hint` is shown beside its name in a lighter colour. */
 export interface TreeNode {
   readonly id: string
   readonly name: string

@@ -29,10 +29,7 @@ const harbour: BrandVariants = {
 
 const common = { fontFamilyBase: fonts }
 
-/**
- * Colours that are this product's own: the row under the pointer, rows that are ticked, and what is chosen in a list
- * that the keys go through.
- */
+/** Own colours: hovered row, ticked rows, and the active entry of a key-controlled list. */
 interface OwnColours {
   readonly portsideRowHover: string
   readonly portsideRowTicked: string

@@ -26,7 +26,7 @@ const DashboardView = lazyComponent(
   () => <LoadingBar shown />,
 )
 
-/** Conditions that a value of the path stands for. */
+/** Conditions of a path value. */
 const whereOf = (route: FoundRoute | undefined): string | undefined =>
   Object.entries(route?.entry.whereBy ?? {})
     .map(([name, by]) => by[route?.params[name] ?? ''])

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0 },
 })
 
-/** Views that stand beside each other on one screen; each keeps its own state. */
+/** Views of one screen as tabs; each keeps its state. */
 export function ViewTabs({ panel, codes }: { readonly panel: ViewPanel; readonly codes: readonly string[] }) {
   const styles = useStyles()
   const id = useId()

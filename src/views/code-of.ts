@@ -5,7 +5,7 @@ export function viewCodeOf(route: FoundRoute | undefined): string | undefined {
   return showsRecord(route) ? route?.entry.recordView : (route?.entry.view ?? route?.params.code)
 }
 
-/** A list screen shows one record when its query names one; an empty value stands for a new one. */
+/** A list screen shows one record if its query names one; an empty value means a new one. */
 export function showsRecord(route: FoundRoute | undefined): boolean {
   const { recordView, instanceBy = [] } = route?.entry ?? {}
   return recordView !== undefined && ['id', ...instanceBy].some(name => route?.query[name] !== undefined)

@@ -1,11 +1,11 @@
 import { $menus } from '../state/menus.ts'
 
-/** More records do not stand beside each other on a screen. */
+/** Maximum number of records side by side. */
 export const mostCompared = 6
 
 const pattern = '/compare/:code'
 
-/** Where records stand beside each other, as a view of theirs shows them. */
+/** For compared records, in one of their views. */
 export const compareAddress = (view: string, ids: readonly string[]): string =>
   `${pattern.replace(':code', encodeURIComponent(view))}?ids=${ids.join(',')}`
 

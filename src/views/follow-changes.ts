@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { LiveChange } from '../../domain/contracts/live.calls.ts'
 import { onChange, onResync } from '../state/live.ts'
 
-/** What happened to what a panel shows since it was last read. */
+/** Changes of the panel's data since it was last read. */
 export interface Missed {
   /** One per record, the newest. */
   readonly changes: readonly LiveChange[]
@@ -20,7 +20,7 @@ interface Follow {
 const gatherMs = 50
 const restMs = 500
 
-/** Follows live changes for one panel. One that is not seen asks nothing; it catches up in one go when it is shown. */
+/** Follows live changes for a panel. A hidden panel requests nothing and updates once when shown. */
 export function follow({ visible, concerns, catchUp }: Follow): () => void {
   let changes = new Map<string, LiveChange>()
   let all = false,

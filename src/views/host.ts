@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 export type How = 'here' | 'reuse' | 'beside' | 'window' | 'peek'
 
-/** What a renderer asks of the panel it stands in; the host of every panel gives it. */
+/** What a renderer needs from its panel; provided by every panel host. */
 export interface ViewHost {
   readonly document: Document
   readonly actions: ReadableAtom<ReadonlySet<string>>
@@ -32,7 +32,7 @@ export interface ViewCommand {
   readonly id: string
   readonly title: Text
   readonly group: string
-  /** Keys it has unless the user says otherwise. */
+  /** Default keys, unless changed by the user. */
   readonly keys?: readonly string[]
   run(): void | Promise<void>
 }
@@ -49,6 +49,6 @@ export interface ViewPanel {
   readonly made?: (id: string) => void
 }
 
-/** How a click or a key opens something: Ctrl beside, Alt in a window, else as the rule of its screen says. */
+/** How a click or key opens: Ctrl beside, Alt in a window, otherwise by the screen's rule. */
 export const howOf = (e: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): How =>
   e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse'

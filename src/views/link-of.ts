@@ -1,6 +1,6 @@
 import type { Row } from '../api/records.ts'
 
-/** What linked panels tell each other of records: the number by which an address names them. */
+/** What linked panels share about records: the number in their address. */
 interface Link {
   readonly type: 'po' | 'sku'
   readonly number: string

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '8px' },
 })
 
-/** Several values out of a cascade: a column for each level; a press on a branch takes all that lies below it. */
+/** Multiple values of a cascade: a column per level; clicking a branch selects everything below it. */
 export function CascadeBox({ label, roots, chosen, onChange }: Props) {
   const styles = useStyles()
   const t = useT()

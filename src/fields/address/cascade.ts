@@ -68,6 +68,6 @@ export function saidOf(
   })
 }
 
-/** Values of a list that lie in what is chosen above it. */
+/** Values of a list below the chosen parent. */
 export const within = <T extends { readonly code: string }>(values: readonly T[], above: unknown): readonly T[] =>
   values.filter(v => liesIn(v.code, above))

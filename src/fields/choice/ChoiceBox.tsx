@@ -13,10 +13,7 @@ interface Props {
   readonly source: OptionSource
   readonly placeholder?: string
   onPick(option: Option | null): void
-  /**
-   * Text was left standing that names nothing in the list, or the list is not there yet for it. Told while the box is
-   * left, so that whoever takes its value then knows of it.
-   */
+  /** Unresolved text was left in the box, or the list is still loading. Reported on blur, before the value is used. */
   onLoose?(text: string): void
 }
 

@@ -30,7 +30,7 @@ const inSight = (item: HTMLElement | null) => {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The list of a choice, in a box of its own below the field. */
+/** The list of a choice, in a popup below the field. */
 export function ChoiceList({
   choice,
   anchor,

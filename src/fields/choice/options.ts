@@ -11,7 +11,7 @@ export interface Option {
   readonly hint?: string
 }
 
-/** Gives what may be chosen for the words typed; at once, or from the server. */
+/** Returns the choices for the typed words, immediately or from the server. */
 export type OptionSource = (typed: string, stop: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
 
 /** Every word is found somewhere, in any order (C-23). */
@@ -23,7 +23,7 @@ export const matches = (typed: string, texts: readonly string[]): boolean => {
     .every(word => all.includes(word))
 }
 
-/** The one that is called just so; null where none or several are. */
+/** The one with exactly this name; null if none or several. */
 export function onlyCalled(options: readonly Option[], name: string): Option | null {
   const same = options.filter(o => o.label.toLowerCase() === name.toLowerCase())
   return same.length === 1 ? (same[0] ?? null) : null
@@ -41,7 +41,7 @@ export const listSource =
         ...(v.label[language].includes(v.code) ? {} : { hint: v.code }),
       }))
 
-/** Records of an entity, asked from the server; of one company only where one is named. */
+/** Records of an entity from the server; of one company if named. */
 export const recordSource =
   (entity: string, company?: string): OptionSource =>
   async (typed, stop) =>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type K
 import { isAborted } from '../../api/errors.ts'
 import type { Option, OptionSource } from './options.ts'
 
-/** A target of 24 pixels (WCAG 2.5.8): the line below the box takes one of its own. */
+/** A target of 24 pixels (WCAG 2.5.8), on a line below the box. */
 export const target = { minHeight: '24px', marginBlockStart: '-1px' }
 
-/** Rest after a key before the server is asked, in milliseconds. */
+/** Delay after a key before the request, in milliseconds. */
 const restMs = 150
 
 export interface Choice {
@@ -31,8 +31,8 @@ interface Shows {
 }
 
 /**
- * The list of a field one chooses in: what fits the typed words, the active one, and the keys that move in it. `stays`:
- * a pick leaves it open; `first`: the one that is active at the beginning, -1 for none.
+ * The list of a choice field: matches, active entry, and keys. `stays`: choosing keeps it open; `first`: initially
+ * active index, -1 for none.
  */
 export function useChoice(
   source: OptionSource,
@@ -55,7 +55,7 @@ export function useChoice(
     const option = options[first]
     if (option) pick(option)
   })
-  /** The question that rests or is on its way: asked at once, and the first of its answer taken. */
+  /** The pending search: runs at once and chooses the first result. */
   const hurry = useRef<(() => void) | null>(null)
 
   useEffect(() => {
@@ -137,8 +137,8 @@ export function useChoice(
           hide()
           return true
         case 'Enter':
-          // What is shown may not be for the words that stand there now. Who typed them and goes on means what they
-          // find; who moved in it means what he sees.
+          // The visible list may be outdated. After typing, the user means the results; after moving, the visible
+          // entry.
           if (shows.typed !== asked && active === first) hurry.current?.()
           else if (option) pick(option)
           return true

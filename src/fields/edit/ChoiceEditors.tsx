@@ -24,7 +24,7 @@ export function EnumEditor({ field, value, typed, around, onChange, onTyped }: E
     // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
     [field.list, language, changes, above],
   )
-  // Who goes on quickly is ahead of the list that is shown.
+  // Fast typing is ahead of the visible list.
   const read = (loose: string) => {
     const called = onlyCalled(source(loose), loose)
     if (called) onChange(called.value)
@@ -88,7 +88,7 @@ export function ReferenceEditor({ field, value, typed, around, onChange, onTyped
   useEffect(() => {
     now.current = typed
   }, [typed])
-  // A name that was pasted is looked up exactly; what was typed meanwhile wins.
+  // A pasted name is looked up exactly; newer input wins.
   const find = async (loose: string) => {
     onTyped((now.current = lookingUp(loose)))
     const named = (await namedReferences(field.entity ?? '', [loose]))(loose)

@@ -7,7 +7,7 @@ import { DateEditor } from './DateEditor.tsx'
 import { RichText } from '../rich/RichText.tsx'
 import { LinesEditor, NumberEditor, TextEditor } from './TextEditor.tsx'
 
-/** Its library comes when such a field is first edited; until then the text can be read. */
+/** The editor library is loaded on first edit; until then the text is readable. */
 const RichTextEditor = lazyComponent(
   async () => (await import('../rich/RichEditor.tsx')).RichEditor,
   ({ value }: EditorProps) => <RichText html={typeof value === 'string' ? value : ''} />,

@@ -13,7 +13,7 @@ export function TextEditor(props: EditorProps) {
   return <Input appearance="underline" size="small" value={text} {...handlers} autoComplete="off" spellCheck={false} />
 }
 
-/** As high as what is written in it, up to where it scrolls. */
+/** Grows with its content up to a maximum. */
 const grows: CSSProperties = { fieldSizing: 'content', minHeight: '44px', maxHeight: '320px' }
 
 /** Text of several lines. */
@@ -22,7 +22,7 @@ export function LinesEditor(props: EditorProps) {
   return <Textarea size="small" resize="vertical" value={text} {...handlers} rows={2} textarea={{ style: grows }} />
 }
 
-/** A number; what is no part of one is not taken (B-082). */
+/** A number input that ignores other characters (B-082). */
 export function NumberEditor(props: EditorProps) {
   const { text, handlers } = useTypedText(props, (now, before) => takenNumber(before, now))
   const language = useStore($language)

@@ -3,7 +3,7 @@ import { untilThere } from '../../code/until-there.ts'
 
 let asked: Promise<unknown> | undefined
 
-/** The engine comes with the first field that has a pattern; until it is there the server alone judges. */
+/** The pattern engine is loaded with the first pattern field; until then only the server checks. */
 const fetchPatternEngine = (): Promise<unknown> =>
   (asked ??= untilThere(() => import('../../../domain/meta/pattern-engine.ts')).catch(() => {
     asked = undefined

@@ -6,7 +6,7 @@ import { yesNoOf } from '../../../domain/values/yes-no.ts'
 import type { Around } from '../show-value.ts'
 import { t } from '../../i18n/intl.ts'
 
-/** Reads what was typed or pasted into a cell: words of lists by their name or code, the rest as the editors do. */
+/** Parses input of a cell: list values by name or code, others like the editors. */
 export function readCell(f: WireField, text: string, around?: Around): TypedRead {
   const typed = text.trim()
   if (typed === '') return { value: null }

@@ -13,7 +13,7 @@ import './pattern-engine.ts'
 
 export type TypedRead = { readonly value: unknown } | { readonly typed: Typed }
 
-/** Reads what was typed into a field with the rules of the server (the same functions), so that both say the same. */
+/** Parses field input with the server's functions, so that both agree. */
 export function readTyped(f: WireField, text: string, around?: Around): TypedRead {
   if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text, around)
   if (f.kind === 'date') return readDay(f, text)
@@ -65,7 +65,7 @@ function readDay(f: WireField, text: string): TypedRead {
       }
 }
 
-/** The number of a text that also says the unit or the currency of its field; another text as it is. */
+/** The number of a text with the unit or currency of its field; other text unchanged. */
 function withoutUnit(f: WireField, text: string, around: Around | undefined): string {
   const parts = measured(text)
   if (!parts) return /^\s*[$€£¥￥]\s*[-\d]/.test(text) ? text.replace(/[$€£¥￥]/, '') : text
@@ -80,7 +80,7 @@ function withoutUnit(f: WireField, text: string, around: Around | undefined): st
     : text
 }
 
-/** Amounts of an account: brackets, or a minus behind, stand for a minus. */
+/** Accounting format: brackets or a trailing minus mean negative. */
 const plainSign = (text: string): string => text.trim().replace(/^\(\s*([^()-]+)\)$|^([^()-]+)-$/, '-$1$2')
 
 function judged(f: WireField, text: string, raw: unknown): TypedRead {

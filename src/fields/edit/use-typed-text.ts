@@ -6,8 +6,8 @@ import { readTyped, textToEdit } from './read-typed.ts'
 type Box = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * The text of an input whose value is something else: while it has the focus the text is the user's own, afterwards it
- * is the value as it is shown. Nothing is read while characters are being composed (Chinese, Japanese, Korean).
+ * Text of an input for a non-text value: raw text while focused, formatted value afterwards. Not parsed during
+ * composition (Chinese, Japanese, Korean).
  */
 export function useTypedText(
   { field, value, typed, around, onChange, onTyped }: EditorProps,
@@ -15,7 +15,7 @@ export function useTypedText(
 ) {
   const [own, setOwn] = useState<string | null>(null)
   const [composing, setComposing] = useState(false)
-  // The text to edit differs from the one that is shown; what is typed replaces it, from the very next key on.
+  // The edited text differs from the shown one; typing replaces it from the next key.
   const fresh = useRef<Box | null>(null)
   useLayoutEffect(() => {
     const box = fresh.current

@@ -74,7 +74,7 @@ const tools: readonly Tool[] = [
   ],
 ]
 
-/** Text with sizes, typed where it stands. What the editor holds goes in and out as data; the page never reads HTML. */
+/** Rich text editor. Content goes in and out as data; the page never parses HTML. */
 export function RichEditor({ field, value, onChange }: EditorProps) {
   const styles = useStyles()
   const t = useT()
@@ -149,7 +149,7 @@ export function RichEditor({ field, value, onChange }: EditorProps) {
     }
   }, [])
 
-  // Undo of the form, a draft that comes back, what somebody else has saved.
+  // External changes: form undo, a restored draft, another user's save.
   useEffect(() => {
     if (!editor || said === known.current) return
     known.current = said

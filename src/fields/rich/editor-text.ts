@@ -20,7 +20,7 @@ const Size = Mark.create({
   renderHTML: ({ mark }) => ['span', { 'data-size': String(mark.attrs.px) }, 0],
 })
 
-/** Lists are flat: what the field keeps knows no others. The tab key leaves the text, as it leaves every field. */
+/** Lists are flat, like in the stored form. Tab leaves the editor, as in every field. */
 const Item = ListItem.extend({
   content: 'paragraph',
   addKeyboardShortcuts() {
@@ -28,7 +28,7 @@ const Item = ListItem.extend({
   },
 })
 
-/** What the editor knows is what the field keeps: anything else that is pasted comes as its words. */
+/** The editor schema equals the stored form: other pasted markup is reduced to its words. */
 export const extensions = [
   Item,
   Size,
@@ -106,7 +106,7 @@ const spansOf = (node: JSONContent): RichSpan[] =>
     }
   })
 
-/** Neighbours of the same looks are one span; a line break belongs to the words before it. */
+/** Adjacent text of one style is one span; a line break belongs to the words before it. */
 function joined(spans: readonly RichSpan[]): RichSpan[] {
   const out: RichSpan[] = []
   for (const s of spans) {
@@ -118,6 +118,6 @@ function joined(spans: readonly RichSpan[]): RichSpan[] {
   return out
 }
 
-/** Pasted text, as a piece that goes into what stands there. */
+/** Pasted text as a slice for the document. */
 export const sliceOf = (schema: Schema, blocks: readonly RichBlock[]): Slice =>
   Slice.maxOpen(Fragment.from(schema.nodeFromJSON(toEditor(blocks)).content))

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     minHeight: '80px',
     padding: '4px',
   },
-  // Pictures with holes stand on what is light in both themes.
+  // Transparent pictures have a light background in both themes.
   picture: {
     display: 'block',
     maxWidth: '360px',

@@ -12,6 +12,6 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** Type of a picture that a browser draws, by the name of its file; its bytes were looked at when it came. */
+/** Type of a displayable picture by file name; its bytes were checked at upload. */
 export const pictureType = (name: string): string | undefined =>
   types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']

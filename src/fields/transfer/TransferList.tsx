@@ -19,10 +19,7 @@ interface Props {
   readonly chosen: readonly string[]
   readonly titles: readonly [left: string, right: string]
   readonly disabled?: boolean
-  /**
-   * Searches on the left side for what is typed there, where the options are not all that there is; then not all of
-   * them go at once either.
-   */
+  /** Server search on the left side, where the options are incomplete; then "move all" is not offered. */
   find?(typed: string): void
   /** The values on the right side, in the order of the options. */
   onChange(chosen: readonly string[]): void
@@ -39,7 +36,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '4px' },
 })
 
-/** A two-side transfer list: what there is on the left, what is given on the right. By mouse, keys and buttons. */
+/** A two-side transfer list: available on the left, selected on the right. Works by mouse, keys and buttons. */
 export function TransferList({ label, options, chosen, titles, disabled = false, find, onChange }: Props) {
   const styles = useStyles()
   const t = useT()

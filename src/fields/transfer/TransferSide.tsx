@@ -58,7 +58,7 @@ interface Props {
   readonly side: Side
   readonly title: string
   readonly disabled: boolean
-  /** The key that sends what is marked over: ArrowRight on the left side, ArrowLeft on the right one. */
+  /** The key that moves selected entries: ArrowRight on the left side, ArrowLeft on the right. */
   readonly sendKey: 'ArrowRight' | 'ArrowLeft'
   onSend(): void
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { matches, type Option } from '../choice/options.ts'
 
-/** One side of a transfer list: what is searched for, what is marked, and where the keyboard stands. */
+/** One side of a transfer list: search, selection and focus. */
 export interface Side {
   readonly typed: string
   readonly shown: readonly Option[]
@@ -17,7 +17,7 @@ export interface Side {
   clear(): void
 }
 
-/** `ask`: what is typed is searched for elsewhere, and the options are what was found. */
+/** `ask`: searches on the server; the options are the results. */
 export function useSide(options: readonly Option[], ask?: (typed: string) => void): Side {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)

@@ -9,7 +9,7 @@ import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { TransferBox } from '../parts/TransferBox.tsx'
 import { useFetched } from '../record/tabs/use-fetched.ts'
 
-/** People who have what the record stands for; each step to either side holds at once (B-127). */
+/** Members of the record's subject; each move takes effect at once (B-127). */
 export function MembersTab({ entity, id }: { readonly entity: string; readonly id: string }) {
   const t = useT()
   const kind = (Object.entries(memberEntity).find(([, e]) => e === entity)?.[0] ?? 'role') as MemberKind

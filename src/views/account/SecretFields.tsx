@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A few fields that are sent together; what is wrong stands at its field. */
+/** Fields submitted together; errors show at their fields. */
 export function SecretFields({ lines, action, done, send, onDone }: Props) {
   const styles = useStyles()
   const t = useT()

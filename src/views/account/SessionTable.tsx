@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   agent: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 })
 
-/** Sessions of an account; each can be forced offline but the one that asks. */
+/** Sessions of an account; all but the current one can be forced offline. */
 export function SessionTable({ sessions, onEnded }: { readonly sessions: readonly AccountSession[]; onEnded(): void }) {
   const styles = useStyles()
   const t = useT()

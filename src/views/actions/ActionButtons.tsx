@@ -33,9 +33,7 @@ interface Props {
   onChoose(offer: Offer): void
 }
 
-/**
- * The main thing to do as a button, the rest in a menu. What cannot be done now stands there with the reason (C-13).
- */
+/** The primary action as a button, the rest in a menu. Unavailable ones show their reason (C-13). */
 export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -99,7 +97,7 @@ interface PrimaryProps {
   onChoose(): void
 }
 
-/** The same button whether it can be done now or not: who has the keyboard on it keeps it when it becomes possible. */
+/** The same element when enabled or disabled, so that focus stays. */
 function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
   const [told, setTold] = useState(false)
   return (

@@ -37,7 +37,7 @@ interface Props {
   readonly detail?: Detail | undefined
   /** What stands in the inputs at first. */
   readonly begin?: Given['inputs']
-  /** The dialog goes; results are those of the records it was taken on, none when it was not. */
+  /** The dialog closes; results for its records, if still selected. */
   onClose(results: readonly Result[]): void
 }
 
@@ -50,20 +50,14 @@ const useStyles = makeStyles({
 export const isPlain = (offer: Offer): boolean =>
   !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
-/**
- * Of something that has happened, mostly today is told: today where it happened, as it is checked, else where the
- * reader is.
- */
+/** Past events mostly happened today: at their place, as validated, otherwise in the reader's time zone. */
 function today(offer: Offer, detail: Detail | undefined): Given['inputs'] {
   const zone = detail?.record.timeZone,
     day = todayAt(typeof zone === 'string' && zone !== '' ? zone : null, userZone(), new Date())
   return Object.fromEntries(offer.transition.inputs.filter(i => i.happened).map(i => [i.name, day]))
 }
 
-/**
- * Asks for what an action needs: its confirmation, a reason, further inputs; then takes it and says what became of each
- * record.
- */
+/** Asks for the inputs of an action: confirmation, reason, others; then runs it and shows results per record. */
 export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
   useFocusBack()
   const styles = useStyles()
@@ -172,7 +166,7 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
               </Button>
             ) : (
               <>
-                {/* Where the step itself cancels, the way back is not called the same. */}
+                {/* If the action itself is called cancel, the closing button has another label. */}
                 <Button
                   disabled={busy}
                   onClick={() => {

@@ -10,7 +10,7 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { missingInput, requiredText, type InputProps, type InputValues } from './inputs.ts'
 import type { Result } from './run-offer.ts'
 
-// With exact sums and differences of numbers, which only those need who propose or answer.
+// With exact arithmetic, loaded only for proposals and answers.
 const ProposedChanges = lazyComponent(async () => (await import('./ProposedChanges.tsx')).ProposedChanges)
 const ProposalAnswers = lazyComponent(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 

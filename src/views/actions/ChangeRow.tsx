@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     paddingBlock: '4px',
     '& .fui-Input, & .fui-SpinButton': { width: '100%', minWidth: 0 },
   },
-  // The parts of a row stand below each other as one.
+  // The parts of a row stack in one column.
   joined: { borderBottomColor: 'transparent' },
   part: { paddingInlineStart: tokens.spacingHorizontalL },
   acts: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },

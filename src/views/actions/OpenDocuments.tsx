@@ -28,13 +28,13 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 })
 
-/** What stands open with the company; that it was shown is told by how many there were. */
+/** Open documents with the company; their number proves that they were shown. */
 export function OpenDocuments({ input, detail, set, wrong }: InputProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
   const id = detail?.record.id ?? ''
-  // What the server says has changed since is read again.
+  // Reloads what the server reports as changed.
   const { value: open, error } = useFetched(`open documents ${id} ${wrong ?? ''}`, signal =>
     fetchOpenDocuments(id, signal),
   )

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   scroll: { maxHeight: '44vh', overflow: 'auto' },
 })
 
-/** Every open proposal of the other side, with what stands there now struck out beside it: taken or not. */
+/** Open proposals of the other side with current values struck out: accept or reject each. */
 export function ProposalAnswers({ input, values, entity, detail, set, wrong }: InputProps) {
   const styles = useStyles()
   const t = useT()

@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 type TypedAt = Readonly<Record<string, Typed | undefined>>
 
 /**
- * Another value proposed for fields of the record's rows: the present one stands above the place to type in. A row may
- * be given in parts where the action takes them.
+ * Proposed values for fields of rows, with current values above the inputs. Rows can be split where the action
+ * allows.
  */
 export function ProposedChanges({ input, values, entity, detail, set, wrong }: InputProps) {
   const styles = useStyles()
@@ -45,7 +45,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const [typed, setTyped] = useState<TypedAt>({})
   // Parts that nothing is said of yet.
   const [opened, setOpened] = useState<Readonly<Record<string, number>>>({})
-  // Last parts that have what the others leave; what somebody typed stays his.
+  // Last parts get the remainder; edited ones are kept.
   const [rests, setRests] = useState<ReadonlySet<string>>(new Set())
   const table = useRef<HTMLDivElement>(null)
   const [goTo, setGoTo] = useState<{ readonly at: string } | null>(null)

@@ -10,7 +10,7 @@ import { errorText } from '../parts/error-text.ts'
 interface Props {
   readonly entity: string
   readonly id: string
-  /** The changes that the file proposes take the place of what was typed. */
+  /** Proposals of the file replace typed ones. */
   onRead(changes: readonly RowChange[]): void
 }
 

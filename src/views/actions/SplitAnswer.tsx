@@ -6,7 +6,7 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { differenceOf } from './difference.ts'
 
 interface Props {
-  /** The entity of the row that is split, the row as it stands, and what it is called. */
+  /** The entity of the split row, the row, and its name. */
   readonly line: WireEntity
   readonly around: Around
   readonly called: string

@@ -6,7 +6,7 @@ import type { Row } from '../../api/records.ts'
 export interface Offer {
   readonly states: WireStates
   readonly transition: WireTransition
-  /** Ids of the records that stand where the action begins. */
+  /** Ids of the records in the action's start status. */
   readonly ids: readonly string[]
   /** Why it cannot be taken now; one record only. */
   readonly blocked?: string
@@ -14,10 +14,7 @@ export interface Offer {
 
 export const offerKey = (o: Offer): string => `${o.states.code}.${o.transition.action.code}`
 
-/**
- * What may be done with the chosen rows of a list, in the order of the status lists; what fits none of them is left
- * out.
- */
+/** Actions for the selected rows, in status list order; without those that fit none. */
 export const offersForRows = (lists: readonly WireStates[], rows: readonly Row[]): Offer[] =>
   lists.flatMap(states =>
     byAction(states).flatMap(({ transition, from }): Offer[] => {
@@ -26,7 +23,7 @@ export const offersForRows = (lists: readonly WireStates[], rows: readonly Row[]
     }),
   )
 
-/** What the server offers for one record; what its guards refuse comes with the reason. */
+/** Server actions for a record; failing guards include the reason. */
 export const offersForRecord = (
   lists: readonly WireStates[],
   offered: Readonly<Record<string, readonly OfferedAction[]>>,
@@ -53,6 +50,6 @@ function byAction(states: WireStates): { transition: WireTransition; from: Set<s
   return [...found.values()]
 }
 
-/** The one to show as a button of its own: the main thing to do. The others stand in a menu. */
+/** The primary action as a button. Others are in a menu. */
 export const primaryOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(o => o.transition.tone === 'primary' && !o.blocked) ?? offers.find(o => o.transition.tone === 'primary')

@@ -16,7 +16,7 @@ export const changeOf = (changes: readonly RowChange[], line: string, part: numb
 export const together = (changes: readonly RowChange[], line: string, field: string): string =>
   normalise(sum(changes.filter(c => c.line === line && c.field === field).map(c => decimalOf(c.value) ?? '0')))
 
-/** The last part has what the others leave of the row; nothing stands there when they leave nothing. */
+/** The last part gets the remainder of the row; empty if there is none. */
 export function restToLast(
   changes: readonly RowChange[],
   line: string,
@@ -32,10 +32,7 @@ export function restToLast(
     : [...others, { line, part: parts, field, value: normalise(rest) }]
 }
 
-/**
- * The row with one part less: what was said of its last is gone, and a row that is whole again has its quantity as it
- * was.
- */
+/** Removes the last part of a row; an unsplit row gets its quantity back. */
 export function withoutLast(
   changes: readonly RowChange[],
   line: string,

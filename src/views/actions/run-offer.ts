@@ -26,8 +26,8 @@ export interface Result {
 }
 
 /**
- * Takes an action on records and gives a result for each. A single refusal comes as a failure of the call; here it is a
- * result like the others. What never reached the server is thrown: the same call may be sent again with the same key.
+ * Runs an action on records and returns a result each. A single rejection arrives as a failed call; here it becomes a
+ * result. Network failures are thrown: the call can be repeated with the same key.
  */
 export async function runOffer(
   offer: Offer,

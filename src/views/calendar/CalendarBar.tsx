@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The header: what it holds, and where, the settings say. */
+/** The header, with content and positions from the settings. */
 export function CalendarBar({ settings, view, title, onView, onToday, onStep, onCustom }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -16,7 +16,7 @@ import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 interface Props {
   readonly search: string
-  /** Cache key of the list whose values can be left out; null shows all. */
+  /** Cache key of the list with hidable values; null shows all. */
   readonly list: string | undefined
   readonly shown: readonly string[] | null
   onSearch(text: string): void

@@ -230,7 +230,7 @@ function fullSettings(view: View): FullSettings {
   }
 }
 
-/** Rows of the period before stay until the next have come; those that stand outside are not drawn. */
+/** Rows of the previous period stay until the next ones arrive; those outside are not drawn. */
 const eventsOf = (
   rows: readonly Row[],
   { start, end }: Period,

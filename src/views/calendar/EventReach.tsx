@@ -67,8 +67,8 @@ interface At {
 }
 
 /**
- * Every event by the keyboard, those that the month leaves out too: one stop of the Tab key, the day and its events as
- * buttons. It shows while it has the focus, and what it is on is outlined in the calendar.
+ * Keyboard access to every event, also hidden ones: one Tab stop, the day and its events as buttons. Visible while
+ * focused, with its target outlined in the calendar.
  */
 export function EventReach({
   period,
@@ -95,7 +95,7 @@ export function EventReach({
     onFocused(next.event)
   }
   const key = `${day}/${on?.id ?? ''}`
-  // The button that has the focus may go with its day: who walks keeps the focus.
+  // The focused button may disappear with its day: keeps the focus.
   const walks = useRef(false)
   useEffect(() => {
     if (walks.current) focusStop(list.current, key)

@@ -11,7 +11,7 @@ interface Props {
   readonly first: number
   readonly dayNames: readonly string[]
   readonly today: string
-  /** The day that the calendar stands on; the only one that the Tab key stops at. */
+  /** The focused day; the only Tab stop. */
   readonly stop: string
   readonly counts: ReadonlyMap<string, number>
   mark(day: string): DayMark
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   rest: { color: tokens.colorNeutralForeground3, backgroundColor: tokens.colorNeutralBackground2 },
-  // A mark below the number: in a full month filled days run together, and nothing stands out of them.
+  // A mark below the number: filled days would be indistinct in a full month.
   some: {
     fontWeight: tokens.fontWeightSemibold,
     '&::after': {
@@ -88,7 +88,7 @@ const useStyles = makeStyles({
 /** Days with this many events and more have the longer mark. */
 const manyEvents = 10
 
-/** A month as a small table of days; each day says how many events it has. The arrow keys go from day to day. */
+/** A month as a small table; each day says its number of events. Arrow keys move between days. */
 export function MonthTable({
   month,
   caption,

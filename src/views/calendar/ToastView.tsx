@@ -14,7 +14,7 @@ import { howOf } from '../host.ts'
 interface Props {
   readonly view: 'month' | 'week' | 'day'
   readonly day: string
-  /** What the grid shows: its first day stands in the first cell. */
+  /** First day of the grid, in its first cell. */
   readonly period: Period
   readonly events: readonly ShownEvent[]
   readonly settings: FullSettings
@@ -27,7 +27,7 @@ interface Props {
   onLeave(event: ShownEvent): void
 }
 
-/** The library's month, week and day. It draws; what is meant by a click, a drag or a drop is told to the widget. */
+/** The library's month, week and day. It draws; the widget interprets clicks, drags and drops. */
 export function ToastView({ view, day, period, events, settings, words, zone, focused, use, onEnter, onLeave }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar | null>(null)

@@ -6,8 +6,8 @@ import type { Period } from './days.ts'
 export type EventTone = 'done' | 'late' | 'today' | 'tomorrow' | 'plain'
 
 /**
- * An event as the calendar draws it. The colour never stands alone: `sign` stands beside the title, `note` is said and
- * shown in the popup.
+ * A calendar event. Colour is never the only information: `sign` is beside the title, `note` is read aloud and in the
+ * popup.
  */
 export interface ShownEvent extends CalendarEvent {
   readonly tone?: EventTone
@@ -17,7 +17,7 @@ export interface ShownEvent extends CalendarEvent {
   readonly movable?: boolean
 }
 
-/** How a day looks: a rest day, or a word of its own. */
+/** Look of a day: rest day, or a label. */
 export interface DayMark {
   readonly rest?: boolean
   readonly label?: string
@@ -42,7 +42,7 @@ export interface CalendarUse {
   readonly dayRender?: (day: string) => DayMark
   /** Stands in the list of a day of the year grid. */
   readonly dayAction?: (day: string) => DayAction
-  /** What the popup says of an event beside its title; takes the place of eventHoverTemplate. */
+  /** Popup text of an event; replaces eventHoverTemplate. */
   readonly hover?: (event: ShownEvent) => ReactNode
   readonly onViewTypeChange?: (view: CalendarViewCode) => void
   readonly onDateClick?: (day: string) => void
@@ -57,7 +57,7 @@ export interface CalendarUse {
   readonly onCustomButton?: (opens: string) => void
 }
 
-/** The settings with what holds when nothing is said. */
+/** The settings with defaults. */
 export type FullSettings = CalendarSettings &
   Required<
     Pick<

@@ -46,14 +46,14 @@ export function periodOf(view: CalendarViewCode, day: string, first: number, fix
   return { start: weeks[0]?.[0] ?? day, end: weeks.at(-1)?.[6] ?? day }
 }
 
-/** One step forward or back, as long as what the view shows. */
+/** One step forward or back by the length of the view. */
 export function stepFrom(view: CalendarViewCode, day: string, by: 1 | -1): string {
   if (view === 'yearGrid') return addMonths(day, 12 * by)
   if (view === 'month') return addMonths(monthStart(day), by)
   return addDays(day, view === 'week' ? 7 * by : by)
 }
 
-/** Saturday and Sunday, as long as nobody has said otherwise. */
+/** Saturday and Sunday, unless changed. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day))
 
 /** Tells when a date is clicked the second time within the window (B-054, B-055); the third click begins again. */

@@ -1,6 +1,6 @@
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 
-/** Days stand in the calendar as they are; instants as the clock of the user's zone shows them. */
+/** Days are shown as they are; instants in the user's time zone. */
 export const isAllDay = (text: string): boolean => isDateOnly(text)
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -4,9 +4,7 @@ import type { Condition } from '../../../domain/meta/query.ts'
 import { queryList, queryListAt, type Row } from '../../api/records.ts'
 import { writable } from '../list/row-source.ts'
 
-/**
- * Events that are read at most, of days and of a year, which only counts them; the calendar says when there are more.
- */
+/** Maximum events to load, for days and for a year, which only counts; the calendar shows when there are more. */
 export const mostAtOnce = 2000
 export const mostInYear = 20_000
 /** Rows of one call (call-queryList). */
@@ -35,7 +33,7 @@ export async function readPeriod(
   const rows: Row[] = []
   let after: string | undefined
   do {
-    // How many there are in all nobody reads: whether there are more is known by the page behind.
+    // The total is not counted: the next page shows whether there are more.
     const body = {
       length: block,
       count: false,

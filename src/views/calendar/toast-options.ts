@@ -100,10 +100,7 @@ export function toEventObject(event: ShownEvent, settings: FullSettings, zone: s
 /** What a template gives: an element with text, which needs no HTML to be read. */
 const words = (text: string, className = '') => ({ type: 'span', props: { className, children: text }, key: undefined })
 
-/**
- * Title of an event. Of the number it begins with, the end tells it from others: a day that has no room for all shows
- * that alone.
- */
+/** Title of an event. Order numbers differ at their end: a narrow day shows only that. */
 const titled = (title: string) => {
   const [, sign, end] = /^(?:(\S) )?\S{4,}(\d{4})(?= · |$)/.exec(title) ?? []
   return {

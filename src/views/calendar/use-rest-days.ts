@@ -13,8 +13,8 @@ const rest: DayMark = { rest: true }
 const work: DayMark = {}
 
 /**
- * The work calendar of the years a period touches: how its days look, and for the platform what turns one into the
- * other. Saturdays and Sundays, until it has come.
+ * The work calendar of the visible years: look of days, and for the platform an action to change them. Weekends until
+ * loaded.
  */
 export function useRestDays({ start, end }: Period): {
   readonly mark: (day: string) => DayMark

@@ -93,7 +93,7 @@ const shownAtFirst = 100
 const tones = { over: 'danger', soon: 'warning', free: 'success', noTerms: undefined } as const
 const words = { over: 'clockOver', soon: 'clockSoon', free: 'clockFree', noTerms: 'clockNoTerms' } as const
 
-/** The free time of containers, worst first (CL-3x): days left, what was charged so far and what one more day costs. */
+/** The free time of containers, worst first (CL-3x): days left, charges so far, cost of one more day. */
 export function ClockView(props: Props) {
   const { entities, error } = useEntities([props.view.entity, props.view.terms.entity])
   const main = entities?.get(props.view.entity)

@@ -6,7 +6,7 @@ import { fetchRestDays } from '../../api/rest-days.ts'
 import { queryList, type Row } from '../../api/records.ts'
 import { writable } from '../list/row-source.ts'
 
-/** Rows that are asked for at once, and in all: shipments that arrived first are the worst. */
+/** Page size and total limit: shipments that arrived first are the worst. */
 const atOnce = 500
 const mostShipments = 2000,
   mostTerms = 5000
@@ -45,9 +45,7 @@ const longest = (clocks: readonly ContainerClock[]) => ({
   over: Math.max(1, ...clocks.map(c => -(c.running.left ?? 0))),
 })
 
-/**
- * The shipments whose containers are waited for, what carriers grant, and the rest days of the years they fall into.
- */
+/** Shipments with open containers, carrier terms, and rest days of their years. */
 async function readClocks(
   service: string,
   terms: string,
@@ -111,10 +109,7 @@ const clocksOf = ({ shipments, terms, rest }: ClocksRead, readerZone: string, no
 export const groups = ['over', 'soon', 'free', 'noTerms'] as const
 export type ClockGroup = (typeof groups)[number]
 
-/**
- * Where a container stands: over its free time, close to the end of it (C-14: one day before, or on the day), within
- * it.
- */
+/** Group of a container: over its free time, near its end (C-14: one day before, or on the day), within it. */
 export const groupOf = ({ running: { left } }: ContainerClock): ClockGroup =>
   left === null ? 'noTerms' : left < 0 ? 'over' : left <= 1 ? 'soon' : 'free'
 

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  // Where label, bar and number have no room side by side, the bar lies below the other two.
+  // If label, bar and number do not fit side by side, the bar moves below.
   row: { '@container (max-width: 360px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
   lane: { '@container (max-width: 360px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
   label: {
@@ -86,7 +86,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** One chart of a dashboard. Bars are a table whose rows are drawn; columns have their table one button away. */
+/** A chart of a dashboard. Bars are a table with drawn rows; columns have a table view. */
 export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()

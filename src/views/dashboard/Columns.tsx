@@ -6,7 +6,7 @@ import { shareOf, type Bar } from './board-data.ts'
 interface Props {
   readonly bars: readonly Bar[]
   readonly name: string
-  /** What stands below a column; its whole name is said by its tooltip. */
+  /** Label below a column; its tooltip has the full name. */
   shortOf(bar: Bar): string
   numberOf(bar: Bar): string
   onOpen(bar: Bar): ((how: How) => void) | undefined
@@ -72,7 +72,7 @@ const useStyles = makeStyles({
 /** More columns than these are narrower than their names: every other one is named. */
 const allNamed = 9
 
-/** Groups beside each other, for time: each column is a button that says its number and opens its rows. */
+/** Groups side by side, for time: each column is a button with its number that opens its rows. */
 export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -83,7 +83,7 @@ export function Columns({ bars, name, shortOf, numberOf, onOpen }: Props) {
           const open = onOpen(b),
             number = numberOf(b),
             short = bars.length <= allNamed || i % 2 === 0 ? shortOf(b) : ''
-          // The name begins with what is seen (WCAG 2.5.3).
+          // The accessible name begins with the visible text (WCAG 2.5.3).
           const shown = `${number} ${short}`.trim()
           return (
             <li key={`${b.key} ${b.of}`} className={styles.item}>

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
-  // An amount stands with its currency in one line as long as its letters can be read.
+  // An amount and its currency fit on one line while readable.
   amount: {
     fontSize: `clamp(${tokens.fontSizeBase100}, 8.6cqi, ${tokens.fontSizeBase400})`,
     lineHeight: tokens.lineHeightBase400,

@@ -82,10 +82,7 @@ export function barsOf(
   return [...bars.values()]
 }
 
-/**
- * Largest first where amounts are shown: the server puts first what has most rows. Days keep their order, and each
- * currency is by itself.
- */
+/** Sorted by amount where shown: the server sorts by rows. Days keep their order, currencies are separate. */
 export const inOrder = (bars: readonly Bar[], chart: Pick<DashboardChart, 'sum' | 'unit'>): readonly Bar[] =>
   chart.sum && !chart.unit
     ? bars.toSorted((a, b) =>

@@ -14,7 +14,7 @@ interface Props<T> {
   readonly label: string
 }
 
-/** The keyboard walks through rows; what stands under them, their sums, is read and not walked through. */
+/** Focus moves through rows; sums below are read-only. */
 const walk = <T,>(): GridOptions<T> => ({
   navigateToNextCell: p => (p.nextCellPosition?.rowPinned ? p.previousCellPosition : p.nextCellPosition),
   tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : (p.nextCellPosition ?? false)),
@@ -33,8 +33,8 @@ const walk = <T,>(): GridOptions<T> => ({
 })
 
 /**
- * A grid of the library, made without its React layer: rows and cells are plain DOM, which shows more than twice as
- * fast. What must react to the app (columns, language, density) is told to the api by who uses it.
+ * A grid of the library without its React layer: plain DOM rows and cells, more than twice as fast. The user of the
+ * grid updates columns, language and density through the api.
  */
 export function Grid<T>({ options, onReady, label }: Props<T>) {
   const host = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Keys of a grid that is typed in, as in a spreadsheet. Pure: what a key means where the cursor stands. */
+/** Editing keys of a grid, as in a spreadsheet. Pure: the meaning of a key at the cursor. */
 export interface At {
   readonly row: number
   readonly column: number

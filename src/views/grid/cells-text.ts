@@ -1,5 +1,5 @@
 export { cellsOf } from '../../../domain/values/cells-text.ts'
 
-/** Cells as spreadsheets take them: tabs between, quotation marks around cells that hold tabs, breaks or marks. */
+/** Cells in spreadsheet clipboard format: tabs between, quotation marks where needed. */
 export const textOfCells = (cells: readonly (readonly string[])[]): string =>
   cells.map(row => row.map(c => (/[\t\n\r"]/.test(c) ? `"${c.replaceAll('"', '""')}"` : c)).join('\t')).join('\n')

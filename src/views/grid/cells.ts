@@ -8,7 +8,7 @@ import { signs } from '../milestones/signs.ts'
 import { stepFacts, stepOf, todayAt } from '../milestones/step.ts'
 import { dueText, stepLine } from '../milestones/step-texts.ts'
 
-/** Cells as plain DOM. Text goes in as text, never as HTML. */
+/** Cells as plain DOM. Text is never parsed as HTML. */
 type Params = ICellRendererParams<Row>
 
 const element = (name: string, className: string, text: string): HTMLElement => {
@@ -49,7 +49,7 @@ export const linkCell =
     return link
   }
 
-/** A sum at the bottom of a list; the first column without one says what the row is. */
+/** A sum row of a list; the first column without a sum has its label. */
 export const totalCell =
   (f: WireField | undefined, entity: WireEntity) =>
   (p: Params): HTMLElement => {
@@ -80,9 +80,7 @@ export const dueCell =
     return due.tone ? element('span', `ps-chip ps-${due.tone}`, due.text) : element('span', '', due.text)
   }
 
-/**
- * All steps of a record as small marks in one line; each says itself in a tooltip, and all together to a screen reader.
- */
+/** All steps of a record as small marks on a line; each has a tooltip, and a screen reader gets all as text. */
 export const stepsCell =
   (list: string | undefined) =>
   (p: Params): HTMLElement => {

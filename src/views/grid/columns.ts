@@ -29,7 +29,7 @@ const widths: Readonly<Partial<Record<WireField['kind'], number>>> = {
   enum: 100,
 }
 
-/** Days and instants are written in one way: what they need, whatever a view says. */
+/** Dates and times have one format and width, whatever a view says. */
 const least: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 104, datetime: 164 }
 /** Left and right of the text in a cell, and in the chip inside it. */
 const cellEdges = 24,
@@ -50,7 +50,7 @@ function leastOf(c: ViewColumn, f: WireField, what: WireField | undefined): numb
   if (c.as === 'due')
     return (what?.widest ? widthOfText(what.widest) : 0) + textWidth(' 2026-12-28') + cellEdges + chipEdges
   if (c.as === 'chip') return f.widest ? Math.min(250, widthOfText(f.widest) + cellEdges + chipEdges) : 0
-  // A long list has rare long words: a column of plain words holds the usual ones.
+  // Long lists have rare long words: a text column fits the usual ones.
   return f.widest ? Math.min(120, widthOfText(f.widest) + cellEdges) : (least[f.kind] ?? 0)
 }
 

@@ -6,8 +6,8 @@ import type { ViewColumn } from '../../../domain/meta/view.ts'
 export const hasGroups = (of: readonly ViewColumn[]): boolean => of.some(c => c.group)
 
 /**
- * Columns beneath the name of their group, as the view says (multi-level header). Neighbours share one name; a column
- * that was moved away from them takes the name along.
+ * Columns under group headings (multi-level header). Neighbours share a heading; a moved column takes its heading
+ * along.
  */
 export function grouped<T>(
   columns: readonly ColDef<T>[],

@@ -2,8 +2,8 @@ import type { Column, GridApi, GridOptions } from 'ag-grid-community'
 import { viewportOf } from './keep-scroll.ts'
 
 /**
- * Columns that are held at an edge. In a narrow panel the grid lets some of them go, so that the others can be reached;
- * for the user they are held all the same: so they are kept, and so they stand again where there is room.
+ * Pinned columns. In a narrow panel the grid releases some of them; for the user they stay pinned: stored as such,
+ * and pinned again when there is room.
  */
 export type Side = 'left' | 'right'
 
@@ -26,13 +26,13 @@ export const lettingGo = <T>(): GridOptions<T> => ({
   },
 })
 
-/** Where a column is held, or would be if there were room. */
+/** Where a column is pinned, or would be with enough room. */
 export function heldAt<T>(api: GridApi<T>, id: string): Side | null {
   const column = api.getColumn(id)
   return column ? (sideOf(column) ?? letGo.get(column) ?? null) : null
 }
 
-/** The user holds a column at the left, or lets it go. */
+/** The user pins a column left, or unpins it. */
 export function hold<T>(api: GridApi<T>, id: string, held: boolean): void {
   const column = api.getColumn(id)
   if (!column) return
@@ -45,10 +45,10 @@ export function holdAgain<T>(api: GridApi<T>): void {
   for (const c of api.getColumns() ?? []) letGo.delete(c)
 }
 
-/** Pixels that the grid leaves to the columns that are not held. */
+/** Pixels for columns that are not pinned. */
 const free = 50
 
-/** Holds again what was let go as soon as there is room, in the reverse order. */
+/** Pins released columns again when there is room, in reverse order. */
 export function holdWhereRoom<T>(api: GridApi<T>, host: HTMLElement): void {
   const again = () => {
     if (api.isDestroyed()) return
@@ -66,7 +66,7 @@ export function holdWhereRoom<T>(api: GridApi<T>, host: HTMLElement): void {
   api.addEventListener('gridSizeChanged', again)
   api.addEventListener('columnVisible', again)
   api.addEventListener('columnPinned', e => {
-    // Dragged to the edge, it is held by the user; what he lets go after that is no longer held.
+    // Dragging to the edge pins a column; dragging it away later unpins it.
     for (const c of e.columns ?? []) if (sideOf(c)) letGo.delete(c)
     if (e.source !== 'viewportSizeFeature') again()
   })

@@ -1,7 +1,6 @@
 /**
- * Shift+Tab that nobody has taken: out of the first cell. The input lies behind the grid, and the stops of the grid
- * would give the focus to its last cell, from where the way back begins again: the key goes on from the box of the grid,
- * to what stands before it.
+ * Unhandled Shift+Tab from the first cell. The input is behind the grid, whose focus guards would return to the last
+ * cell: focus moves to the element before the grid.
  */
 export function leaveBack(
   e: { readonly key: string; readonly shiftKey: boolean; readonly defaultPrevented: boolean },

@@ -1,7 +1,7 @@
 import type { GetLocaleTextParams } from 'ag-grid-community'
 import { $language } from '../../state/language.ts'
 
-/** The few texts that the grid itself says, nearly all to screen readers. In English they are its own. */
+/** The few texts of the grid itself, mostly for screen readers. Its defaults are English. */
 const chinese: Readonly<Record<string, string>> = {
   loadingOoo: '加载中……',
   noRowsToShow: '暂无数据',

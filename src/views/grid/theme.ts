@@ -44,6 +44,6 @@ const byDensity = {
 
 export const gridTheme = (density: Density) => byDensity[density]
 
-/** The nonce that the page's policy asks of styles. */
+/** The style nonce required by the page's policy. */
 export const styleNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? undefined

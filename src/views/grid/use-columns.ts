@@ -16,7 +16,7 @@ export function useColumns<T>(
   const drawn = useRef<{ readonly of: readonly unknown[]; readonly words: number } | null>(null)
   useEffect(() => {
     const before = drawn.current
-    // The grid is made in the first commit; what changes until it is at hand is told to it then.
+    // The grid is created in the first commit; changes until it is ready are applied then.
     if (before && !api) return
     drawn.current = { of: madeOf, words }
     if (!before || !api) return

@@ -6,8 +6,8 @@ import { isElement } from '../../lib/element.ts'
 import { cellOf, type Cursor } from './cell-of.ts'
 
 /**
- * The cell that has the focus. The grid tells it a moment later; a cell that gets the focus says so itself, so that the
- * input is there before a key can come.
+ * The focused cell. The grid reports it late; a cell reports focus itself, so that its input exists before a key
+ * arrives.
  */
 export function useCursor<T>(api: GridApi<T> | undefined, host: HTMLElement | undefined): Cursor | null {
   const [cursor, setCursor] = useState<Cursor | null>(null)

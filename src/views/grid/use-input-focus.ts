@@ -5,10 +5,7 @@ import type { Cursor } from './cell-of.ts'
 const isCell = (target: EventTarget | null): target is HTMLElement =>
   isElement(target) && target.closest('[role=gridcell]') !== null
 
-/**
- * The input that lies over the cell with the cursor has the focus before anything is typed, also after a click on that
- * cell.
- */
+/** The cell input has focus before typing, also after a click on that cell. */
 export function useInputFocus(
   host: HTMLElement,
   cursor: Cursor | null,
@@ -30,7 +27,7 @@ export function useInputFocus(
       clearTimeout(timer)
       timer = setTimeout(focus, 0)
     }
-    // A key that is quicker than that goes to the input all the same.
+    // A key before focus goes to the input.
     const early = (e: KeyboardEvent) => {
       if (!isCell(e.target) || box.contains(e.target)) return
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Cursor } from './cell-of.ts'
 import { columnsOf, goToCell, placeIn } from './use-cursor.ts'
 
-/** A row that goes away under the cursor leaves it to the row that comes into its place. */
+/** A removed focused row passes focus to the row in its place. */
 export function useKeepCursor<T>(
   made: { readonly api: GridApi<T>; readonly host: HTMLElement } | null,
   cursor: Cursor | null,

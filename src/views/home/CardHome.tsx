@@ -39,13 +39,13 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** A designed page has an entry of its own where it may be opened; the route of all of them says nothing of that. */
+/** A designed page has its own entry where permitted; the generic route does not count. */
 const mayOpen = (path: string): boolean => {
   const route = findRoute(path)
   return route !== undefined && !(route.entry.screen === 'page' && route.entry.path.includes(':'))
 }
 
-/** Cards whose screen this reader may open, in their order. */
+/** Cards with screens that this reader may open, in order. */
 const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly Card[] =>
   rows
     .flatMap((row): Card[] => {
@@ -55,10 +55,7 @@ const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly C
     })
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
 
-/**
- * A home made of cards, as the platform has configured them: ways to screens, numbers and charts of dashboards, lists of
- * what waits.
- */
+/** The card home, as configured by the platform: links, numbers, charts, worklists. */
 export function CardHome({
   panel,
   service,

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
   count: { color: tokens.colorNeutralForeground3, flexGrow: 1 },
   list: { margin: '6px 0 0', padding: 0, listStyleType: 'none' },
-  // Where it is narrow the buttons stand below the name, which keeps its words whole.
+  // In a narrow card the buttons move below the name.
   task: {
     display: 'flex',
     flexWrap: 'wrap',

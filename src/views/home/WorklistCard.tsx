@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   row: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
-    // Where number and amount have no room side by side, the amount stands below.
+    // If number and amount do not fit side by side, the amount moves below.
     '@container (max-width: 270px)': { display: 'flex', flexWrap: 'wrap', padding: '2px 12px', columnGap: '8px' },
   },
   cell: {
@@ -45,9 +45,9 @@ const useStyles = makeStyles({
     height: '20px',
     whiteSpace: 'nowrap',
   },
-  // The words take what the rest leaves, and are cut when that is little.
+  // The text gets the remaining width, and is truncated.
   wide: { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Where only letters of them would show, words are left out: first who it is about, last what is to be done.
+  // If almost nothing fits, text is hidden: first the subject, last the task.
   leave0: { '@container (max-width: 330px)': { display: 'none' } },
   leave1: { '@container (max-width: 430px)': { display: 'none' } },
   leave2: { '@container (max-width: 530px)': { display: 'none' } },
@@ -175,7 +175,7 @@ export function WorklistCard({
   }
 }
 
-/** A currency stands beside its amount already. */
+/** The amount already has its currency. */
 const isCurrencyOf = (entity: WireEntity | undefined, names: readonly string[], field: string): boolean =>
   names.some(n => entity?.fields[n]?.currency === field)
 

@@ -17,8 +17,7 @@ export function cardName(row: Readonly<Record<string, unknown>>): Text {
 }
 
 /**
- * Numbers and charts that cards name, of several dashboards, as one board: each with a code of its own, under the name of
- * its card.
+ * Numbers and charts of cards, from several dashboards, as one dashboard: each with its own code and its card's name.
  */
 export function dashboardOf(
   cards: readonly Card[],
@@ -46,6 +45,6 @@ export function dashboardOf(
   }
 }
 
-/** The card's own name; one that is only repeated from the dashboard stands in both languages. */
+/** The card's own name; one copied from the dashboard exists in both languages. */
 const named = (name: Text, of: Text): Text =>
   name.en_US === name.zh_CN && ['', of.en_US, of.zh_CN].includes(name.en_US) ? of : name

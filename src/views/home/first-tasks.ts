@@ -5,8 +5,8 @@ import { isReference } from '../../fields/reference.ts'
 import { $session } from '../../state/session.ts'
 
 /**
- * The first things to do for somebody new: three records that wait for his role, chosen at his first sign-in and kept
- * with his settings. Each can be left out and taken up again; dismissed, they never come back (FH-8).
+ * First tasks for a new user: three records of their role, chosen at the first sign-in and stored in settings. Each
+ * can be skipped and resumed; dismissed, they never return (FH-8).
  */
 export interface FirstTask {
   /** Code of the worklist the record waits in. */

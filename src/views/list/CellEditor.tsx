@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     '& .fui-Input::after': { display: 'none' },
     '& .fui-Input__input': { fontSize: '13px', width: '100%', minWidth: 0 },
   },
-  // The value itself is seen, and the mouse goes through to it.
+  // The value is visible, and mouse events pass through.
   waits: { backgroundColor: 'transparent', pointerEvents: 'none', '& > *': { opacity: 0 } },
   message: { padding: '2px 6px', color: tokens.colorPaletteRedForeground1, maxWidth: '320px' },
 })

@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 
 const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
 
-/** How it stands with the rows; told again what is known, nothing is drawn. */
+/** State of the rows; equal states redraw nothing. */
 function useListStatus(): [ListStatus, (change: Partial<ListStatus>) => void] {
   const [status, setStatus] = useState<ListStatus>(idle)
   const tell = useCallback((change: Partial<ListStatus>) => {
@@ -328,7 +328,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
   )
 }
 
-/** The keyboard goes to the cell it had last, or to the first one. */
+/** Focuses the last focused cell, or the first. */
 function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
   const at = api?.getFocusedCell(),
     [first] = api?.getAllDisplayedColumns().filter(c => !c.getColId().startsWith('ag-Grid')) ?? []
@@ -340,7 +340,7 @@ function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
 /** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */
 const peekAfterMs = 150
 
-/** What is said of the row that has the keyboard: at once to the channel, after a rest by a look at it. */
+/** Reports the focused row: at once to the channel, after a delay to the preview. */
 function useRowTold({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
@@ -363,7 +363,7 @@ function useRowTold({ host }: ViewPanel, entity: string, peeked: (row: Row) => s
 
 type ListWireState = ReturnType<typeof useListState>[0]
 
-/** The same object as long as its content is the same, so that equal conditions are not asked twice. */
+/** The same object while its content is equal, so that equal conditions are not requested twice. */
 function useStable<T>(value: T): T {
   const [held, setHeld] = useState(value)
   if (held !== value && JSON.stringify(held) !== JSON.stringify(value)) {
@@ -397,7 +397,7 @@ function usePrefetch(
   return prefetch
 }
 
-/** What the panel tells the workspace of the list, and what it does when it is asked to refresh. */
+/** What the panel reports to the workspace, and its refresh action. */
 function useHost(panel: ViewPanel, entity: string, chosen: number, refresh: () => Promise<void>): void {
   const { host } = panel
   const again = useEffectEvent(refresh)

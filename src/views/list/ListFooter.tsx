@@ -17,9 +17,9 @@ interface Props {
   readonly pageSize: PageSize
   onPage(page: number): void
   onPageSize(size: PageSize): void
-  /** What is typed goes into the cell that has the keyboard. */
+  /** Typing goes to the focused cell. */
   readonly typing: boolean
-  /** Absent when nobody may change values here. */
+  /** Absent when values are read-only. */
   onTyping?(): void
   /** Absent when the list has no column to sum up. */
   onTotals?(): void
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   grow: { flexGrow: 1 },
-  // In a narrow list it is only said, not shown.
+  // In a narrow list only announced, not shown.
   wide: {
     '@container (max-width: 980px)': {
       position: 'absolute',
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   size: { minWidth: '112px' },
 })
 
-/** How many rows there are, what is chosen and what it sums to; pages or endless scrolling. */
+/** Row count, selection and its sums; pages or endless scrolling. */
 export function ListFooter({
   total,
   chosen,

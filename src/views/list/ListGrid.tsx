@@ -39,14 +39,14 @@ interface Props {
   readonly steps: WireEntity | undefined
   readonly label: string
   readonly state: ListState
-  /** Null asks nothing: the list waits for a condition. */
+  /** Null requests nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   /** Fields that are not asked for. */
   readonly without: readonly string[]
   readonly prefetch: RefObject<Prefetch | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
-  /** The ways to open an address are asked for, at a place of the window. */
+  /** Requests the open menu at a position. */
   onOffer(address: string, at: { readonly x: number; readonly y: number }): void
   /** The keyboard came to another row. */
   onRow(row: Row): void
@@ -274,7 +274,7 @@ interface Hears {
   row(row: Row): void
 }
 
-/** What the user does in the grid, told to the list around it. */
+/** User actions in the grid, reported to its list. */
 function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row }: Hears): void {
   let at = ''
   api.addEventListener('cellFocused', e => {
@@ -297,7 +297,7 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
     }
   })
   api.addEventListener('selectionChanged', () => {
-    // The grid tells a moment later; by then its panel may be gone.
+    // The grid reports late; its panel may be closed by then.
     if (api.isDestroyed()) return
     const rows = api.getSelectedRows()
     chosen(rows)
@@ -306,7 +306,7 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
   api.addEventListener('sortChanged', () => {
     keep({ sort: sortOf(api), page: 0, top: 0 })
   })
-  // What the grid lets go for want of room, and holds again, changes nothing that is kept.
+  // Columns released and pinned for space do not change stored state.
   let before = JSON.stringify(columnsOf(api))
   for (const type of ['columnMoved', 'columnResized', 'columnVisible', 'columnPinned'] as const) {
     api.addEventListener(type, e => {

@@ -7,7 +7,7 @@ import { listLabel, useLists } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
 import { writable } from './row-source.ts'
 
-/** What a tab asks for; nothing for a tab that the view does not have. */
+/** Conditions of a tab; none for an unknown tab. */
 export function tabConditions(tabs: Tabs | undefined, tab: string): readonly Condition[] {
   const values = tabs && Object.hasOwn(tabs.values, tab) ? tabs.values[tab] : undefined
   return tabs && values ? [{ field: tabs.field, operator: 'in', value: values }] : []

@@ -58,7 +58,7 @@ interface Props {
   readonly state: ListState
   readonly chosen: readonly Row[]
   readonly handle: GridHandle | null
-  /** Address of the form of a new record, for those who may make one. */
+  /** Address of the new-record form, with permission. */
   readonly create: string | undefined
   onCompare(): void
   /** The rows stand over time. */
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
   wide: { '@container (max-width: 520px)': { display: 'none' } },
 })
 
-/** The tools of a list in one line: search, what to do with the chosen rows, and the rare ones in a menu. */
+/** The list toolbar: search, actions for selected rows, and a menu for rare ones. */
 export function ListTools({
   panel,
   view,
@@ -286,10 +286,7 @@ const searchable = (view: ListWireView, entity: WireEntity, items: readonly Sear
         !items.some(i => i.field === f),
     )
 
-/**
- * What the list shows, as an export asks for it: its conditions, its order and the columns that are seen, in their
- * order.
- */
+/** The list as an export query: conditions, order, visible columns. */
 function exported({ api }: GridHandle, entity: WireEntity, conditions: readonly Condition[]): ExportQuery {
   const columns = api
     .getAllDisplayedColumns()

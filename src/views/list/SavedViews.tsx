@@ -74,10 +74,7 @@ const useStyles = makeStyles({
   },
 })
 
-/**
- * Views under names: one's own, and those that one's role was given; choose one, say which opens first, or keep the
- * list as it stands now.
- */
+/** Saved views: one's own, and those of one's role; choose, set the default, or save the current one. */
 export function SavedViews({ view: { code, roles }, entity, state, handle, onChange, onReset }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   keyword: { flex: '1 1 120px', minWidth: '120px', maxWidth: '220px' },
 })
 
-/** The search form folded to one line: the keyword, and what else is searched for in words; each can be taken away. */
+/** The folded search form: the keyword, and other conditions as removable labels. */
 export function SearchBar({ items, entity, values, extra, expanded, onExpand, onSearch }: Props) {
   const styles = useStyles()
   const t = useT()

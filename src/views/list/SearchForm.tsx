@@ -35,7 +35,7 @@ interface Props {
   onChange(values: SearchValues): void
   onSearch(): void
   onReset(): void
-  /** Columns that the form has no place for yet, and who asks for one. */
+  /** Columns outside the form, and the function to add one. */
   readonly more: readonly string[]
   onMore(field: string): void
 }
@@ -240,7 +240,7 @@ function ManyItem({ item, entity, value, onChange }: Pick<ItemProps, 'item' | 'e
 /** A date and time is searched by days. */
 const byDay = (field: WireField): WireField => (field.kind === 'datetime' ? { ...field, kind: 'date' } : field)
 
-/** One day, for lists that tell of how it was on a day. */
+/** A day, for lists about a past day. */
 function DayItem({
   field,
   entity,

@@ -11,7 +11,7 @@ import { loadViews, savedViews, viewToJson, type RoleView, type SavedView } from
 
 const roleList = 'platform:roleCode',
   typeList = 'company:companyType'
-/** Lists whose words say with whom a view is shared. */
+/** Lists with names for the roles of a shared view. */
 export const sharedLists = [roleList, typeList]
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ interface Props {
   onDone(shared: boolean): void
 }
 
-/** An administrator shares one of his views with a role. */
+/** An administrator shares a view with a role. */
 export function ShareView({ code, roles, view, onDone }: Props) {
   const styles = useStyles()
   const t = useT()

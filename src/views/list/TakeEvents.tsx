@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   rows: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, maxHeight: '240px', overflowY: 'auto' },
 })
 
-/** Reads a file of carrier events into the records of the link, and says what came of each. */
+/** Imports a file of carrier events, and shows the results. */
 export function TakeEvents({ onTaken }: { onTaken(): void }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { hasEditor } from '../../fields/edit/FieldEditor.tsx'
 
-/** One value of a list that is changed where it stands. */
+/** A list value edited in place. */
 export interface CellEdit {
   readonly id: string
   readonly field: string
@@ -21,7 +21,7 @@ export interface CellConflict extends CellEdit {
   readonly fresh: Row
 }
 
-/** Whether a value may be changed in the list; the server says it again when it is saved. */
+/** Whether a value can be edited in the list; the server checks again. */
 export function mayEditInList(
   entity: Pick<WireEntity, 'fields' | 'rights' | 'ownRule' | 'editableWhile'>,
   row: Row,
@@ -46,7 +46,7 @@ export function mayEditInList(
   )
 }
 
-/** The next value of the row, or of the rows after it, that may be changed; null at the end of what is loaded. */
+/** The next editable value in the row or later rows; null at the end. */
 export function nextCell(
   api: GridApi<Row>,
   at: { readonly row: number; readonly field: string },

@@ -2,10 +2,7 @@ import type { ColDef } from 'ag-grid-community'
 import type { Row } from '../../api/records.ts'
 import type { ColumnState } from './list-state.ts'
 
-/**
- * Columns in the order, width and place they were left in; a column that is new since then stands where its view puts
- * it.
- */
+/** Columns with stored order, width and position; a new column is placed by its view. */
 export function withKept(columns: readonly ColDef<Row>[], kept: readonly ColumnState[]): ColDef<Row>[] {
   if (kept.length === 0) return [...columns]
   const place = new Map(kept.map((k, i) => [k.id, i]))

@@ -15,7 +15,7 @@ export interface ListDatasource extends IDatasource {
   again(): void
 }
 
-/** Rows of a list for the grid: one question at a time. A new order or a new search stops what was asked before. */
+/** Rows for the grid: one query at a time. A new sort or search cancels the old query. */
 export function listDatasource(conditions: readonly Condition[], fetchRows: FetchRows, hears: Hears): ListDatasource {
   const live = new Set<AbortController>()
   let generation = 0

@@ -40,7 +40,7 @@ export function describe(c: Condition, entity: WireEntity): string {
 const range = (from: string, to: string): string =>
   from && from === to ? from : from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`
 
-/** What stands in the form, for the bar that sums it up. */
+/** Form values, for the summary bar. */
 export const summaries = (
   items: readonly SearchItem[],
   values: SearchValues,

@@ -12,14 +12,14 @@ export const sortOf = (api: GridApi<Row>): Sort[] =>
     .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
     .map(c => ({ field: c.colId, direction: c.sort === 'desc' ? 'desc' : 'asc' }))
 
-/** Columns as they stand: order, width, place; held are also those that a narrow panel lets go. */
+/** Current columns: order, width, position; released columns count as pinned. */
 export const columnsOf = (api: GridApi<Row>): ListState['columns'] =>
   api
     .getColumnState()
     .filter(c => !c.colId.startsWith('ag-Grid'))
     .map(c => ({ id: c.colId, width: c.width ?? 100, hidden: c.hide === true, pinned: heldAt(api, c.colId) }))
 
-/** Puts columns and order of rows as they were kept; the grid tells them as if the user had done it. */
+/** Applies stored columns and sort; the grid reports them like user actions. */
 export function applyKept(api: GridApi<Row>, columns: ListState['columns'], sort: readonly Sort[]): void {
   const sorted = (id: string) => {
     const at = sort.findIndex(s => s.field === id)

@@ -8,10 +8,7 @@ interface Columns {
   readonly data?: { readonly areas?: readonly string[] }
 }
 
-/**
- * Columns of SQL areas that a list does not show, as its user left its columns; what a shown number stands in is not
- * among them. The list does not ask for these, so that nothing is computed for them.
- */
+/** Hidden SQL area columns, except units of visible numbers. The list does not request them, so nothing is computed. */
 export function hiddenAreas(
   { columns, data }: Columns,
   { fields }: Pick<WireEntity, 'fields'>,

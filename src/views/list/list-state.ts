@@ -16,10 +16,10 @@ export interface ColumnState {
   readonly pinned: 'left' | 'right' | null
 }
 
-/** What is kept of a list: its panel comes back as it was left. */
+/** Stored state of a list, restored with its panel. */
 export interface ListState {
   readonly values: SearchValues
-  /** Conditions that came with the address and that no item of the form shows. */
+  /** Conditions of the address without a form item. */
   readonly extra: readonly Condition[]
   /** The conditions of the address that were taken over, so that they are taken once. */
   readonly taken: string

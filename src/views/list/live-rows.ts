@@ -3,12 +3,12 @@ import type { Row } from '../../api/records.ts'
 import { viewportOf } from '../grid/keep-scroll.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
 
-/** More changed records than this are not asked for one by one: the list is read again. */
+/** With more changed records the list is reloaded. */
 export const mostAtOnce = 50
 
 /**
- * Shows rows that have changed where they stand, without moving any. `now` are those of the changed records that the
- * list still holds. False when rows came or went: only reading the list again can show that.
+ * Updates changed rows in place. `now` are the changed records still in the list. False when rows were added or
+ * removed: then the list must reload.
  */
 export function showChanged(
   api: GridApi<Row>,
@@ -33,8 +33,8 @@ export function showChanged(
 }
 
 /**
- * Notes the row people look at, so that it stands still while rows come and go around it. Gives the function that puts
- * it back.
+ * Remembers the position of the viewed row, so that it stays in place while rows change. Returns the function that
+ * restores it.
  */
 export function holdStill(api: GridApi<Row>, host: HTMLElement): () => void {
   const view = viewportOf(host)

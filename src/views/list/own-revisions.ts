@@ -5,7 +5,7 @@ import type { LiveChange } from '../../../domain/contracts/live.calls.ts'
  * event stream makes it read nothing.
  */
 export interface OwnRevisions {
-  /** Records whose save is under way: what comes of them is judged when it is answered. */
+  /** Records being saved: changes are handled with the answer. */
   saving(ids: readonly string[], answered: Promise<unknown>): void
   note(id: string, revision: number, by: string): void
   /** Those of the changes that the list does not show yet. */

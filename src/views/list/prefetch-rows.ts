@@ -3,7 +3,7 @@ import { onChange, onResync } from '../../state/live.ts'
 import { leavingOut } from './hidden-areas.ts'
 import { questionBody, type FetchRows, type Question } from './row-source.ts'
 
-/** The first rows of a list, asked for while its grid is still being made. */
+/** The first rows, prefetched while the grid is created. */
 export interface Prefetch {
   /**
    * The answer to the same question, once; undefined when it is another question, or the rows have changed meanwhile.
@@ -36,7 +36,7 @@ export function prefetchRows(
     forget()
     controller.abort()
   }
-  // Nobody follows these rows yet: after a change they are asked for again.
+  // Nobody subscribed to these rows yet: after a change they are requested again.
   const offs = [
     onChange(change => {
       if (change.entity === entity && !change.presence) drop()

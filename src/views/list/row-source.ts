@@ -2,10 +2,10 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { QueryBody, Row } from '../../api/records.ts'
 
-/** Rows asked for at once; every page size divides it, so that a page never waits for two answers. */
+/** Block size; every page size divides it, so that a page never needs two answers. */
 export const blockRows = 100
 
-/** What is asked for: rows of another question are never shown under this one. */
+/** Cache key: rows of another query are never shown under this one. */
 export interface Question {
   readonly conditions: readonly Condition[]
   readonly sort: readonly Sort[]
@@ -28,13 +28,13 @@ export type FetchRows = (body: QueryBody, stop: AbortSignal) => Promise<ResultLi
 
 export interface RowSource {
   block(start: number, length: number, stop: AbortSignal): Promise<Block>
-  /** The places are forgotten and the rows are counted again: after a refresh rows may have come or gone. */
+  /** Clears positions and counts again: a refresh may change the rows. */
   again(): void
 }
 
 /**
- * Rows of one question in blocks. A block that follows one we have begins right after its last row (keyset), at the
- * same cost anywhere in the list; one that was jumped to is counted from the start. The total is asked for once.
+ * Rows of one query in blocks. A block after a loaded one uses its last row (keyset), at constant cost; others use an
+ * offset. The total is requested once.
  */
 export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
   const cursors = new Map<number, string>()

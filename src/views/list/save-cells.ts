@@ -15,7 +15,7 @@ export interface CellsSaved {
   readonly refused: readonly { readonly edit: CellEdit; readonly message: string }[]
   /** By id: the record as the list has it now; null when it is no longer among its rows. */
   readonly rows: ReadonlyMap<string, Row | null>
-  /** By id: its newest revision, and who made it. */
+  /** By id: newest revision and its author. */
   readonly revisions: ReadonlyMap<string, { readonly revision: number; readonly by: string }>
 }
 
@@ -25,7 +25,7 @@ type Send = (records: Body['records']) => Promise<SaveManyAnswer>
 /** A save that meets a change of somebody else is tried again this many times, as long as nothing conflicts. */
 const tries = 4
 
-/** One record: its edits, and what is left to send of them. */
+/** A record with its edits, and those still to send. */
 interface Pending {
   readonly id: string
   readonly edits: readonly CellEdit[]
@@ -35,9 +35,8 @@ interface Pending {
 }
 
 /**
- * Saves values in one request per try. What others have changed beside them is kept; where they changed the same value
- * nothing is saved of that value, and it comes back as a conflict. `known` are records as this list saved them last.
- * Rejects when the request itself fails.
+ * Saves values in one request per try. Other users' changes beside them are kept; a value that both changed is not
+ * saved and returned as a conflict. `known` are records as last saved by this list. Rejects when the request fails.
  */
 export async function saveCells(
   edits: readonly CellEdit[],
@@ -125,7 +124,7 @@ const without = (draft: Draft, fields: ReadonlySet<string>): Draft => ({
   values: Object.fromEntries(Object.entries(draft.values).filter(([field]) => !fields.has(field))),
 })
 
-/** Notes what became of a record; gives it back when it is to be sent again. */
+/** Records a result; returns the record if it must be sent again. */
 function settled(pending: Pending, result: SaveManyResult, left: number, outcome: Outcome): Pending[] {
   const { id, edits, draft } = pending
   const { record, row } = result

@@ -7,7 +7,7 @@ import { fetchListViews } from '../../api/layouts.ts'
 import { $session } from '../../state/session.ts'
 import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
 
-/** A list as its user likes to see it, under a name: what is searched for, in which order, with which columns. */
+/** A saved list view: conditions, order and columns under a name. */
 export interface SavedView {
   readonly name: string
   readonly state: Pick<ListState, 'values' | 'extra' | 'own' | 'columns' | 'pageSize' | 'totals'> & {
@@ -23,7 +23,7 @@ export interface RoleView extends SavedView {
   readonly revision: number
 }
 
-/** What the user keeps of a list. `start` is the key of the view it opens with; null leaves that to his role. */
+/** Stored views of a user. `start` is the key of the default view; null uses the role's. */
 export interface OwnViews {
   readonly views: readonly SavedView[]
   readonly start: string | null
@@ -68,7 +68,7 @@ export async function loadViews(code: string): Promise<void> {
   })
 }
 
-/** Changes one's own views as they are stored now: what another window has saved meanwhile is kept. */
+/** Changes the stored views, keeping changes of other windows. */
 export async function changeViews(code: string, change: (own: OwnViews) => OwnViews, again = true): Promise<void> {
   if (!savedViews(code).get()) await loadViews(code)
   const now = savedViews(code).get() ?? { views: [], start: null, shared: [], revision: undefined }
@@ -87,10 +87,7 @@ export async function changeViews(code: string, change: (own: OwnViews) => OwnVi
   }
 }
 
-/**
- * Key of the view that the list opens with: the user's choice, else that of his role; a view that is gone is nobody's
- * choice.
- */
+/** Key of the default view: the user's choice, otherwise the role's; ignores a removed view. */
 export function startKey({ views, shared, start }: Pick<ListViewsHeld, 'views' | 'shared' | 'start'>): string {
   const session = $session.get()
   const mine = shared.filter(
@@ -119,7 +116,7 @@ export const viewOf = (
 
 export const viewToJson = (v: SavedView) => listToJson({ ...freshList, ...v.state })
 
-/** Stored views, without what is none. They were once a list without a start. */
+/** Stored views without invalid ones. Old versions stored a list without start. */
 export function ownFromJson(json: unknown): OwnViews {
   const { views, start }: { readonly views?: unknown; readonly start?: unknown } = Array.isArray(json)
     ? { views: json }

@@ -5,10 +5,7 @@ import type { SearchItem } from '../../../domain/meta/view.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Json } from '../host.ts'
 
-/**
- * A value of the search form: text, codes, references with the words they are shown by, or a range whose ends may be
- * open.
- */
+/** A search form value: text, codes, references with labels, or a range with optional ends. */
 export type SearchValue =
   | { readonly text: string }
   | { readonly codes: readonly string[] }
@@ -90,8 +87,8 @@ export function toConditions(items: readonly SearchItem[], values: SearchValues)
 }
 
 /**
- * Conditions that came with an address, put into the form where an item can show them; the others stay beside it, so
- * that a list opened from a number shows as many rows as the number says (C-20).
+ * Address conditions as form values where an item exists; others are kept separately, so that a list opened from a
+ * number has the same rows (C-20).
  */
 export function fromConditions(
   items: readonly SearchItem[],

@@ -14,10 +14,7 @@ const namedBy = (entity: Pick<WireEntity, 'fields'>, field: string): string | un
   return name !== undefined && Object.hasOwn(entity.fields, name) ? name : undefined
 }
 
-/**
- * Sums as rows of the list: sums of one currency stand in one row, the currency with the most records first. What has
- * no currency or unit of its own stands in the first row.
- */
+/** Sums as rows: one row per currency, the most frequent first. Sums without currency or unit are in the first row. */
 export function totalRows({ totals }: ListTotals, entity: Pick<WireEntity, 'fields'>): Row[] {
   const codes = new Map<string, (string | null)[]>()
   const values: Record<string, unknown>[] = []

@@ -1,18 +1,13 @@
 import type { Row } from '../../api/records.ts'
 import type { CellEdit } from './cell-edit.ts'
 
-/**
- * Values of a list that were changed and are not saved yet: an answer that was asked for before them does not hide
- * them.
- */
+/** Unsaved list changes: an earlier answer does not hide them. */
 export interface UnsavedValues {
   hold(edits: readonly CellEdit[]): void
   letGo(edits: readonly CellEdit[]): void
   /** Whether something of this record is on its way. */
   has(id: string): boolean
-  /**
-   * A row as the server gave it, beside the one that is shown: never older than that, and with what is not saved yet.
-   */
+  /** A server row beside the shown one: never older, and with unsaved changes applied. */
   over(row: Row, shown: Row | undefined): Row
 }
 

@@ -28,7 +28,7 @@ export interface CellEditing {
   open(): void
   /** Goes to another cell; false when the key moves nothing. */
   move(stroke: Stroke): boolean
-  /** Takes the value, and goes where the key says. */
+  /** Accepts the value and moves by the key. */
   commit(now: unknown, go: 'stay' | 'next' | 'before' | 'leave'): void
   /** Leaves the value as it was. */
   cancel(): void
@@ -49,9 +49,8 @@ interface Setup extends Omit<EditedList, 'api'> {
 }
 
 /**
- * Changing values in a list. F2 begins, and from then on what is typed goes into the cell that has the keyboard; before
- * and after, letters are commands. Enter and Tab take a value, Escape leaves what was typed and, where nothing was,
- * ends it all; Ctrl+Z takes the last change or paste back. Changes are saved one after the other.
+ * Editing in a list. F2 starts, and then typing goes to the focused cell; otherwise letters are commands. Enter and
+ * Tab accept a value, Escape cancels it, or ends editing without input; Ctrl+Z undoes the last change or paste.
  */
 export function useCellEdit({ made, on, setOn, ...list }: Setup): CellEditing {
   const api = made?.api
@@ -163,7 +162,7 @@ function goTo(api: GridApi<Row>, to: { readonly row: number; readonly field: str
   api.setFocusedCell(to.row, to.field)
 }
 
-/** Draws again when the row changes under a cell that waits: the next key changes what it is then. */
+/** Redraws when the row changes under a waiting cell. */
 function useRowChanges(api: GridApi<Row> | undefined, key: string | undefined): void {
   const [, setChanges] = useState(0)
   useEffect(() => {

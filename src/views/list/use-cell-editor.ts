@@ -22,9 +22,9 @@ interface Held {
 
 export interface CellEditorState {
   readonly held: Held | null
-  /** What cannot be read was to be taken: it is said why it cannot. */
+  /** An accepted value that cannot be read: shows why. */
   readonly asked: boolean
-  /** Of the editor's element: another one forgets what was typed. */
+  /** Per editor element: a new one starts empty. */
   readonly key: string
   /** `of`: key of the editor that says so. */
   hold(next: Held, of: string): void
@@ -49,15 +49,14 @@ export function useCellEditor(
 ): CellEditorState {
   const [held, setHeld] = useState<Held | null>(null)
   const [asked, setAsked] = useState(false)
-  // What the editor has said last, also before it is drawn.
+  // The editor's latest report, also before it is drawn.
   const now = useRef<Held | null>(null)
   const taking = useRef(false)
   /** The keyboard was here, and went nowhere else. */
   const had = useRef(false)
   const [turn, setTurn] = useState(0)
   const open = cell.how === 'open'
-  // What was typed is forgotten by a new editor, and one whose row has changed meanwhile begins with the value as it
-  // is.
+  // A new editor forgets input, and one with a changed row starts from the current value.
   const key = `${turn} ${JSON.stringify(value)}`
   const put = () => {
     takeFocus(box, !open)
@@ -148,7 +147,7 @@ export function useCellEditor(
     asked,
     key,
     put,
-    // A name that is looked up may be known when its editor is gone.
+    // A lookup may finish after its editor closed.
     hold: (next, of) => {
       if (of === newest.current) hold(next)
     },
@@ -187,7 +186,7 @@ function useKeptFocus(
   return newest
 }
 
-/** An editor that one chooses in settles what was typed when it is left. */
+/** A choice editor settles typed text on blur. */
 function blurIn(box: HTMLElement | null): void {
   const active = box?.ownerDocument.activeElement
   if (!active || !box?.contains(active) || !('blur' in active) || typeof active.blur !== 'function') return

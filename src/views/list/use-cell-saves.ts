@@ -22,7 +22,7 @@ export interface CellSaves {
   paste(cursor: Cursor, text: string): void
   /** Takes the last change or paste back; false when there is none. */
   undo(): boolean
-  /** Answers the conflict that is asked about: ours holds, or theirs. */
+  /** Answers the shown conflict: ours or theirs. */
   answer(mine: boolean): void
 }
 
@@ -32,7 +32,7 @@ export interface EditedList {
   readonly entity: WireEntity
   readonly unsaved: UnsavedValues
   readonly own: OwnRevisions
-  /** How an answer has the rows of this list; undefined while the list asks nothing. */
+  /** Query for answer rows; undefined while the list has none. */
   rowsAnswer(): RowsAnswer | undefined
   /** Shows rows of an answer where they stand. */
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
@@ -40,15 +40,12 @@ export interface EditedList {
 
 /** Changes that can be taken back. */
 const most = 100
-/** Refusals that are shown one by one; of more only the number is said. */
+/** Maximum rejections shown separately; of more only the number. */
 const mostNotices = 3
 
 const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
 
-/**
- * Saves changed values of a list: a value or a whole paste in one request, one after the other. It keeps them for
- * taking them back, and asks about values that somebody else has changed as well.
- */
+/** Saves list edits: a value or paste per request, in sequence. Keeps them for undo, and asks about conflicts. */
 export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: EditedList): CellSaves {
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([])
   const queue = useRef(Promise.resolve())
@@ -107,7 +104,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
       return []
     }
   }
-  /** Shows what was changed, and saves it when all before it is saved. */
+  /** Shows the change, and saves it after earlier ones. */
   const save = (edits: readonly CellEdit[]) => {
     unsaved.hold(edits)
     showValues(api, edits)
@@ -142,7 +139,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
     undo() {
       if (made.current === 0) return false
       made.current--
-      // Also what is still being saved is taken back, when it is saved.
+      // Undoes a pending save when it is saved.
       queue.current = queue.current.then(async () => {
         const last = done.current.at(-1)
         if (!last) return

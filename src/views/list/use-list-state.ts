@@ -7,7 +7,7 @@ import { fromConditions, readWhere } from './search-values.ts'
 
 export type ListWireView = Extract<WireView, { kind: 'list' | 'tracking' }>
 
-/** Conditions of an address take the place of what was searched for before; each address is taken once. */
+/** Address conditions replace the previous search; each address once. */
 export function withAddress(
   state: ListState,
   where: string | undefined,
@@ -30,13 +30,13 @@ export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'f
 const freshOf = (view: ListWireView) =>
   view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {}
 
-/** What is kept of a list; one that has kept nothing yet begins as its view says. */
+/** Stored list state; defaults from its view. */
 const begun = (kept: unknown, view: ListWireView): unknown =>
   typeof kept === 'object' && kept !== null && 'pageSize' in kept
     ? kept
     : { ...freshOf(view), ...(kept as object | null) }
 
-/** The state of a list panel: kept with the layout, begun from what is kept there. */
+/** The state of a list panel, stored with the layout. */
 export function useListState(
   panel: ViewPanel,
   where: string | undefined,

@@ -31,13 +31,13 @@ export type RowsAnswer = NonNullable<BodyOf<typeof saveManyCall>['answer']>
 /** What the list around the grid may ask of it. */
 export interface GridHandle {
   readonly api: GridApi<Row>
-  /** Reads again what is loaded; scroll place and choice stay. */
+  /** Reloads loaded rows; scroll position and selection stay. */
   refresh(): Promise<void>
-  /** Shows what has changed; what is looked at stays where it is. */
+  /** Shows changes without moving the viewed row. */
   catchUp(missed: Missed): Promise<void>
   /** Shows rows that a save brought: null is one that is no longer in the list. */
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
-  /** How a save is to answer; undefined while the list asks nothing. */
+  /** Expected answer of a save; undefined while the list has no query. */
   rowsAnswer(): RowsAnswer | undefined
   clearChosen(keep: ReadonlySet<string>): void
 }
@@ -47,7 +47,7 @@ interface Setup {
   /** Null asks nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   readonly service: string
-  /** Fields that are not asked for; one that is, from now on, is read at once. */
+  /** Fields that are not requested; a newly requested one reloads. */
   readonly without: readonly string[]
   /** The first rows, when they were asked for before the grid was there. */
   readonly prefetch: RefObject<Prefetch | null>

@@ -5,10 +5,7 @@ import { loadViews, savedViews, startState, type SavedView } from './saved-views
 /** undefined while it is not known yet; null when the list opens as it was designed. */
 type Start = SavedView['state'] | null | undefined
 
-/**
- * The view with which a list opens that is new here. One that comes back comes back as it was left, one with conditions
- * in its address shows those.
- */
+/** The initial view of a new list. A restored list uses its state, an address its conditions. */
 export function useStartView(panel: ViewPanel, code: string, where: string | undefined): Start {
   const [start, setStart] = useState<Start>(() => {
     const kept = panel.state.get()

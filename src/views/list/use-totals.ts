@@ -7,7 +7,7 @@ import { writable } from './row-source.ts'
 import { totalRows } from './totals.ts'
 import type { GridHandle, ListStatus } from './use-rows.ts'
 
-/** How it stands with the sums below a list; null while the user wants none. */
+/** State of the sums; null when switched off. */
 export type Totals =
   | { readonly state: 'asking' | 'failed' | 'shown' }
   | { readonly state: 'tooMany'; readonly rows: number }

@@ -64,10 +64,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/**
- * The containers that the cargo takes, each with how full it is and what binds it; one of them is shown in the picture
- * beside it.
- */
+/** The containers of the cargo with use and limit; one is shown in the picture. */
 export function FleetList({ fleet, lines, at, nameOf, onAt }: Props) {
   const styles = useStyles()
   const t = useT()

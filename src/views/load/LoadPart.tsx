@@ -79,10 +79,7 @@ const useStyles = makeStyles({
   said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-/**
- * How the cargo lies in its container, how full that is by volume and by weight, and what does not fit. It follows what
- * is typed.
- */
+/** Position of the cargo in its container, use by volume and weight, and what does not fit. Follows the input. */
 export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -90,7 +87,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const paper = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows, load), [rows, load])
   const figures = useMemo(() => (limits ? figuresOf(lines, limits) : null), [lines, limits])
-  // Several containers are planned after what is typed is shown.
+  // Plans several containers after the input is shown.
   const asked = useDeferredValue(useMemo(() => (figures ? { figures, lines, types } : null), [figures, lines, types]))
   const fleet = useMemo(() => (asked ? fleetOf(asked.figures, asked.lines, asked.types) : null), [asked])
   const [chosen, setAt] = useState(0)
@@ -161,7 +158,7 @@ interface LoadProps {
   readonly lines: readonly LoadLine[]
   /** All rows, by which they are numbered and coloured, also where only some of them are in the container. */
   readonly all: readonly LoadLine[]
-  /** Which of several containers it is, what that is called, and what its load passes; null where there is one. */
+  /** Index, name and exceeded limits of the shown container; null for a single one. */
   readonly of: { readonly at: number; readonly text: string; readonly findings: readonly Finding[] } | null
   /** Stands over the figures. */
   readonly children: ReactNode
@@ -312,7 +309,7 @@ function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadPr
   )
 }
 
-/** What the container takes: the row of its type for the lane of the record it belongs to. */
+/** The container's limits: the row of its type for the record's lane. */
 function useLimits({ room }: LoadPicture, entity: WireEntity, values: Values) {
   const through = values[room.lane.of],
     id = isReference(through) ? through.id : ''

@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   tick: { stroke: tokens.colorNeutralStrokeAccessible, vectorEffect: 'non-scaling-stroke', fill: 'none' },
 })
 
-/** How much of its colour a face keeps: light comes from above. */
+/** Brightness of a face: light comes from above. */
 const light: Readonly<Record<FaceName, number>> = { top: 100, side: 86, end: 72 }
 const numbered: readonly FaceName[] = ['side', 'top', 'end']
 const shade = (colour: string, percent: number): string => `color-mix(in srgb, ${colour} ${percent}%, black)`

@@ -1,9 +1,6 @@
 import type { Triple } from '../../../domain/values/load-plan.ts'
 
-/**
- * Boxes as lines as a print document, without perspective: what is measured in the picture is to scale. The first axis runs along
- * the container, the second across it, the third upwards.
- */
+/** Boxes as lines without perspective, to scale. Axes: along the container, across, up. */
 export interface Gaze {
   /** Degrees around the container; 0 looks at its long side. */
   readonly turn: number
@@ -40,7 +37,7 @@ export function projection({ turn, tilt }: Gaze): (place: Triple) => Point {
   return ([x, y, z]) => [x * cosT - y * sinT, (x * sinT + y * cosT) * sinE - z * cosE]
 }
 
-/** On which side of each axis the viewer is: 1, -1, or 0 where he looks along its edge. */
+/** The viewer's side of each axis: 1, -1, or 0 when looking along its edge. */
 export function viewer({ turn, tilt }: Gaze): Triple {
   const side = (n: number) => (Math.abs(n) < 1e-9 ? 0 : Math.sign(n))
   const flat = Math.abs(Math.cos(radians(tilt))) < 1e-9
@@ -53,10 +50,7 @@ export function viewer({ turn, tilt }: Gaze): Triple {
 
 const names: readonly FaceName[] = ['end', 'side', 'top']
 
-/**
- * The faces of a box that the viewer sees, each with the seams between so many cartons; `away` gives those he does not
- * see.
- */
+/** The visible faces of a box, with the seams between its cartons; `away` returns hidden ones. */
 export function facesOf({ at, size }: Cuboid, gaze: Gaze, count: Triple = [1, 1, 1], away = false): readonly Face[] {
   const to = projection(gaze),
     towards = viewer(gaze)
@@ -87,9 +81,7 @@ export function facesOf({ at, size }: Cuboid, gaze: Gaze, count: Triple = [1, 1,
   })
 }
 
-/**
- * Boxes in the order in which they are drawn: what may hide another comes after it. They do not reach into each other.
- */
+/** Boxes in drawing order: possible covers come later. They do not overlap. */
 export function backToFront<B extends Cuboid>(boxes: readonly B[], gaze: Gaze): readonly B[] {
   const towards = viewer(gaze)
   const before = boxes.map(b => boxes.filter(other => other !== b && isBehind(other, b, towards)))

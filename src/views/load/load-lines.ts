@@ -13,7 +13,7 @@ import { volumeOf, weightsAgree } from '../../../domain/values/packing.ts'
 import { isReference } from '../../fields/reference.ts'
 import type { ShownRow } from '../record/draft.ts'
 
-/** A row of cargo as its picture needs it: what is missing or not a number yet is null. */
+/** A cargo row for the picture: missing or invalid numbers are null. */
 export interface LoadLine {
   readonly key: string
   readonly name: string
@@ -62,7 +62,7 @@ export function limitsOf(row: Readonly<Record<string, unknown>>): LoadLimits {
   }
 }
 
-/** Something that whoever loads must know; `error` cannot be shipped so. */
+/** A problem for the loader; `error` cannot be shipped. */
 export interface Finding {
   readonly code:
     | 'loadNoFit'
@@ -89,7 +89,7 @@ export interface LoadFigures {
   readonly findings: readonly Finding[]
 }
 
-/** Everything the picture says in numbers, from the rows as they stand. */
+/** All figures of the picture, from the current rows. */
 export function figuresOf(lines: readonly LoadLine[], limits: LoadLimits): LoadFigures {
   const volume = sum(lines.map(l => l.volume ?? '0')),
     weight = sum(lines.map(l => l.weight ?? '0'))

@@ -1,6 +1,6 @@
 import type { StepLook } from './step.ts'
 
-/** What stands in the mark of a step, so that its colour is not alone. */
+/** Content of a step mark, so that colour is not the only information. */
 export const signs: Readonly<Record<StepLook, string>> = {
   done: '✓',
   late: '!',

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** How many of those it goes to have read what was published, and who; then the editions there have been. */
+/** Read counts and readers of a publication; then its editions. */
 export function ReadersTab({
   entity,
   id,

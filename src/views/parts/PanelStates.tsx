@@ -28,8 +28,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground4,
   },
-  // Moved by the compositor: a bar that is laid out again for each frame makes everything wait that it is shown for.
-  // What comes quickly comes before it begins to move: each frame of it is drawn by the processor that makes the panel.
+  // Animated by the compositor: relayout per frame would slow everything down. Quick loads end before the animation
+  // starts.
   run: {
     position: 'absolute',
     inset: 0,
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   text: { maxWidth: '52ch' },
 })
 
-/** The thin bar over a panel that is fetching (constants: height 3); what is there stays. */
+/** The thin bar over a loading panel (constants: height 3); content stays. */
 export function LoadingBar({ shown }: { readonly shown: boolean }) {
   const styles = useStyles()
   const t = useT()
@@ -103,7 +103,7 @@ export function Failure({
   )
 }
 
-/** Nothing here: what belongs here, and the one thing to do about it (FH-9). */
+/** An empty state: its explanation and one action (FH-9). */
 export function Empty({
   title,
   text,

@@ -1,7 +1,7 @@
 import { themes } from '../../ui/theme.ts'
 import './print-node.css'
 
-/** Sends what stands in a node to the printer of its window, in the colours of paper, and nothing else of the page. */
+/** Prints a node in print colours, without the rest of the page. */
 export function printNode(node: HTMLElement): void {
   const { ownerDocument: page } = node
   const root = page.createElement('div')

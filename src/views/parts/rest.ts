@@ -1,2 +1,2 @@
-/** Rest after the last letter before what is looked for is asked of the server, in milliseconds. */
+/** Delay after the last letter before the search, in milliseconds. */
 export const restMs = 250

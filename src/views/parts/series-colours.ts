@@ -1,9 +1,6 @@
 import { tokens } from '@fluentui/react-components'
 
-/**
- * Colours of things that stand beside each other in a chart or a picture; the ninth has that of the first, so none
- * stands without its word.
- */
+/** Chart colours; they repeat after eight, so labels are always shown. */
 const colours: readonly string[] = [
   tokens.colorPaletteTealBorderActive,
   tokens.colorPaletteBlueBorderActive,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPath } from '../../router/address.ts'
 
-/**
- * Whether what opens above a panel is open. It closes when the address changes: another panel or another record has
- * come.
- */
+/** Whether a panel popup is open. Closes when the address changes. */
 export function useClosing(): {
   readonly open: boolean
   readonly onOpenChange: (event: unknown, data: { readonly open: boolean }) => void

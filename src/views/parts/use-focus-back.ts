@@ -2,7 +2,7 @@ import { useFluent } from '@fluentui/react-components'
 import { useLayoutEffect, useState } from 'react'
 import { focusElement } from '../../lib/focus.ts'
 
-/** A question gives the keyboard back to what had it when it was asked; where that has gone, to its panel. */
+/** A dialog returns focus to the previous element; if that is gone, to its panel. */
 export function useFocusBack(): void {
   const { targetDocument } = useFluent()
   // Read while it is drawn: a box that takes the keyboard at once has it before any effect runs.

@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react'
 import { computed, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 
-/**
- * A value as it was when it was last seen: it stands still while its panel is hidden, and is the present one as soon as
- * the panel is shown.
- */
+/** A value that freezes while its panel is hidden, and is current when shown. */
 export function seen<T>($value: ReadableAtom<T>, $visible: ReadableAtom<boolean>): ReadableAtom<T> {
   let last = $value.get()
   return computed([$value, $visible], (value, visible) => {
@@ -14,10 +11,7 @@ export function seen<T>($value: ReadableAtom<T>, $visible: ReadableAtom<boolean>
   })
 }
 
-/**
- * Draws what is seen: a hidden panel with the same record as the one in which somebody types is not drawn for every
- * letter.
- */
+/** Redraws only visible panels: a hidden one with the same record is not drawn per letter. */
 export function useSeen<T>($value: ReadableAtom<T>, $visible: ReadableAtom<boolean>): T {
   return useStore(useMemo(() => seen($value, $visible), [$value, $visible]))
 }

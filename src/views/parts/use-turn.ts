@@ -27,8 +27,8 @@ function ask(): void {
 }
 
 /**
- * Whether what lies below the visible part of a panel is drawn already: at once in the active panel, else when there is
- * time. Several records that come back together show their heads first.
+ * Whether content below the fold is drawn: at once in the active panel, otherwise when idle. Several restored records
+ * show their heads first.
  */
 export function useTurn({ active }: Pick<ViewPanel, 'active'>): boolean {
   const [turn, setTurn] = useState(() => active.get())

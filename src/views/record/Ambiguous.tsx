@@ -5,7 +5,7 @@ import { howOf, type ViewPanel } from '../host.ts'
 import { Failure } from '../parts/PanelStates.tsx'
 import { useFetched } from './tabs/use-fetched.ts'
 
-/** A number that several records have, because their companies each gave it: which one is meant is asked. */
+/** An ambiguous number of several companies: asks which one. */
 export function Ambiguous({
   panel,
   entity,

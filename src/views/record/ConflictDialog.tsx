@@ -75,7 +75,7 @@ export function ConflictDialog({ model, state, definitions }: Props) {
 
 interface DecisionProps extends Props {
   readonly author: string
-  /** What has been chosen, by place; it holds while the dialog is closed. */
+  /** Choices by position; kept while the dialog is closed. */
   readonly mine: Readonly<Record<string, boolean>>
   onMine(mine: Readonly<Record<string, boolean>>): void
 }

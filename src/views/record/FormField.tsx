@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   ask: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
 })
 
-/** A field of a form: label above value; the value is edited where it stands, when it may be. */
+/** A form field: label above the value, editable in place if permitted. */
 export const FormField = memo(function FormField(props: Props) {
   const { name, label, field, value, typed, problem, editable, around, file, onChange, onTyped } = props
   const styles = useStyles()
@@ -143,7 +143,7 @@ function Either({
   )
 }
 
-/** Typing in one field draws that field, and those whose unit, currency or company it is. */
+/** Typing redraws the field, and those that depend on its unit, currency or company. */
 function sameField(a: Props, b: Props): boolean {
   return (
     a.value === b.value &&

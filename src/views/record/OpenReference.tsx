@@ -15,7 +15,7 @@ interface Props {
   readonly record: Values
 }
 
-/** Opens the record that this one tells of. Whether it is gone or hidden from the reader is not told apart. */
+/** Opens the related record. Deleted and hidden ones look the same. */
 export function OpenReference({ panel, refersTo, record }: Props) {
   const t = useT()
   const entity = record[refersTo.entity],

@@ -23,7 +23,7 @@ interface Props {
   readonly model: RecordModel
   readonly state: RecordState
   readonly definitions: Definitions
-  /** Goes to a place, opens what hides it and puts the cursor there (C-31). */
+  /** Goes to a position, expands its container and focuses it (C-31). */
   onJump(place: string): void
 }
 
@@ -42,9 +42,7 @@ const useStyles = makeStyles({
   line: { minHeight: '24px' },
 })
 
-/**
- * What stands between the person and a saved record: a draft of before, somebody else's change, mistakes, a failure.
- */
+/** What blocks a save: an old draft, another's change, errors, a failure. */
 export function RecordBars({ model, state, definitions, onJump }: Props) {
   const styles = useStyles()
   const t = useT()

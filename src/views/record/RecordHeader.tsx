@@ -79,7 +79,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
   },
   chips: { display: 'flex', gap: '4px', flexWrap: 'wrap' },
-  // As wide with people as without: what they do never moves a button from under the pointer.
+  // Constant width with or without people, so that buttons never move.
   people: { flex: '1 1 96px', minWidth: 0, display: 'flex', overflow: 'hidden' },
   right: {
     display: 'flex',
@@ -181,7 +181,7 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
     if (results.some(r => r.success)) void work.reload()
   }
   const choose = async (offer: Offer) => {
-    // An action is taken on what is saved; what is not saved is saved first.
+    // An action runs on saved data; unsaved changes are saved first.
     if (!isEmpty(draft) && !['saved', 'unchanged'].includes(await work.save())) return
     if (!isPlain(offer)) return setAsking(offer)
     try {
@@ -357,7 +357,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
   )
 }
 
-/** Hands the record over as a message; what cannot be written is told. */
+/** Downloads the record as a message; reports failures. */
 function sendMessageOf(code: string, id: string): void {
   saveMessage(code, id).catch((error: unknown) => {
     notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })

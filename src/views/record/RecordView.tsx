@@ -56,7 +56,7 @@ export function RecordView({ panel, view: code, query: asked, defaults }: Props)
   )
 }
 
-/** An id, or the number by which people call it; an empty number stands for a new record. */
+/** An id, or the visible number; empty for a new record. */
 const namedBy = (query: Readonly<Record<string, string>>, by: string, panel: string): Named =>
   query.id ? { id: query.id } : query[by] ? { by, value: query[by] } : { fresh: panel }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly model: RecordModel
   readonly state: RecordState
   readonly values: Values
-  /** A document is read; only what has a rule of its own is given there. */
+  /** A document is read-only, except fields with their own rule. */
   readonly reads: boolean
   readonly file: FileTarget | undefined
   /** Only what is seen first is drawn while it is false. */

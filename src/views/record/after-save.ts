@@ -2,10 +2,7 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import { noRows, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
-/**
- * What is left of a draft once `sent` has been saved: only what was typed while the answer was on its way. Rows that
- * were added have their ids now; they come in the order in which they were sent.
- */
+/** The rest of a draft after saving `sent`: changes typed meanwhile. Added rows get their ids, in sending order. */
 export function afterSave(
   now: Draft,
   sent: Draft,

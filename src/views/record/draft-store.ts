@@ -2,8 +2,8 @@ import { $session } from '../../state/session.ts'
 import { isEmpty, type Draft } from './draft.ts'
 
 /**
- * Drafts in the browser's own storage, private to who typed them: after a crash or a closed window what was typed is
- * offered again. While the tab that writes one lives, no other tab is offered it.
+ * Drafts in browser storage, private to their user: restored after a crash or closed window. Not offered to other
+ * tabs while their tab lives.
  */
 export interface KeptDraft {
   /** When it was last changed, ISO. */
@@ -13,7 +13,7 @@ export interface KeptDraft {
 }
 
 const tab = crypto.randomUUID()
-/** What was typed in a session that has ended comes back in the next one of the same person. */
+/** Typed values of an ended session return in the same user's next one. */
 let sessions = 0
 $session.listen(session => {
   if (!session) sessions++
@@ -58,15 +58,13 @@ export function keepDraft(record: string, draft: Draft): void {
     try {
       localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), tab: by, draft } satisfies KeptDraft))
     } catch {
-      /* full: what is typed stands in the panel still */
+      /* full: typed values are still in the panel */
     }
   }
   waiting.set(key, setTimeout(write, 300))
 }
 
-/**
- * A draft that was left behind: `own` when this tab did, in a session that has ended; nobody else has seen it since.
- */
+/** A left draft: `own` if by this tab in an ended session; unseen since. */
 export async function leftDraft(record: string): Promise<(KeptDraft & { readonly own: boolean }) | null> {
   sweep()
   const kept = read(localStorage.getItem(keyOf(record)))

@@ -3,8 +3,8 @@ import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 
 /**
- * What a person has changed of a record and not saved: only the differences, each beside what stood there when it was
- * made, so that it can be laid over whatever the record has become meanwhile. Plain JSON; all functions are pure.
+ * Unsaved changes of a record: differences with their old values, so that they can be applied to a newer version.
+ * Plain JSON; pure functions.
  */
 export interface Draft {
   /** Revision of the record it lies over; 0 for a new one. */
@@ -58,7 +58,7 @@ export const isEmpty = (d: Draft): boolean =>
     r => Object.keys(r.changed).length === 0 && r.added.length === 0 && r.removed.length === 0,
   )
 
-/** Where something stands: 'etd', or 'lines/<row>/etd'. */
+/** A position: 'etd', or 'lines/<row>/etd'. */
 export const placeOf = (field: string, at?: { readonly child: string; readonly key: string }): string =>
   at ? `${at.child}/${at.key}/${field}` : field
 
@@ -73,7 +73,7 @@ export function readPlace(place: string): Place {
   return field === undefined ? { field: first } : { child: first, key: key ?? '', field }
 }
 
-/** A record as the server has it, with the fields by whose kinds its values are compared. */
+/** A server record with the field kinds for comparing values. */
 export type Base = Detail & { readonly fieldOf?: FieldOf }
 
 const without = <T>(all: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => {

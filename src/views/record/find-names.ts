@@ -13,7 +13,7 @@ interface Asked {
 /** Whether a name waits to be looked up. */
 export const namesWait = (draft: Draft): boolean => Object.values(draft.typed).some(isLookingUp)
 
-/** References of the record, or of a collection of its rows, whose names wait to be looked up. */
+/** References with pending name lookups, of the record or a collection. */
 function waiting(draft: Draft, entity: WireEntity, child: string | undefined): Asked[] {
   return Object.entries(draft.typed).flatMap(([place, typed]) => {
     const at = readPlace(place)
@@ -60,7 +60,7 @@ async function findNames(of: NamesOf, entity: WireEntity, child: string | undefi
 
 interface NameFinder {
   lookUp(entity: WireEntity, child?: string): Promise<void>
-  /** Waits for the names that are on their way, and looks up those that a page which is gone has left behind. */
+  /** Waits for pending lookups, and starts those left by a closed page. */
   known(of: { readonly entity: WireEntity; readonly children: Readonly<Record<string, WireEntity>> }): Promise<void>
 }
 

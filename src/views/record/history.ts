@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 const most = 200
 
 export interface History {
-  /** `before`: the draft as it was; a step of the same name as the one before goes into it. */
+  /** `before`: the previous draft; consecutive steps of one name merge. */
   push(before: Draft, step: string | undefined): void
   undo(now: Draft): Draft | undefined
   redo(now: Draft): Draft | undefined

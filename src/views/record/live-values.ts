@@ -13,8 +13,8 @@ export interface LiveRecord {
 }
 
 /**
- * The record as it would be saved: changes laid over it, and computed amounts made again with the server's own functions
- * wherever something they depend on was changed. What nobody touched is shown as it is stored.
+ * The record as it would be saved: changes applied, and computed amounts recalculated where inputs changed. The rest
+ * is shown as stored.
  */
 export function liveRecord(
   base: Detail,

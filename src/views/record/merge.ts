@@ -19,9 +19,8 @@ export interface Merged {
 }
 
 /**
- * Lays a draft over the record as somebody else has left it. What only one side changed is kept; what both changed to
- * the same is settled; what both changed differently is a conflict, for which the draft keeps ours until it is answered.
- * `open` are conflicts that wait for an answer already.
+ * Applies a draft to a newer version. One-sided changes are kept, equal ones settled; different ones are conflicts,
+ * with ours in the draft until answered. `open` are pending conflicts.
  */
 export function mergeDraft(draft: Draft, before: Base, after: Detail, open: readonly Conflict[] = []): Merged {
   const conflicts: Conflict[] = []
@@ -109,10 +108,7 @@ const takenRows = (before: Detail, after: Detail): string[] =>
     return changed ? [child] : []
   })
 
-/**
- * Conflicts after more was typed: ours is what is typed now, and what was typed back or to the same as theirs is no conflict
- * any more.
- */
+/** Conflicts after more input: ours is the current input, and equal values are no conflict. */
 export function conflictsNow(conflicts: readonly Conflict[], draft: Draft, fieldOf?: FieldOf): Conflict[] {
   return conflicts.flatMap((conflict): Conflict[] => {
     const { child, key = '', field } = readPlace(conflict.place)
@@ -127,8 +123,8 @@ export function conflictsNow(conflicts: readonly Conflict[], draft: Draft, field
 }
 
 /**
- * Takes over the answers: where theirs is chosen our change goes, where ours is it lies over theirs now; a row that is
- * gone comes back as a new one, or stays gone.
+ * Applies answers: theirs removes our change, ours is kept over theirs; a deleted row is added again or stays
+ * deleted.
  */
 export function settle(
   draft: Draft,

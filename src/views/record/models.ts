@@ -25,7 +25,7 @@ export function takeModel(key: string, detail: Detail, definitions?: Definitions
     void leftDraft(key).then(left => {
       if (!left || !model.untouched()) return
       model.offer(left)
-      // After signing in again nobody is asked panel by panel: the work goes on where it was (C-32).
+      // After signing in again, work continues without asking per panel (C-32).
       if (left.own) model.takeUp()
     })
   }
@@ -47,8 +47,8 @@ export function takeModel(key: string, detail: Detail, definitions?: Definitions
 const leaving = new Map<RecordModel, number>()
 
 /**
- * A panel goes and what was typed in it is thrown away. Where another panel with the same record stays, the typing
- * stays in that one: it is thrown away with the last of them.
+ * Closes a panel and discards its input. With another panel of the record, input moves there; the last one discards
+ * it.
  */
 export function throwAwayOf(model: RecordModel): void {
   const gone = (leaving.get(model) ?? 0) + 1

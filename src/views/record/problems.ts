@@ -7,7 +7,7 @@ import { choosable } from '../../fields/lists.ts'
 import { placeOf, readPlace, rowsNow, type Draft } from './draft.ts'
 import { isNew } from './rights.ts'
 
-/** Something wrong at a place of the record; the sentence is the server's when it said one. */
+/** A problem at a position, with the server's message if any. */
 export interface Found {
   readonly place: string
   readonly code: string
@@ -19,8 +19,8 @@ export interface Found {
 const lists: CheckOptions['lists'] = key => choosable(key)
 
 /**
- * What is wrong with a draft before it is sent, by the rules the server applies: text that cannot be read, required
- * fields, values and rows. What only the server can know it says itself.
+ * Problems of a draft before sending, by the server's rules: unreadable text, required fields, values and rows. The
+ * server reports the rest.
  */
 export function problemsOf(
   entity: WireEntity,

@@ -15,7 +15,7 @@ import { isNew } from './rights.ts'
 import { beginsOf, saveRequest, type SaveRequest } from './save-request.ts'
 import { afterSave } from './after-save.ts'
 
-/** A record as it is being worked on: what the server has, what was typed over it, and what is in the way of saving. */
+/** A record in work: server version, changes, and save problems. */
 export interface RecordState {
   readonly base: Base
   readonly draft: Draft
@@ -24,7 +24,7 @@ export interface RecordState {
   readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
   /** Saving has met conflicts: they are asked about now. */
   readonly deciding: boolean
-  /** The record is no longer there; who took it away, when that is known. */
+  /** The record was deleted; by whom, if known. */
   readonly gone: { readonly by: string } | null
   readonly found: readonly Found[]
   readonly saving: boolean
@@ -49,22 +49,16 @@ export interface RecordModel {
   begin(change: (draft: Draft, base: Base) => Draft): void
   /** Nothing was typed: it may go with its panel, and a draft of before may take its place. */
   untouched(): boolean
-  /**
-   * Finds the records whose names stand in place of references, of the record or of a collection of its rows; no step
-   * of its own for undo.
-   */
+  /** Looks up names in place of references; not an undo step of its own. */
   lookUp(entity: WireEntity, child?: string): Promise<void>
   /** Takes the last change back, or makes it again; false when there is none. */
   undo(): boolean
   redo(): boolean
   /** Definitions of a view that shows more of the record. */
   know(definitions: Definitions): void
-  /** The record as the server has it now: laid under the draft, which keeps what only we changed. */
+  /** The server's version, applied below the draft. */
   take(detail: Detail, by?: string): void
-  /**
-   * Saves as soon as the names that are being looked up are known. Who saves while a save is under way waits for it;
-   * what was typed since is saved then.
-   */
+  /** Saves when pending lookups are done. A save during another waits for it; later input is saved then. */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
   /** Answers conflicts: the places at which ours is kept. */
@@ -83,8 +77,8 @@ export interface RecordModel {
 const tries = 3
 
 /**
- * `key` names the record among the drafts of this user. Values are compared by the kinds of their fields; of fields
- * that no definition tells of, by how they are written.
+ * `key` identifies the record among the user's drafts. Values are compared by field kind, or exactly for unknown
+ * fields.
  */
 export function recordModel(key: string, detail: Detail, definitions?: Definitions): RecordModel {
   let known = definitions
@@ -247,7 +241,7 @@ const changed = ({ base, draft, found, conflicts }: RecordState, next: Draft): P
   conflicts: conflicts.length > 0 ? conflictsNow(conflicts, next, base.fieldOf) : conflicts,
 })
 
-/** A save that comes while another is under way waits for it; when that one was refused, so is this. */
+/** A save during another waits for it; if that is rejected, so is this. */
 function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
   let underWay: Promise<Saved> | undefined
   return definitions => {

@@ -5,7 +5,7 @@ import type { Values } from './draft.ts'
 /** A record that is not there yet has the id ''. */
 export const isNew = (detail: Detail): boolean => detail.record.id === ''
 
-/** May this field be changed now? A field with a rule of its own follows it, whatever the status says of the rest. */
+/** Is this field editable now? A field with its own rule follows that, whatever the status. */
 export function mayEdit(entity: WireEntity, detail: Detail, field: string): boolean {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
   if (!f) return false
@@ -22,7 +22,7 @@ export const mayEditRows = (entity: WireEntity, child: WireEntity, detail: Detai
 export const mayRemoveRow = (child: WireEntity, row: { readonly added: boolean; readonly values: Values }): boolean =>
   (row.added ? child.rights.create : child.rights.delete) && !rowLocked(child, row.values)
 
-/** Rows that were made automatically or came with the record stay as they are (V-108). */
+/** Automatic and copied rows cannot be changed (V-108). */
 export const rowLocked = (child: WireEntity, values: Values): boolean => {
   const kind = child.rowLock ? values[child.rowLock] : undefined
   return kind !== undefined && kind !== null && kind !== 'M'

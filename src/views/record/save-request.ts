@@ -10,9 +10,7 @@ export interface SaveRequest {
   readonly order: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Only what was changed, with the revision it was changed from. Fields a new row may not set are left to the server.
- */
+/** Only changes with their base revision. Fields a new row may not set are left to the server. */
 export function saveRequest(
   draft: Draft,
   id: string | undefined,
@@ -39,7 +37,7 @@ export function saveRequest(
   }
 }
 
-/** What the view lets a new record begin with: the server knows only what its fields begin with. */
+/** Initial values from the view: the server knows only field defaults. */
 export const beginsOf = (entity: WireEntity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(

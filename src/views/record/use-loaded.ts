@@ -9,7 +9,7 @@ import { takeModel } from './models.ts'
 import type { Definitions, RecordModel } from './record-model.ts'
 import { isNew } from './rights.ts'
 
-/** Which record an address names; a new one has none yet and belongs to the panel that makes it. */
+/** The record of an address; a new one belongs to its panel. */
 export type Named =
   | { readonly id: string }
   | { readonly by: string; readonly value: string }

@@ -6,7 +6,7 @@ import type { ViewPanel } from '../host.ts'
 
 const nobody: readonly PresentPerson[] = []
 
-/** Tells that this panel shows a record, while it is seen, and says who else does. */
+/** Reports that this panel shows a record, and lists others. */
 export function usePresence(
   { visible }: Pick<ViewPanel, 'visible'>,
   entity: string,

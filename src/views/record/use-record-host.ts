@@ -36,7 +36,7 @@ interface Setup {
 
 export interface RecordWork {
   save(): Promise<Saved>
-  /** Reads the record again; what was typed stays. */
+  /** Reloads the record; input stays. */
   reload(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function useRecordHost({
     const { base } = model.$state.get()
     if (isNew(base)) return
     if (change && change.revision === undefined) return model.lost(change.by)
-    // What hangs on a record (steps, comments, files) is told without a new revision of it.
+    // Steps, comments and files change without a new revision of their record.
     if (!all && change?.revision !== undefined && change.revision < base.record.revision) return
     try {
       model.take(await fetchDetail(entity.name, { id: base.record.id }), change?.by)
@@ -173,8 +173,8 @@ export function useRecordHost({
 }
 
 /**
- * That the form did not pass is told as a notice (E-TXT-10); some problems and the administration have one of their own
- * (E-ADM-01 to E-ADM-04, E-ADM-10).
+ * An invalid form shows a notification (E-TXT-10); some problems and administration have their own (E-ADM-01 to
+ * E-ADM-04, E-ADM-10).
  */
 function noticeOf(found: readonly Found[], administration: boolean): void {
   const own = found.map(f => codeMessage(`NOTICE_${f.code}`)).find(m => m !== undefined)
@@ -184,7 +184,7 @@ function noticeOf(found: readonly Found[], administration: boolean): void {
   else notify({ kind: 'warning', code: 'VALIDATION' })
 }
 
-/** A save that is on its way is waited for: its answer is newer than what was told of it. */
+/** Waits for a pending save: its answer is newer than the event. */
 const settled = (model: RecordModel): Promise<void> =>
   new Promise(done => {
     const off = model.$state.subscribe(({ saving }) => {

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Asks what a change would have done to what its people did of late, and tells it. Make it again for another change. */
+/** Shows what a change would have done to recent requests. Use a new instance per change. */
 export function RecordedRequests({ ask }: { ask(): Promise<Answer> }) {
   const styles = useStyles()
   const t = useT()

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What a role takes away of what its basis gives: screens, actions, rights and fields. Nothing can be added. */
+/** Limits of a role below its base: screens, actions, rights, fields. Nothing can be added. */
 export function RightsTab({ id, onChanged }: { readonly id: string; onChanged(): void }) {
   const { value, error, again } = useFetched(`rights/${id}`, stop => fetchRoleRights(id, stop))
   if (!value) return error ? <Failure error={error} onRetry={again} /> : <LoadingBar shown />

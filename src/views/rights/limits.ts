@@ -69,7 +69,7 @@ export function linesOf(r: RoleRights): ReadonlyMap<string, RightLine> {
   return lines
 }
 
-/** One's own changes to what a role takes away, over what others have made of it meanwhile. */
+/** One's own limit changes, applied to a newer version. */
 export function onTop(r: RoleRights, begun: RoleLimits, mine: RoleLimits): RoleLimits {
   const had = linesOf({ ...r, limits: begun }),
     meant = linesOf({ ...r, limits: mine })

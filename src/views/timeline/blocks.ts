@@ -71,7 +71,7 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
       told({ reads: ++reads })
       await Promise.all(seen.map(load))
     },
-    /** Tells how it goes, until nobody listens any more: then nothing more is asked. */
+    /** Reports progress until nobody listens; then it stops. */
     hear(listener: typeof told) {
       told = listener
       return () => {

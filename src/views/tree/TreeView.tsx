@@ -31,10 +31,10 @@ export type TreeWireView = Extract<WireView, { kind: 'tree' }>
 interface TreeState {
   readonly chosen: string | null
   readonly below: string | null
-  /** Of a tree that is read at once: what was closed; else what was opened. */
+  /** For a fully loaded tree the collapsed nodes; otherwise the expanded ones. */
   readonly closed: readonly string[]
   readonly opened: readonly string[]
-  /** By name too: a node that is ticked may be closed away, and is then not among what was read. */
+  /** With names: a ticked node may be collapsed and not loaded. */
   readonly ticked: readonly { readonly id: string; readonly name: string }[]
 }
 type TickedNode = TreeState['ticked'][number]
@@ -55,7 +55,7 @@ function readState(json: Json): TreeState {
 }
 
 const useStyles = makeStyles({
-  // The record stands beside the tree, below it where there is no room for both.
+  // The record is beside the tree, or below it without room.
   tree: {
     position: 'relative',
     display: 'flex',
@@ -117,7 +117,7 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
   const [words, setWords] = useState('')
   const entity = useDefinition('entity', view.entity)
   const fields = entity.state === 'ready' ? entity.value.fields : {}
-  // Nodes that have not been read are found by the server, where their object can be asked.
+  // The server finds nodes that are not loaded, if their object is searchable.
   const asks = view.lazy === true && Object.values(fields).some(f => f.searchable)
   const nodes = useNodes(panel, view, readState(useStore(panel.state)).opened, asks ? words : '')
   useLists(view.label.flatMap(n => fields[n]?.list ?? []))
@@ -165,8 +165,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const session = useStore($session)
   const { rows } = read
   const { chosen, below, closed, opened, ticked } = readState(useStore(panel.state))
-  // Of the state only what changed is told, so that what is handed on below stays the same from one drawing to the
-  // next.
+  // Reports only changed state, so that props stay equal between renders.
   const now = () => readState(panel.state.get())
   const set = useCallback(
     (change: Partial<TreeState>) => {
@@ -213,7 +212,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const name = view.label[0] ?? ''
   const byId = new Map(rows.map(r => [r.id, r]))
   const nameOf = (row: Row): string => say(row, name) || row.id
-  // Where all nodes have been read, one that is not among them is gone; else it is only out of sight.
+  // In a fully loaded tree a missing node is deleted; otherwise only not loaded.
   const held = (read.read === null && !read.more ? ticked.filter(k => byId.has(k.id)) : ticked).map(k => {
     const row = byId.get(k.id)
     return row ? { id: k.id, name: nameOf(row) } : k

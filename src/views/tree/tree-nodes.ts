@@ -23,7 +23,7 @@ export function sayField(entity: Pick<WireEntity, 'fields'>, row: Row, field: st
   return shown && !shown.missing ? shown.text : ''
 }
 
-/** Where new records belong to the reader's own company, it stands above the tree before it has any. */
+/** If new records belong to the reader's company, it is the root before the first one. */
 export const ownRoots = (
   root: string | undefined,
   { fields, ownCompany }: Pick<WireEntity, 'fields' | 'ownCompany'>,
@@ -44,10 +44,7 @@ export interface Grown {
 
 type Shape = Pick<TreeView, 'parent' | 'root' | 'label' | 'order'>
 
-/**
- * Rows as a tree; where nothing says which it begins with, a node whose parent is not among the rows stands at the top,
- * so that nothing is ever lost from sight. `say` is how a field of a row is read by people.
- */
+/** Rows as a tree; by default nodes without a loaded parent are roots, so that none is lost. `say` formats a field. */
 export function treeOf(
   view: Shape,
   title: string,

@@ -14,7 +14,7 @@ export interface Nodes extends Grown {
   readonly more: boolean
 }
 
-/** What was opened last comes first: of a long list of opened nodes the most that one condition takes. */
+/** Latest opened first: maximum of one condition. */
 const mostOpened = 200
 
 async function read(view: TreeWireView, opened: readonly string[], found: string, stop: AbortSignal): Promise<Nodes> {
@@ -30,7 +30,7 @@ async function read(view: TreeWireView, opened: readonly string[], found: string
       more: all.next !== undefined,
     }
   }
-  // What is looked for is found wherever it stands: by itself, without those above it.
+  // A search result shows without its parents.
   if (found !== '') {
     const { resultList, next } = await ask(view.service, [{ field: 'keyword', operator: 'like', value: found }])
     return {

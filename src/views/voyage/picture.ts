@@ -39,11 +39,11 @@ function along(way: readonly Place[], share: number): { readonly at: Place; read
   return { at: way[0] as Place, passed: 1 }
 }
 
-/** How much of the days between two ports is gone; on the way it is neither here nor there yet. */
+/** Elapsed share of the days between two ports; on the way neither 0 nor 1. */
 const shareOf = (gone: number, all: number | null): number =>
   all === null ? 0.5 : Math.min(0.96, Math.max(0.04, gone / all))
 
-/** The ways between the ports as they are drawn: what is behind, what is ahead, and where the shipment is. */
+/** The drawn routes: done, ahead, and the current position. */
 export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   const [first] = stops
   if (!first) return null

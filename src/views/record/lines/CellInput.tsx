@@ -41,8 +41,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * One input for all cells: it lies over the cell with the cursor and has the focus before anything is typed, so that a
- * composition (Chinese, Japanese, Korean) begins in it with its first letter and nothing is lost or doubled.
+ * One input for all cells: it lies over the focused cell and has focus before typing, so a composition (Chinese,
+ * Japanese, Korean) starts with its first letter.
  */
 export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLElement }) {
   const styles = useStyles()

@@ -80,7 +80,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The grid of a record's rows, with one input that goes along with the cursor. */
+/** The grid of a record's rows, with one input that follows the cursor. */
 export function LineGrid({
   table,
   entity,
@@ -143,7 +143,7 @@ export function LineGrid({
     if (!made) return
     const { api } = made
     const kept = (old: LineRow | undefined, now: LineRow): LineRow => (old && sameRow(old, now) ? old : now)
-    // What is typed elsewhere in the record changes nothing here: the grid is told of what differs only.
+    // Typing elsewhere does not redraw the grid: only differences are applied.
     give(
       api,
       'rowData',

@@ -159,6 +159,6 @@ const initialValues = (entity: WireEntity): Values =>
       .map(([n, f]) => [n, f.initial]),
   )
 
-/** What a doubled row takes over: what its maker may set. */
+/** Values copied by duplicating a row: those that its creator may set. */
 const copied = (entity: WireEntity, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([n]) => entity.fields[n]?.creatable === true))

@@ -14,7 +14,7 @@ export interface BlockActs {
   /** Text in the cell of the cursor that is no value; a name is looked up. */
   keep(typed: Typed): void
   clear(): void
-  /** The first row or column of what is chosen into the others; of a single cell the one before it into it. */
+  /** Fills the selection from its first row or column; a single cell from the one before. */
   fill(way: 'down' | 'right'): void
   /** What is dragged out of the chosen cells repeats them. */
   fillTo(to: Chosen): void

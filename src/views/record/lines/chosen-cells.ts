@@ -55,10 +55,7 @@ export function cellAt(api: GridApi<LineRow>, at: At): Cursor | null {
   return key !== undefined && field !== undefined ? { key, field } : null
 }
 
-/**
- * The block dragged out to a cell by its corner: down or up, or to a side, whichever goes farther; null while nothing
- * is added to it.
- */
+/** The block extended by its corner: down, up or sideways, whichever is farther; null without extension. */
 export function stretched(all: Chosen, from: Chosen, to: Cursor): Chosen | null {
   const reach = (order: readonly string[], of: readonly string[], target: string) => {
     const first = order.indexOf(of[0] ?? ''),

@@ -8,7 +8,7 @@ import { textWidth, widthOf } from '../../grid/columns.ts'
 import type { LineRow } from './line-rows.ts'
 import type { Marks } from './use-chosen.ts'
 
-/** A column of a line table: the value, what is wrong with it, and whether it can be typed over. */
+/** A line table column: value, error, editable. */
 export function lineColumn(
   c: ViewColumn,
   entity: WireEntity,

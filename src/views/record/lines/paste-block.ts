@@ -18,10 +18,7 @@ export interface PasteTarget {
   newRow(): Values
 }
 
-/**
- * A pasted block goes over the cells from the first chosen one on; rows beyond the last become new ones (C-11). Cells
- * that may not be changed stay.
- */
+/** A paste starts at the first selected cell; extra rows are added (C-11). Locked cells stay. */
 export function pasteBlock(draft: Draft, base: Detail, to: PasteTarget, block: readonly PastedCell[]): Draft {
   const keys = [...to.keys]
   const needed = Math.max(0, ...block.map(c => c.row + 1))

@@ -13,10 +13,7 @@ export interface PasteSize {
   readonly room: number
 }
 
-/**
- * A block over the chosen cells, as spreadsheets do it: it is repeated as often as it fits without a rest, so that one
- * cell fills them all, a row goes into every row and a column into every column; else it goes there once, as it is.
- */
+/** A block over the selection, as in spreadsheets: repeated if it fits evenly, otherwise pasted once. */
 export function pasted(block: readonly (readonly string[])[], to: PasteSize): PastedCell[] {
   const high = block.length,
     broad = Math.max(0, ...block.map(r => r.length))

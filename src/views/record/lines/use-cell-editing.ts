@@ -93,7 +93,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     { first: asks ? -1 : 0 },
   )
 
-  /** Takes what was typed; false when it asks something first. */
+  /** Accepts the input; false when it asks first. */
   const commit = (): boolean => {
     if (mode === 'ready' || !field || !cursor) return true
     const read = readCell(field, own, { entity, values: row?.values ?? {}, currency })
@@ -161,7 +161,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const taken = (e: KeyboardEvent, stroke: Stroke): boolean => {
     if (choice.open && choice.key(e)) return true
     if (stroke.ctrl && e.key === 'Enter' && editable) {
-      // With cells chosen what is typed goes into all of them (C-09); else a new row follows.
+      // With a selection, input goes to all its cells (C-09); otherwise a new row follows.
       if (mode !== 'ready' && cells.several) {
         block.paste(own)
         choice.hide()

@@ -28,7 +28,7 @@ import { Failure } from '../../parts/PanelStates.tsx'
 import { useFetched } from './use-fetched.ts'
 
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
-/** Pictures that every browser draws and that hold nothing that runs. */
+/** Displayable pictures that contain no scripts. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 
 const useStyles = makeStyles({

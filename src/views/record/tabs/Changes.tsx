@@ -53,7 +53,7 @@ const actions = 'platform:logAction'
 /** So many values of a row are shown at once; a new record has many. */
 const shown = 5
 
-/** Who made, changed and exported the record, with what stood in each field before and after. Newest first. */
+/** Creations, changes and exports of the record with old and new values. Newest first. */
 export function Changes({
   entity,
   id,

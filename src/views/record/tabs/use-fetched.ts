@@ -7,10 +7,7 @@ export interface Fetched<T> {
   again(): void
 }
 
-/**
- * Fetches when `key` changes, and again when `pulse` does or when it is asked to; what was there stays while it is
- * fetched again.
- */
+/** Loads when `key` changes, and again when `pulse` does or on request; old content stays meanwhile. */
 export function useFetched<T>(key: string, fetch: (stop: AbortSignal) => Promise<T>, pulse = 0): Fetched<T> {
   const [held, setHeld] = useState<{ readonly key: string; readonly value: T | undefined; readonly error: unknown }>({
     key,
