@@ -8,8 +8,17 @@ export interface GrantedIn {
   readonly companyType: CompanyType
 }
 
+/** A role, stored or planned. */
+interface RoleValues {
+  readonly id?: unknown
+  readonly name?: unknown
+  readonly basis?: unknown
+  readonly permissions?: unknown
+  readonly administers?: unknown
+}
+
 /** Rights of a role, stored or planned. */
-export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | undefined =>
+export const grantOfRole = (role: RoleValues): Grant | undefined =>
   isRoleCode(role.basis)
     ? { basis: role.basis, limits: readLimits(role.permissions) ?? {}, administers: role.administers === true }
     : undefined
@@ -18,7 +27,7 @@ export const grantOfRole = (role: Readonly<Record<string, unknown>>): Grant | un
  * What a stored role grants to a user of a company of this type. A role that the type cannot have grants nothing, nor
  * does one with invalid limits, which would not limit anything.
  */
-export function grantOf(role: Readonly<Record<string, unknown>>, companyType: CompanyType): Grant | undefined {
+export function grantOf(role: RoleValues, companyType: CompanyType): Grant | undefined {
   const grant = grantOfRole(role)
   if (!grant || !readLimits(role.permissions) || !rolesOfCompanyType[companyType]?.includes(grant.basis))
     return undefined

@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import {
   companiesLosing,
@@ -9,17 +10,17 @@ import {
 } from '../operations/people/administrators.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 import type { UnitOfWork } from '../operations/unit-of-work.ts'
-import { idsOf, textOf, valueOf, type Check } from './check.ts'
+import { idsOf, textOf, valueOf, type CheckOf, type PlanOf } from './check.ts'
 
 /**
  * V-077: the admin user of a company cannot be deleted or disabled. Of many records saved together, those that would
  * leave a company without an administrator are rejected one by one; administrators-stay.ts checks the rule again
  * before the commit.
  */
-export const adminStays: Check = {
+export const adminStays: CheckOf<'User' | 'Role'> = {
   async save(uow, { entity, plans }) {
     if (entity.name === 'User')
-      for (const p of plans)
+      for (const p of plans as readonly PlanOf<'User'>[])
         if (p.before?.isAdmin === true && p.values.enabled === false)
           p.problems.push({ field: 'enabled', code: 'ADMIN_STAYS' })
     const changed = plans.filter(p => p.before && p.problems.length === 0)
@@ -30,7 +31,9 @@ export const adminStays: Check = {
   },
   remove: (_uow, { entity, records }) =>
     Promise.resolve(
-      entity.name === 'User' && records.some(r => r.isAdmin === true) ? { code: 'ADMIN_NOT_DELETED' } : undefined,
+      entity.name === 'User' && (records as readonly StoredOf<'User'>[]).some(r => r.isAdmin === true)
+        ? { code: 'ADMIN_NOT_DELETED' }
+        : undefined,
     ),
 }
 

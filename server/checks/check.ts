@@ -1,3 +1,4 @@
+import type { EntityName, FieldOf, StoredOf } from '../../domain/entities/records.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { Stored } from '../db/write-rows.ts'
@@ -8,29 +9,48 @@ import type { UnitOfWork } from '../operations/unit-of-work.ts'
  * Checks that need the database before records are saved or deleted. Problems are added to the plan of their record;
  * the others continue. `parameter` is the part after the colon in the definition.
  */
-export interface Check {
+export type Check = CheckOn<Stored, Record<string, unknown>>
+/** What only the data can say of records of one entity. */
+export type CheckOf<N extends EntityName> = CheckOn<StoredOf<N>, ValuesOf<N>>
+/** The plan of a record of one entity. */
+export type PlanOf<N extends EntityName> = Plan<StoredOf<N>, ValuesOf<N>>
+
+type ValuesOf<N extends EntityName> = N extends EntityName ? { -readonly [F in FieldOf<N>]?: unknown } : never
+
+/** Of a plan what a check reads and writes: values are checked by then, not yet by what the data says. */
+interface Plan<R extends Stored, V> extends Omit<RecordPlan, 'before' | 'values'> {
+  readonly before: R | null
+  readonly values: V
+}
+
+interface CheckOn<R extends Stored, V> {
   save?(
     uow: UnitOfWork,
-    input: { readonly entity: EntityDefinition; readonly plans: readonly RecordPlan[]; readonly parameter: string },
+    input: { readonly entity: EntityDefinition; readonly plans: readonly Plan<R, V>[]; readonly parameter: string },
   ): Promise<void>
   /** Deletion is all or nothing: the first problem stops it. */
   remove?(
     uow: UnitOfWork,
-    input: { readonly entity: EntityDefinition; readonly records: readonly Stored[]; readonly parameter: string },
+    input: { readonly entity: EntityDefinition; readonly records: readonly R[]; readonly parameter: string },
   ): Promise<Problem | undefined>
 }
 
-/** The value a field will have when the plan is written. */
-export const valueOf = (plan: RecordPlan, field: string): unknown =>
-  (plan.values[field] !== undefined ? plan.values[field] : plan.before?.[field]) ?? null
+interface Valued<V> {
+  readonly before: object | null
+  readonly values: V
+}
 
-export const textOf = (plan: RecordPlan, field: string): string | null => {
+/** The value a field will have when the plan is written. */
+export const valueOf = <V extends object>(plan: Valued<V>, field: keyof V & string): unknown =>
+  (plan.values[field] !== undefined ? plan.values[field] : (plan.before as V | null)?.[field]) ?? null
+
+export const textOf = <V extends object>(plan: Valued<V>, field: keyof V & string): string | null => {
   const value = valueOf(plan, field)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** Ids that a ref or refs field will hold. */
-export const idsOf = (plan: RecordPlan, field: string): readonly string[] => {
+export const idsOf = <V extends object>(plan: Valued<V>, field: keyof V & string): readonly string[] => {
   const value = valueOf(plan, field)
   return Array.isArray(value)
     ? value.filter((v): v is string => typeof v === 'string')

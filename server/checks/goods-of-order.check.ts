@@ -1,3 +1,4 @@
+import type { KnownOf } from '../../domain/entities/records.ts'
 import {
   allowedOver,
   announcedBy,
@@ -7,17 +8,18 @@ import {
   taken,
   type ChainLine,
 } from '../../domain/values/quantity-chain.ts'
+import { textOrNull } from '../../domain/values/text-or-null.ts'
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
-import type { RecordPlan } from '../operations/records/save-plan.ts'
-import { textOf, type Check } from './check.ts'
+import type { RowPlan } from '../operations/records/save-plan.ts'
+import { textOf, type CheckOf, type PlanOf } from './check.ts'
 
 /**
  * Suppliers and freight agents announce goods of an order, which affects the buyer's stock and catalogue. Nobody can
  * announce more of a line than the order allows; automatic announcements follow past events, and the warehouse
  * handles excess as an exception.
  */
-export const goodsOfOrder: Check = {
+export const goodsOfOrder: CheckOf<'DeliveryNote'> = {
   async save(uow, { plans }) {
     if (uow.actor.kind !== 'user') return
     const outside = ['2', '4'].includes(uow.actor.companyType)
@@ -32,7 +34,7 @@ export const goodsOfOrder: Check = {
         continue
       }
       const known = new Set(order.chain.map(l => l.skuNo))
-      if (outside && plan.children.some(c => c.save.some(s => !known.has(String(s.values.skuNo))))) {
+      if (outside && plan.children.some(c => c.save.some(s => !known.has(String(lineOf(s).skuNo))))) {
         reportUnknown(plan, known)
         continue
       }
@@ -40,6 +42,8 @@ export const goodsOfOrder: Check = {
     }
   },
 }
+
+const lineOf = (row: RowPlan): KnownOf<'DeliveryNoteLine'> => row.values
 
 interface OrderChain {
   readonly over: string
@@ -87,28 +91,28 @@ export async function announcedOf(
   })
 }
 
-function reportUnknown(plan: RecordPlan, known: ReadonlySet<string>): void {
+function reportUnknown(plan: PlanOf<'DeliveryNote'>, known: ReadonlySet<string>): void {
   for (const c of plan.children)
     c.save.forEach((s, i) => {
-      if (!known.has(String(s.values.skuNo)))
+      if (!known.has(String(lineOf(s).skuNo)))
         plan.problems.push({ child: c.name, row: i + 1, field: 'skuNo', code: 'LINE_OF_OTHER_ORDER' })
     })
 }
 
 /** Reports the lines that are too much, and gives the chain with those of the note in it. */
-function judged(plan: RecordPlan, { chain, over }: OrderChain): readonly ChainLine[] {
+function judged(plan: PlanOf<'DeliveryNote'>, { chain, over }: OrderChain): readonly ChainLine[] {
   let after = chain
   for (const c of plan.children)
     c.save.forEach((s, i) => {
-      const skuNo = String(s.values.skuNo),
-        named = typeof s.values.poLine === 'string' ? s.values.poLine : null
+      const skuNo = String(lineOf(s).skuNo),
+        named = textOrNull(lineOf(s).poLine)
       const place = { child: c.name, row: i + 1 }
       if (s.before) return
       if (named !== null && !chain.some(l => l.id === named && l.skuNo === skuNo)) {
         plan.problems.push({ ...place, field: 'poLine', code: 'LINE_OF_OTHER_ORDER' })
         return
       }
-      const quantity = String(s.values.quantity ?? '0')
+      const quantity = lineOf(s).quantity ?? '0'
       after = taken(after, named === null ? allot(after, skuNo, quantity) : [{ line: named, quantity }])
       const excess = excessOf(after, skuNo, named, over)
       if (excess)

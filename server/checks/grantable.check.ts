@@ -1,11 +1,11 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import { grantOfRole, holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
 import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
-import { readStored, type Stored } from '../db/write-rows.ts'
+import { readStored } from '../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
-import { idsOf, textOf, valueOf, type Check } from './check.ts'
-import type { RecordPlan } from '../operations/records/save-plan.ts'
+import { idsOf, textOf, valueOf, type CheckOf, type PlanOf } from './check.ts'
 
 /** Companies by id, as grant targets. */
 export async function companiesNamed(
@@ -23,7 +23,9 @@ export async function companiesNamed(
   }
 }
 
-async function companies(uow: UnitOfWork, plans: readonly RecordPlan[]): Promise<(p: RecordPlan) => GrantedIn> {
+type OfCompany = PlanOf<'User' | 'Role'>
+
+async function companies(uow: UnitOfWork, plans: readonly OfCompany[]): Promise<(p: OfCompany) => GrantedIn> {
   const companyOf = await companiesNamed(
     uow,
     plans.flatMap(p => idsOf(p, 'company')),
@@ -32,7 +34,7 @@ async function companies(uow: UnitOfWork, plans: readonly RecordPlan[]): Promise
 }
 
 /** A role grants at most what its company may have and its author has; its limits must exist. */
-export const grantableRole: Check = {
+export const grantableRole: CheckOf<'Role'> = {
   async save(uow, { plans }) {
     const companyOf = await companies(uow, plans)
     for (const p of plans) {
@@ -73,7 +75,7 @@ export const grantableRole: Check = {
 const opening = ['roles', 'enabled', 'username', 'email'] as const
 
 /** A user can assign only roles with rights they have; and cannot open or delete an account with more rights. */
-export const grantableUser: Check = {
+export const grantableUser: CheckOf<'User'> = {
   async save(uow, { plans }) {
     if (uow.actor.kind === 'system') return
     const companyOf = await companies(uow, plans)
@@ -81,16 +83,16 @@ export const grantableUser: Check = {
       (
         await rolesById(
           uow,
-          plans.flatMap(p => [...idsOf(p, 'roles'), ...((p.before?.roles as string[] | null) ?? [])]),
+          plans.flatMap(p => [...idsOf(p, 'roles'), ...(p.before?.roles ?? [])]),
         )
       ).map(r => [r.id, r]),
     )
-    const grantable = (p: RecordPlan, id: string) => {
+    const grantable = (p: PlanOf<'User'>, id: string) => {
       const grant = grantOfRole(roles.get(id) ?? {})
       return grant !== undefined && mayGrant(uow.actor, companyOf(p), grant)
     }
     for (const p of plans) {
-      const had = (p.before?.roles as readonly string[] | null) ?? []
+      const had = p.before?.roles ?? []
       const more = idsOf(p, 'roles').some(id => !had.includes(id) && !grantable(p, id))
       const { before } = p
       const opens =
@@ -116,9 +118,9 @@ export const grantableUser: Check = {
       uow,
       records.map(r => r.company),
     )
-    const rolesOf = (r: Stored) => (r.roles as readonly string[] | null) ?? []
+    const rolesOf = (r: StoredOf<'User'>) => r.roles ?? []
     const roles = new Map((await rolesById(uow, records.flatMap(rolesOf))).map(r => [r.id, r]))
-    const holdsMore = (r: Stored) =>
+    const holdsMore = (r: StoredOf<'User'>) =>
       !holdsAllOf(
         uow.actor,
         { id: r.id, isAdmin: r.isAdmin === true },
@@ -129,5 +131,5 @@ export const grantableUser: Check = {
   },
 }
 
-export const rolesById = (uow: UnitOfWork, ids: readonly string[]): Promise<Stored[]> =>
+export const rolesById = (uow: UnitOfWork, ids: readonly string[]): Promise<StoredOf<'Role'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'Role'), { field: 'id', values: [...new Set(ids)] })

@@ -1,11 +1,11 @@
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
-import { idsOf, type Check } from './check.ts'
+import { idsOf, type CheckOf } from './check.ts'
 
 /**
  * V-088: a position belongs to a department or team, never directly to the company; it stores the code of its place.
  */
-export const positionPlace: Check = {
+export const positionPlace: CheckOf<'Position'> = {
   async save(uow, { plans }) {
     const places = await readStored(uow.tx, entityNamed(uow.index, 'Organisation'), {
       field: 'id',

@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
 import type { StockPlay } from './stock.ts'
@@ -54,9 +54,9 @@ async function produce(
     username: string,
     after: number,
     values: Readonly<Record<string, unknown>>,
-    row?: (m: Stored) => Readonly<Record<string, unknown>>,
+    row?: (m: StoredOf<'AssemblingMaterial'>) => Readonly<Record<string, unknown>>,
   ) => {
-    const [order] = (await stored(app, 'AssemblingOrder', 'id', [id])) as [Stored]
+    const [order] = (await stored(app, 'AssemblingOrder', 'id', [id])) as [StoredOf<'AssemblingOrder'>]
     const bom = row ? await stored(app, 'AssemblingMaterial', 'order', [id]) : []
     await by(username, after).save('AssemblingOrder', [
       {

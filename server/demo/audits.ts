@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
 import type { StockPlay } from './stock.ts'
@@ -45,7 +45,7 @@ export async function loadAudits(app: App, play: StockPlay, owner: string): Prom
     const auditor = (day: number) => on('qc@safehouse.example', day)
     await auditor(planned + 2).act('qcTaskStatus', 'book', [id], { bookedFor: play.day(visit) })
     if (!over) continue
-    const [task] = (await stored(app, 'QcTask', 'id', [id])) as [Stored]
+    const [task] = (await stored(app, 'QcTask', 'id', [id])) as [StoredOf<'QcTask'>]
     await auditor(visit).save('QcTask', [
       {
         record: {

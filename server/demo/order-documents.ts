@@ -1,8 +1,8 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import { addDays, daysBetween } from '../../domain/values/date-only.ts'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { demoCompanies } from './companies.ts'
 import { makeRandom } from './random.ts'
 import { act, read, save, system, type Stage } from './shipment-stage.ts'
@@ -44,7 +44,7 @@ function stageOf(app: App, given: Given): Stage {
   }
 }
 
-async function newest(stage: Stage, progress: readonly string[], count: number): Promise<Stored[]> {
+async function newest(stage: Stage, progress: readonly string[], count: number): Promise<StoredOf<'PurchaseOrder'>[]> {
   const ids = await stage.app.db.tenant(
     system,
     tx =>
@@ -60,7 +60,7 @@ async function newest(stage: Stage, progress: readonly string[], count: number):
     'id',
     ids.map(i => i.id),
   )
-  return ids.map(i => orders.find(o => o.id === i.id) as Stored)
+  return ids.map(i => orders.find(o => o.id === i.id) as StoredOf<'PurchaseOrder'>)
 }
 
 const groups = <T>(items: readonly T[], key: (item: T) => unknown): [string, T[]][] => {
@@ -70,7 +70,7 @@ const groups = <T>(items: readonly T[], key: (item: T) => unknown): [string, T[]
 }
 
 /** Ready goods without approved booking: submitted, draft and returned bookings. */
-async function waitingBookings(stage: Stage, orders: readonly Stored[], day: string): Promise<void> {
+async function waitingBookings(stage: Stage, orders: readonly StoredOf<'PurchaseOrder'>[], day: string): Promise<void> {
   for (const [supplier, own] of groups(orders, o => o.supplierCompany)) {
     const by = stage.as(supplier, day)
     const stories = own
@@ -106,7 +106,7 @@ async function waitingBookings(stage: Stage, orders: readonly Stored[], day: str
   }
 }
 
-async function packingLists(stage: Stage, orders: readonly Stored[], day: string): Promise<void> {
+async function packingLists(stage: Stage, orders: readonly StoredOf<'PurchaseOrder'>[], day: string): Promise<void> {
   const bookings = await read(
     stage,
     'VendorBooking',
@@ -134,7 +134,7 @@ const one = (name: string, value: unknown): Record<string, unknown> =>
   value === undefined || value === null ? {} : { [name]: value }
 
 /** From the factory to the warehouse at the origin, a day or two after the goods were ready. */
-async function deliveries(stage: Stage, orders: readonly Stored[], day: string): Promise<void> {
+async function deliveries(stage: Stage, orders: readonly StoredOf<'PurchaseOrder'>[], day: string): Promise<void> {
   const bookings = await read(
     stage,
     'VendorBooking',

@@ -1,9 +1,9 @@
-import type { FieldOf } from '../../domain/entities/records.ts'
+import type { FieldOf, StoredOf } from '../../domain/entities/records.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor, SystemActor } from '../../domain/meta/actor.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import type { Context, App } from '../context.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../db/write-rows.ts'
 import { saveAll } from '../operations/records/save.ts'
 import { entityNamed, startUnitOfWork } from '../operations/unit-of-work.ts'
 import { actOn } from '../operations/transitions/run-action.ts'
@@ -302,7 +302,7 @@ const markSeen = (context: Context, ids: readonly string[]): Promise<void> =>
     )
   })
 
-const linesOf = (context: Context, ids: readonly string[]): Promise<Stored[]> =>
+const linesOf = (context: Context, ids: readonly string[]): Promise<StoredOf<'PoLine'>[]> =>
   context.db.tenant(
     system,
     tx => readStored(tx, entityNamed(context.catalogue.common, 'PoLine'), { field: 'po', values: [...ids] }),
@@ -340,7 +340,7 @@ async function propose(context: Context, play: Play, ids: readonly string[]): Pr
 }
 
 /** Three fifths on time, the rest later. */
-function split(line: Stored, later: number): readonly { part: number; field: string; value: unknown }[] {
+function split(line: StoredOf<'PoLine'>, later: number): readonly { part: number; field: string; value: unknown }[] {
   const first = Math.round(Number(line.orderQuantity) * 0.6)
   return [
     { part: 1, field: 'orderQuantity', value: String(first) },

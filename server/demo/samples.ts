@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
 import type { StockPlay } from './stock.ts'
@@ -69,7 +69,7 @@ interface Told {
 
 async function tell({ app, play, id, reach, day, buyer, seller }: Told): Promise<void> {
   const at = (name: Reach) => reaches.indexOf(name)
-  const now = async () => (await stored(app, 'Sample', 'id', [id]))[0] as Stored
+  const now = async () => (await stored(app, 'Sample', 'id', [id]))[0] as StoredOf<'Sample'>
   const save = async (step: Step, values: Readonly<Record<string, unknown>>) =>
     step.save('Sample', [{ record: { id, revision: (await now()).revision, ...values } }])
   const act = (step: Step, action: string, reason?: string) => step.act('sampleStatus', action, [id], {}, reason)

@@ -1,4 +1,4 @@
-import type { Stored } from '../db/write-rows.ts'
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { Story } from './shipment-stories.ts'
 import { containerNo, save, type Stage } from './shipment-stage.ts'
 
@@ -19,7 +19,7 @@ interface Cargo {
  * Cartons of the order into its containers, filled one after the other; closed and sealed when the stuffing has
  * happened.
  */
-export async function loadContainers(stage: Stage, story: Story, shipment: Stored): Promise<void> {
+export async function loadContainers(stage: Stage, story: Story, shipment: StoredOf<'Shipment'>): Promise<void> {
   const stuffed = story.steps.length > 0 ? story.steps[0]?.[1] : undefined
   const packed = split(story)
   const planner = stage.as(story.order.forwarder, story.day.released)
@@ -45,7 +45,7 @@ export async function loadContainers(stage: Stage, story: Story, shipment: Store
 function split(story: Story): Cargo[][] {
   const out: Cargo[][] = Array.from({ length: story.containers }, () => [])
   for (const line of story.lines) {
-    const per = Number(line.unitPerOuter ?? 1) || 1,
+    const per = (line.unitPerOuter ?? 1) || 1,
       cartons = Math.ceil(Number(line.orderQuantity) / per)
     const each = (Number(line.length ?? 0) * Number(line.width ?? 0) * Number(line.height ?? 0)) / 1_000_000,
       weight = Number(line.grossWeight ?? 0) / Math.max(1, cartons)

@@ -1,9 +1,10 @@
+import type { EntityNamed, FieldBy, StoredBy } from '../../domain/entities/records.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { Values } from '../../domain/meta/rules.ts'
 import { isContainerNumber } from '../../domain/values/check-digits.ts'
 import type { Context, App } from '../context.ts'
-import { readStored, type Stored } from '../db/write-rows.ts'
+import { readStored } from '../db/write-rows.ts'
 import { saveAll } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
@@ -23,7 +24,12 @@ export interface Stage {
   as(companyId: unknown, day: string): Context
 }
 
-export async function read(stage: Stage, name: string, field: string, values: readonly unknown[]): Promise<Stored[]> {
+export async function read<const N extends string>(
+  stage: Stage,
+  name: N,
+  field: FieldBy<EntityNamed<N>>,
+  values: readonly unknown[],
+): Promise<StoredBy<EntityNamed<N>>[]> {
   return stage.app.db.tenant(
     system,
     tx => readStored(tx, entityNamed(stage.app.catalogue.common, name), { field, values }),

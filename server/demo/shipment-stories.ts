@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import type { Stored } from '../db/write-rows.ts'
 
 /** How far a story goes: the status its plan keeps, or a step of its voyage. */
 export type Until =
@@ -15,8 +15,8 @@ export type Until =
   | 'moving'
 
 export interface Story {
-  readonly order: Stored
-  readonly lines: readonly Stored[]
+  readonly order: StoredOf<'PurchaseOrder'>
+  readonly lines: readonly StoredOf<'PoLine'>[]
   readonly until: Until
   readonly type: '20GP' | '40GP'
   readonly containers: number
@@ -68,9 +68,9 @@ const text = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** Plans for booked goods, shipments for those on their way. Pure: the dates are those of the orders. */
 export function shipmentStories(
-  found: readonly { readonly progress: string; readonly order: Stored }[],
-  lines: readonly Stored[],
-  steps: readonly Stored[],
+  found: readonly { readonly progress: string; readonly order: StoredOf<'PurchaseOrder'> }[],
+  lines: readonly StoredOf<'PoLine'>[],
+  steps: readonly StoredOf<'PoMilestone'>[],
   today: string,
 ): Story[] {
   const seen = new Map<string, number>()
@@ -111,7 +111,7 @@ const within = (ready: string, etd: string): string =>
   etd < ready ? ready : etd > addDays(ready, 7) ? addDays(ready, 7) : etd
 
 /** Enough containers by volume and road weight, with some margin. */
-function boxes(order: Stored): { type: '20GP' | '40GP'; containers: number } {
+function boxes(order: StoredOf<'PurchaseOrder'>): { type: '20GP' | '40GP'; containers: number } {
   const volume = Number(order.volume ?? 0),
     weight = Number(order.grossWeight ?? 0)
   if (volume <= 28 && weight <= 16_000) return { type: '20GP', containers: 1 }

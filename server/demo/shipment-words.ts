@@ -1,5 +1,5 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { takeCarrierEvents } from '../operations/tracking/carrier-events.ts'
 import { containerNo, read, type Stage } from './shipment-stage.ts'
 import type { Story } from './shipment-stories.ts'
@@ -8,7 +8,7 @@ import type { Story } from './shipment-stories.ts'
 const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
 
 /** Carrier events of the voyage: actual departure and arrival, expected arrival, and an unknown container. */
-export async function hearCarrier(stage: Stage, story: Story, shipment: Stored): Promise<void> {
+export async function hearCarrier(stage: Stage, story: Story, shipment: StoredOf<'Shipment'>): Promise<void> {
   const so = String(shipment.soNo),
     at = (day: string, port: unknown) => `${day}T${hourOf(String(port))}:00:00Z`
   const call = (code: string, port: unknown, day: string, actual: boolean, said: string) => ({

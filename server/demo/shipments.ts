@@ -1,8 +1,8 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { demoCompanies } from './companies.ts'
 import { demoCarriers, demoFreeTime, demoFreight, demoLimits, demoVessels } from './freight.ts'
 import { makeRandom } from './random.ts'
@@ -106,7 +106,7 @@ const counts: readonly (readonly [string, number])[] = [
 
 /** The newest orders by sea of each progress, with their lines and steps. */
 async function chooseOrders(stage: Stage): Promise<Story[]> {
-  const found: { progress: string; order: Stored }[] = []
+  const found: { progress: string; order: StoredOf<'PurchaseOrder'> }[] = []
   for (const [progress, count] of counts) {
     const ids = await stage.app.db.tenant(
       system,
@@ -124,7 +124,7 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
       'id',
       ids.map(i => i.id),
     )
-    found.push(...ids.map(i => ({ progress, order: orders.find(o => o.id === i.id) as Stored })))
+    found.push(...ids.map(i => ({ progress, order: orders.find(o => o.id === i.id) as StoredOf<'PurchaseOrder'> })))
   }
   // And two per supplier that contracts the main carriage: visible to the supplier.
   const own = await stage.app.db.tenant(
@@ -144,7 +144,9 @@ async function chooseOrders(stage: Stage): Promise<Story[]> {
       'id',
       more.map(o => o.id),
     )
-  found.push(...more.map(o => ({ progress: o.progress, order: orders.find(x => x.id === o.id) as Stored })))
+  found.push(
+    ...more.map(o => ({ progress: o.progress, order: orders.find(x => x.id === o.id) as StoredOf<'PurchaseOrder'> })),
+  )
   const ids = found.map(f => f.order.id)
   const lines = await read(stage, 'PoLine', 'po', ids),
     steps = await read(stage, 'PoMilestone', 'po', ids)
@@ -360,7 +362,7 @@ async function release(stage: Stage, story: Story, plan: string): Promise<void> 
 }
 
 /** From the port to the buyer's own address. */
-const lastMile = (stage: Stage, shipment: Stored) => ({
+const lastMile = (stage: Stage, shipment: StoredOf<'Shipment'>) => ({
   shipment: shipment.id,
   trucker: stage.random.pick(['Cascade Haulage', 'Pier 46 Drayage', 'Northern Container Lines']),
   address: demoCompanies.find(c => stage.companies.get(c.code) === shipment.buyer)?.address,

@@ -1,7 +1,8 @@
+import type { EntityNamed, FieldBy, StoredBy } from '../../domain/entities/records.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor, UserActor } from '../../domain/meta/actor.ts'
 import type { Context, App } from '../context.ts'
-import { readStored, type Stored } from '../db/write-rows.ts'
+import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
@@ -44,7 +45,12 @@ export function stepOf(app: App, actor: UserActor | undefined, day: string, hour
 }
 
 /** Demo rows by a field, in creation order. */
-export const stored = (app: App, entity: string, field: string, values: readonly unknown[]): Promise<Stored[]> =>
+export const stored = <const N extends string>(
+  app: App,
+  entity: N,
+  field: FieldBy<EntityNamed<N>>,
+  values: readonly unknown[],
+): Promise<StoredBy<EntityNamed<N>>[]> =>
   app.db.tenant(
     system,
     async tx =>

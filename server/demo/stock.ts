@@ -1,7 +1,7 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import type { App } from '../context.ts'
-import type { Stored } from '../db/write-rows.ts'
 import { loadAssembling } from './assembling.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
@@ -67,7 +67,7 @@ async function receive(
   app: App,
   play: StockPlay,
   step: ReturnType<typeof stepOf>,
-  receipt: Stored,
+  receipt: StoredOf<'GoodsReceipt'>,
   short: boolean,
 ): Promise<void> {
   const rows = (await stored(app, 'GoodsReceiptLine', 'receipt', [receipt.id])).sort(
@@ -104,7 +104,13 @@ async function receive(
   )
 }
 
-async function putAway(app: App, play: StockPlay, receipt: Stored, i: number, day: string): Promise<void> {
+async function putAway(
+  app: App,
+  play: StockPlay,
+  receipt: StoredOf<'GoodsReceipt'>,
+  i: number,
+  day: string,
+): Promise<void> {
   const layers = (await stored(app, 'Inventory', 'grNo', [receipt.grNo])).filter(
     l => l.owner === receipt.buyer && Number(l.onHand) > 0,
   )

@@ -18,7 +18,7 @@ const facts = { rows: {}, inputs: {}, reason: null, today: '2026-11-25', now: ''
 test('A3: every entity of the factory set has a record type by its name', () => {
   const named = readFileSync(new URL('../../domain/entities/entities.ts', import.meta.url), 'utf8')
   const names = [...named.matchAll(/^ {2}readonly (\w+): typeof/gm)].map(m => m[1])
-  expect(names.toSorted()).toEqual(factory.entities.map(e => e.name).toSorted())
+  expect(new Set(names)).toEqual(new Set(factory.entities.map(e => e.name)))
 })
 
 test('A3: gives each field the type of its kind', () => {

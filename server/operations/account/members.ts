@@ -1,3 +1,4 @@
+import type { EntityNamed, StoredOf } from '../../../domain/entities/records.ts'
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import {
   memberEntity,
@@ -14,7 +15,7 @@ import { administersIn } from '../../../domain/meta/granting.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
-import { readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
+import { readStored, updateRows, writeAudit } from '../../db/write-rows.ts'
 import { planAll, refusalOf, saveAll } from '../records/save.ts'
 import type { SaveInput } from '../records/save-plan.ts'
 import { readScope } from '../records/scope.ts'
@@ -132,14 +133,19 @@ export async function plannedMembers(
 }
 
 /** Checked before locking or calculating, which affect others. */
-function mustAdminister({ actor }: UnitOfWork, people: readonly Stored[]): void {
+function mustAdminister({ actor }: UnitOfWork, people: readonly StoredOf<'User'>[]): void {
   if (!people.every(p => administersIn(actor, String(p.company)))) throw fail('FORBIDDEN')
 }
 
 type Change = Pick<BodyOf<typeof membersChangeCall>, 'ids' | 'add' | 'remove'>
 
 /** What is assigned, and to whom; invisible users and roles count as missing. */
-async function concerned(uow: UnitOfWork, of: EntityDefinition, users: EntityDefinition, { ids, add, remove }: Change) {
+async function concerned(
+  uow: UnitOfWork,
+  of: EntityDefinition,
+  users: EntityNamed<'User'>,
+  { ids, add, remove }: Change,
+) {
   const wanted = new Set(ids),
     who = new Set([...add, ...remove])
   const given = await readStored(uow.tx, of, { field: 'id', values: [...wanted] })
@@ -149,9 +155,9 @@ async function concerned(uow: UnitOfWork, of: EntityDefinition, users: EntityDef
 }
 
 /** The affected people with all their future rights. */
-const nextOf = (people: readonly Stored[], field: string, { ids, add, remove }: Change): Next[] =>
+const nextOf = (people: readonly StoredOf<'User'>[], field: 'roles' | 'tags', { ids, add, remove }: Change): Next[] =>
   people.flatMap(p => {
-    const had = (p[field] as readonly string[] | null) ?? []
+    const had = p[field] ?? []
     const kept = remove.includes(p.id) ? had.filter(id => !ids.includes(id)) : had
     const all = add.includes(p.id) ? [...new Set([...kept, ...ids])] : kept
     return all.length === had.length && all.every(id => had.includes(id)) ? [] : [{ person: p, all }]
@@ -162,8 +168,12 @@ const saveOf = ({ person, all }: Next): SaveInput => ({
 })
 
 /** Until the end of the transaction nobody changes these people or their roles. */
-async function holdStill(uow: UnitOfWork, people: readonly Stored[], given: readonly Stored[]): Promise<void> {
-  const held = people.flatMap(p => (p.roles as readonly string[] | null) ?? [])
+async function holdStill(
+  uow: UnitOfWork,
+  people: readonly StoredOf<'User'>[],
+  given: readonly { readonly id: string }[],
+): Promise<void> {
+  const held = people.flatMap(p => p.roles ?? [])
   await elevated(uow, async ({ tx, index }) => {
     await readStored(tx, entityNamed(index, 'User'), { field: 'id', values: people.map(p => p.id) }, { lock: true })
     await readStored(

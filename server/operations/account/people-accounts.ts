@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type {
   Account,
@@ -16,7 +17,7 @@ import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { newId, readStored, writeAudit, type Stored } from '../../db/write-rows.ts'
+import { newId, readStored, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { actorOf, userColumns, type UserRow } from '../session/actors.ts'
 import { accountKey, askForCode } from '../session/mailed-codes.ts'
@@ -79,8 +80,8 @@ export async function actorNamed(context: Context, id: string): Promise<UserActo
   return actorOf(row, '')
 }
 
-const grantsIn = async (uow: ReturnType<typeof startUnitOfWork>, user: Stored) =>
-  (await rolesById(uow, (user.roles as readonly string[] | null) ?? [])).flatMap(r => grantOfRole(r) ?? [])
+const grantsIn = async (uow: ReturnType<typeof startUnitOfWork>, user: StoredOf<'User'>) =>
+  (await rolesById(uow, user.roles ?? [])).flatMap(r => grantOfRole(r) ?? [])
 
 /** V-076, and the rules of passwords. */
 function checkNew(password: string, confirm: string, names: readonly string[]): void {

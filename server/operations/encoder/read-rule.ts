@@ -1,10 +1,11 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { checkSection, isNumerals } from '../../../domain/encoder/check.ts'
 import type { Numerals } from '../../../domain/encoder/numerals.ts'
 import type { CodeRuleSpec, Section } from '../../../domain/encoder/sections.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { may, type UserActor } from '../../../domain/meta/actor.ts'
 import type { Context } from '../../context.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
@@ -17,7 +18,7 @@ export function encoderActor(context: Context): UserActor {
 }
 
 export interface RuleInUse {
-  readonly instance: Stored
+  readonly instance: StoredOf<'CodeInstance'>
   readonly rule: CodeRuleSpec
 }
 

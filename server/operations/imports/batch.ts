@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { Value } from 'typebox/value'
 import {
   ImportMappingSchema,
@@ -9,7 +10,7 @@ import { importTarget, type ImportTarget } from '../../../domain/import/mapping.
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { livesInAnother } from '../records/lives-in.ts'
 import { entityNamed } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
@@ -17,7 +18,7 @@ import { listOfImported } from './list-of-imported.ts'
 import { countRows } from './rows.ts'
 
 export interface OpenBatch {
-  readonly batch: Stored
+  readonly batch: StoredOf<'ImportBatch'>
   readonly target: ImportTarget
   readonly header: readonly string[]
 }
@@ -48,7 +49,7 @@ export async function openBatch(
   return { batch, target: targetFor(context, String(batch.targetEntity)), header: headerOf(batch) }
 }
 
-export const headerOf = (batch: Stored): readonly string[] =>
+export const headerOf = (batch: StoredOf<'ImportBatch'>): readonly string[] =>
   Array.isArray(batch.header) ? batch.header.map(String) : []
 
 export const isMapping = (value: unknown): value is ImportMapping => Value.Check(ImportMappingSchema, value)
@@ -64,14 +65,14 @@ export async function readBatch(context: Context, id: string): Promise<ImportBat
 }
 
 /** Counts stored at the end of the import, by row state. */
-export const keptCounts = (batch: Stored): Readonly<Record<string, number>> => ({
-  imported: Number(batch.importedRows ?? 0),
-  refused: Number(batch.refusedRows ?? 0),
-  unchanged: Number(batch.unchangedRows ?? 0),
+export const keptCounts = (batch: StoredOf<'ImportBatch'>): Readonly<Record<string, number>> => ({
+  imported: batch.importedRows ?? 0,
+  refused: batch.refusedRows ?? 0,
+  unchanged: batch.unchangedRows ?? 0,
 })
 
 /** A batch with its counts, by state of a row. */
-export function batchState(batch: Stored, counts: Readonly<Record<string, number>>): ImportBatchState {
+export function batchState(batch: StoredOf<'ImportBatch'>, counts: Readonly<Record<string, number>>): ImportBatchState {
   return {
     id: batch.id,
     entity: String(batch.targetEntity),
@@ -83,16 +84,16 @@ export function batchState(batch: Stored, counts: Readonly<Record<string, number
     imported: counts.imported ?? 0,
     refused: counts.refused ?? 0,
     unchanged: counts.unchanged ?? 0,
-    createdRecords: Number(batch.createdRecords ?? 0),
-    updatedRecords: Number(batch.updatedRecords ?? 0),
-    job: batch.job === null ? null : String(batch.job),
-    author: batch.author === null ? null : String(batch.author),
+    createdRecords: batch.createdRecords ?? 0,
+    updatedRecords: batch.updatedRecords ?? 0,
+    job: batch.job === null ? null : batch.job,
+    author: batch.author === null ? null : batch.author,
     createdAt: String(batch.createdAt),
   }
 }
 
 /** An action on a batch is allowed in some states only; otherwise rejected with action and state. */
-export function allow(context: Context, batch: Stored, states: readonly string[], action: Text): void {
+export function allow(context: Context, batch: StoredOf<'ImportBatch'>, states: readonly string[], action: Text): void {
   if (states.includes(String(batch.state))) return
   const language = context.actor.kind === 'user' ? context.actor.language : 'en_US'
   const status = context.catalogue

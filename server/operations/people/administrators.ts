@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { administrativePowersOf } from '../../../domain/meta/administering.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { grantOf } from '../../../domain/meta/granting.ts'
@@ -17,7 +18,7 @@ export interface Member {
 }
 
 /** A role, stored or planned. */
-export type MemberRole = Readonly<Record<string, unknown>> & { readonly id: string }
+export type MemberRole = Pick<StoredOf<'Role'>, 'id' | 'name' | 'company' | 'basis' | 'permissions' | 'administers'>
 
 /** Users and roles of companies, as far as they decide who administers. */
 export interface Administration {

@@ -1,3 +1,4 @@
+import type { EntityNamed } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { may, readableFields, seesName } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
@@ -9,11 +10,14 @@ import { runLog } from '../../jobs/scheduled/run-log.ts'
 import { zoneOf } from '../unit-of-work.ts'
 
 /** An entity as the actor may read it. Unknown and forbidden ones give the same answer (safety.md 20). */
-export function readScope(context: Context, entityName: string): QueryScope {
+export function readScope<const N extends string>(
+  context: Context,
+  entityName: N,
+): QueryScope & { readonly entity: EntityNamed<N> } {
   const index = context.catalogue.of(context.actor)
   const entity = index.entity.get(entityName)
   if (!entity || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
-  return scopeOf(context, entity)
+  return { ...scopeOf(context, entity), entity: entity as EntityNamed<N> }
 }
 
 export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope => ({

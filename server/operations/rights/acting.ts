@@ -1,6 +1,6 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
 import { grantOf, type GrantedIn } from '../../../domain/meta/granting.ts'
-import type { Stored } from '../../db/write-rows.ts'
 
 /** A user of a company whose future rights are computed. */
 export interface Holder {
@@ -11,7 +11,11 @@ export interface Holder {
 }
 
 /** An actor with these roles: as at sign-in, roles of another company or type grant nothing. */
-export const acting = (reader: UserActor, { id, name, isAdmin, of }: Holder, roles: readonly Stored[]): UserActor => ({
+export const acting = (
+  reader: UserActor,
+  { id, name, isAdmin, of }: Holder,
+  roles: readonly StoredOf<'Role'>[],
+): UserActor => ({
   ...reader,
   userId: id,
   name,

@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { HeldRight, MembersPreview } from '../../../domain/contracts/rights.calls.ts'
@@ -5,7 +6,6 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import { readableFields } from '../../../domain/meta/actor.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
-import type { Stored } from '../../db/write-rows.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 import { acting } from './acting.ts'
@@ -13,7 +13,7 @@ import { heldRights, more, type Held } from './held-rights.ts'
 
 /** A person with all future roles. */
 export interface Next {
-  readonly person: Stored
+  readonly person: StoredOf<'User'>
   readonly all: readonly string[]
 }
 
@@ -33,7 +33,7 @@ interface Group {
  * roles before and after and all results: any change gives another seal.
  */
 export async function changedRights(uow: UnitOfWork, next: readonly Next[], asked: number): Promise<MembersPreview> {
-  const sets = new Map<string, readonly [Stored, readonly string[]]>()
+  const sets = new Map<string, readonly [StoredOf<'User'>, readonly string[]]>()
   for (const { person, all } of next)
     for (const ids of [rolesOf(person), all]) sets.set(setOf(person, ids), [person, ids])
   if (sets.size > mostSets) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
@@ -99,8 +99,8 @@ export async function changedRights(uow: UnitOfWork, next: readonly Next[], aske
 /** What sets of roles give, each calculated once; between two of them others have their turn. */
 async function heldWith(
   uow: UnitOfWork,
-  sets: ReadonlyMap<string, readonly [Stored, readonly string[]]>,
-  roles: ReadonlyMap<string, Stored>,
+  sets: ReadonlyMap<string, readonly [StoredOf<'User'>, readonly string[]]>,
+  roles: ReadonlyMap<string, StoredOf<'Role'>>,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Held>>> {
   const reader = signedIn(uow.context),
     { catalogue, config } = uow.context
@@ -121,8 +121,8 @@ async function heldWith(
   return held
 }
 
-const rolesOf = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
+const rolesOf = (person: StoredOf<'User'>): readonly string[] => person.roles ?? []
 
 /** All inputs of a user's rights: company, and roles in any order. */
-const setOf = (person: Stored, ids: readonly string[]): string =>
+const setOf = (person: StoredOf<'User'>, ids: readonly string[]): string =>
   JSON.stringify([person.company, person.isAdmin === true, ids.toSorted()])

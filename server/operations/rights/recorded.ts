@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import {
@@ -15,7 +16,7 @@ import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { plannedMembers } from '../account/members.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { planAll, refusalOf } from '../records/save.ts'
@@ -33,7 +34,7 @@ const atOnce = 200
 
 /** A user with current and with future rights. */
 interface Change {
-  readonly person: Stored
+  readonly person: StoredOf<'User'>
   readonly before: UserActor
   readonly after: UserActor
 }
@@ -89,12 +90,12 @@ async function byRole(uow: UnitOfWork, id: string, permissions: unknown): Promis
 const byMembers = async (uow: UnitOfWork, body: Parameters<typeof plannedMembers>[1]): Promise<Change[]> =>
   changesOf(uow, (await plannedMembers(uow, body)).next, r => r)
 
-const rolesHeld = (person: Stored): readonly string[] => (person.roles as readonly string[] | null) ?? []
+const rolesHeld = (person: StoredOf<'User'>): readonly string[] => person.roles ?? []
 
 async function changesOf(
   uow: UnitOfWork,
-  next: readonly { readonly person: Stored; readonly all: readonly string[] }[],
-  changed: (role: Stored) => Stored,
+  next: readonly { readonly person: StoredOf<'User'>; readonly all: readonly string[] }[],
+  changed: (role: StoredOf<'Role'>) => StoredOf<'Role'>,
 ): Promise<Change[]> {
   if (next.length > mostPeople) throw invalid([{ code: 'PREVIEW_TOO_LARGE' }])
   const reader = signedIn(uow.context)

@@ -1,3 +1,4 @@
+import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { carrierEventsCall, EventsTaken } from '../../../domain/contracts/tracking.calls.ts'
@@ -7,7 +8,7 @@ import { readCarrierEvent, type CarrierEvent } from '../../../domain/tracking/dc
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
-import { insertRows, newId, readStored, updateRows, type Stored } from '../../db/write-rows.ts'
+import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
 import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
@@ -55,10 +56,7 @@ export async function takeCarrierEvents(
     )
     const rows = await keep(uow, fresh, matches)
     const touched = [
-      ...new Set([
-        ...rows.flatMap(r => (r.values.shipment ? [String(r.values.shipment)] : [])),
-        ...(await matchWaiting(uow)),
-      ]),
+      ...new Set([...rows.flatMap(r => (r.values.shipment ? [r.values.shipment] : [])), ...(await matchWaiting(uow))]),
     ]
     await elevated(uow, inner => applyCarrierWords(inner, touched))
     const count = (result: string) => rows.filter(r => r.values.result === result).length
@@ -94,7 +92,7 @@ async function keep(
   uow: UnitOfWork,
   fresh: readonly { event: CarrierEvent; raw: unknown; print: string }[],
   matches: readonly (Match | undefined)[],
-): Promise<{ id: string; values: Record<string, unknown> }[]> {
+): Promise<{ id: string; values: KnownOf<'CarrierLinkRecord'> }[]> {
   const rows = fresh.map(({ event: e, raw, print }, i) => {
     const shipment = matches[i]?.shipment
     return {
@@ -171,7 +169,7 @@ async function matchWaiting(uow: UnitOfWork): Promise<string[]> {
  * A departure elsewhere than at the port of loading is a call on the way; so is an arrival elsewhere than at that of
  * discharge.
  */
-function resultOf(e: CarrierEvent, shipment: Stored | undefined): string {
+function resultOf(e: CarrierEvent, shipment: StoredOf<'Shipment'> | undefined): string {
   if (!e.milestone) return 'unknown'
   if (!shipment) return 'waiting'
   const port = e.milestone === 'polDeparture' ? shipment.pol : e.milestone === 'podArrival' ? shipment.pod : null

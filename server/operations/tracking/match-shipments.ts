@@ -1,17 +1,18 @@
+import type { EntityName, EntityNamed, FieldBy, StoredOf } from '../../../domain/entities/records.ts'
 import type { CarrierEvent } from '../../../domain/tracking/dcsa.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
 
 export interface Match {
-  readonly shipment: Stored
+  readonly shipment: StoredOf<'Shipment'>
 }
 
 /** Containers are reused: an event belongs to the voyage of its time. */
 const before = 45,
   after = 120
 
-const inTime = (s: Stored, day: string): boolean => {
+const inTime = (s: StoredOf<'Shipment'>, day: string): boolean => {
   const etd = typeof s.etd === 'string' ? s.etd : null,
     eta = typeof s.eta === 'string' ? s.eta : etd
   return etd === null || eta === null || (day >= addDays(etd, -before) && day <= addDays(eta, after))
@@ -22,7 +23,7 @@ const inTime = (s: Stored, day: string): boolean => {
  * actor sees.
  */
 export async function findShipments(uow: UnitOfWork, events: readonly CarrierEvent[]): Promise<(Match | undefined)[]> {
-  const read = (name: string, field: string, values: readonly unknown[]) =>
+  const read = <const N extends EntityName>(name: N, field: FieldBy<EntityNamed<N>>, values: readonly unknown[]) =>
     readStored(uow.tx, entityNamed(uow.index, name), { field, values: [...new Set(values)] })
   const references = events.flatMap(e => e.references)
   const containers = await read(
