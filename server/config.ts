@@ -45,7 +45,8 @@ export interface Setting {
   readonly secret?: true
 }
 
-export const settings: readonly Setting[] = [
+/** All that the environment may say. */
+const known = [
   {
     name: 'PORT',
     default: '8080',
@@ -147,10 +148,14 @@ export const settings: readonly Setting[] = [
     meaning: 'Screens that are shut until the administrator opens them, comma-separated by name: shipment-docs-center.',
   },
   { name: 'PORTSIDE_LOG', default: 'info', meaning: 'Level of the log: debug, info, warn, error, silent.' },
-]
+] as const satisfies readonly Setting[]
+export const settings: readonly Setting[] = known
+
+/** The environment by the names of its settings. */
+export type Environment = { readonly [N in (typeof known)[number]['name']]?: string | undefined }
 
 /** Throws with a sentence for people when a setting cannot be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+export function readConfig(env: Environment, root: string): Config {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must start with postgres://')

@@ -35,7 +35,7 @@ import { listen, say, tellWhereToGo } from './console.ts'
  * The start in named, reported steps: settings, lock, database, definitions, demo data, jobs, listening. SIGINT and
  * SIGTERM end it in reverse order.
  */
-const root = process.env.PORTSIDE_ROOT ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const root = process.env['PORTSIDE_ROOT'] ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** A slow shutdown is forced, so that it takes under ten seconds. */
 const longestEndMs = 8000

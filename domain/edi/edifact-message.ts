@@ -296,8 +296,8 @@ function priceOf(amount: string, { after, segment }: Place, decimal: string): st
 function inCurrency({ after, segment }: Place, document: Record<string, Cell>): void {
   const code = after[0]?.trim() ?? ''
   if (code === '') return
-  document.currency ??= code
-  if (document.currency !== code) throw new MessageRefused(placeOf(segment), 'currencies', code)
+  document['currency'] ??= code
+  if (document['currency'] !== code) throw new MessageRefused(placeOf(segment), 'currencies', code)
 }
 
 /** Date formats (code list 2379): with century, without, with time. A period is read as its first day. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../import/cell.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import type { Problem } from '../meta/problem.ts'
-import type { Values } from '../meta/rules.ts'
+import type { FieldsOf } from '../entities/records.ts'
 import { firstOf, lineage } from '../meta/split-rows.ts'
 import { compare, decimalOf, normalise, sum } from '../values/decimal.ts'
 import { groupBy } from '../values/group-by.ts'
@@ -9,13 +9,13 @@ import { groupBy } from '../values/group-by.ts'
 /** Maps lines of an answer to rows of a record. */
 interface Meeting {
   readonly entity: EntityDefinition | undefined
-  readonly rows: readonly Values[]
+  readonly rows: readonly Line[]
   /** Value of a line for a field. */
   text(cells: readonly Cell[], field: string): string
   /** Its quantity; null when it states none. */
   quantity(cells: readonly Cell[]): string | null
   /** Whether it equals its row; a refused line does not. */
-  says(cells: readonly Cell[], row: Values): boolean
+  says(cells: readonly Cell[], row: Line): boolean
 }
 
 export interface Met {
@@ -23,24 +23,27 @@ export interface Met {
   /** Its name in the file: its number or its article. */
   readonly line: string
   /** Its row, or all parts of a row that was split since. */
-  readonly rows: readonly [Values, ...Values[]] | Problem
+  readonly rows: readonly [Line, ...Line[]] | Problem
 }
 
 interface Named {
   readonly cells: readonly Cell[]
   readonly line: string
   readonly byArticle: boolean
-  readonly row: Values | undefined
+  readonly row: Line | undefined
 }
+
+/** A line of the order that is answered. */
+type Line = FieldsOf<'PoLine'>
 
 const several = (line: string): Problem => ({ code: 'ANSWER_SEVERAL_LINES', params: { line } })
 const unknown = (line: string): Problem => ({ code: 'ANSWER_NO_LINE', params: { line } })
-const byNumber = (rows: readonly Values[]) => rows.toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
+const byNumber = (rows: readonly Line[]) => rows.toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
 
 /** Lines of an answer with their rows. A split line is matched part by part, or by its whole quantity. */
 export function meetRows(of: Meeting, table: readonly (readonly Cell[])[]): readonly Met[] {
   const { rows, entity } = of
-  const line = entity?.split ? lineage(entity.split, rows) : (row: Values): readonly [Values, ...Values[]] => [row]
+  const line = entity?.split ? lineage(entity.split, rows) : (row: Line): readonly [Line, ...Line[]] => [row]
   const byNo = groupBy(rows, r => String(r.lineNo)),
     bySku = groupBy(rows, r => r.skuNo)
   const met = new Map<Named, Met['rows']>()
@@ -81,11 +84,11 @@ type Found = Iterable<readonly [Named, Met['rows']]>
 /**
  * Named as often as it has parts: exact matches first, then the others in order. Only the last can be split further.
  */
-function partByPart(of: Meeting, family: readonly Values[], same: readonly Named[]): Found {
+function partByPart(of: Meeting, family: readonly Line[], same: readonly Named[]): Found {
   const left = new Set(family),
     last = family.at(-1),
     met = new Map<Named, Met['rows']>()
-  const take = (n: Named, r: Values | undefined) => {
+  const take = (n: Named, r: Line | undefined) => {
     if (r) {
       met.set(n, [r])
       left.delete(r)
@@ -105,7 +108,7 @@ function partByPart(of: Meeting, family: readonly Values[], same: readonly Named
 }
 
 /** Named once: a quantity of all parts is the whole line; the quantity of its row is that row. */
-function once(of: Meeting, family: readonly Values[], same: readonly Named[], row: Values): Found {
+function once(of: Meeting, family: readonly Line[], same: readonly Named[], row: Line): Found {
   return same.map(n => {
     const quantity = of.quantity(n.cells),
       [first = row, ...others] = family
@@ -121,14 +124,14 @@ function once(of: Meeting, family: readonly Values[], same: readonly Named[], ro
  * Our messages leave out refused and closed parts, and write the others as deliveries of one line; a single one is a
  * line.
  */
-function wanted(family: readonly Values[]): readonly Values[] {
+function wanted(family: readonly Line[]): readonly Line[] {
   const left = family.filter(r => compare(quantityOf(r), '0') > 0)
   return left.length > 1 ? left : family
 }
 
-const quantityOf = (row: Values): string => normalise(decimalOf(row.orderQuantity) ?? '0')
-const totalOf = (family: readonly Values[]): string => sum(family.map(quantityOf))
-const inParts = (line: string, family: readonly Values[]): Problem => ({
+const quantityOf = (row: Line): string => normalise(decimalOf(row.orderQuantity) ?? '0')
+const totalOf = (family: readonly Line[]): string => sum(family.map(quantityOf))
+const inParts = (line: string, family: readonly Line[]): Problem => ({
   code: 'ANSWER_IN_PARTS',
   params: { line, count: family.length, parts: family.map(quantityOf).join(' + '), total: totalOf(family) },
 })

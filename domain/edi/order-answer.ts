@@ -4,7 +4,7 @@ import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Problem } from '../meta/problem.ts'
 import { readProposed } from '../meta/read-value.ts'
 import type { RowChange } from '../meta/row-changes.ts'
-import type { Values } from '../meta/rules.ts'
+import type { FieldOf, FieldsOf } from '../entities/records.ts'
 import { sameProposed } from '../values/confirm-thresholds.ts'
 import { groupBy } from '../values/group-by.ts'
 import { messagesRead } from './catalogue.ts'
@@ -53,11 +53,13 @@ interface OrderAnswered {
   /** Entity of the rows, and the fields that may be answered otherwise. */
   readonly entity: string
   readonly fields: readonly string[]
-  readonly record: Values
-  readonly rows: readonly Values[]
+  readonly record: FieldsOf<'PurchaseOrder'>
+  readonly rows: readonly Line[]
   /** Existing proposals. */
-  readonly open: readonly Values[]
+  readonly open: readonly FieldsOf<'PoProposal'>[]
 }
+
+type Line = FieldsOf<'PoLine'>
 
 /** Codes for the whole answer without meaning for its lines: received, rejected (UBL; UNCL 1225). */
 const received = ['AB', '12'],
@@ -91,7 +93,7 @@ export function readAnswer(
     return [{ field: 'currency', code: 'ANSWER_CURRENCY', params: { value: currency } }]
   const problems: Problem[] = [],
     changes: RowChange[] = [],
-    named = new Map<Values, number>()
+    named = new Map<Line, number>()
   const open = groupBy(of.open, p => `${String(p.line)} ${placeOf(p.part)} ${String(p.field)}`)
   const date = at(first, ready, false),
     forAll = isBlank(date) || sameProposed(of.record[ready], valueOf(of, ready, date)) ? null : date
@@ -103,13 +105,15 @@ export function readAnswer(
       quantity: cells => valueOf(of, quantityField, at(cells, quantityField)),
       says: (cells, row) =>
         !refused.includes(text(cells, lineStatus)) &&
-        of.fields.every(f => isBlank(at(cells, f)) || sameProposed(row[f], valueOf(of, f, at(cells, f)))),
+        of.fields.every(
+          f => isBlank(at(cells, f)) || sameProposed(row[f as FieldOf<'PoLine'>], valueOf(of, f, at(cells, f))),
+        ),
     },
     mine,
   )
   const given = groupBy(lines, l => ('code' in l.rows ? undefined : l.rows[0])),
-    said = new Map<Values, PartValue[]>(),
-    read = new Map<Values, number>()
+    said = new Map<Line, PartValue[]>(),
+    read = new Map<Line, number>()
   let known = 0
   for (const { cells, line, rows } of lines) {
     if (problems.length >= listed) {
@@ -155,7 +159,7 @@ export function readAnswer(
           problems.push({ child: 'lines', field, code: 'ANSWER_VALUE', params: { line, value: cellText(cell) } })
           continue
         }
-        if (sameProposed(row[field], value) && (parts === 1 || field !== quantityField)) continue
+        if (sameProposed(row[field as FieldOf<'PoLine'>], value) && (parts === 1 || field !== quantityField)) continue
         said.set(row, [...(said.get(row) ?? []), { part, field, value }])
         if (open.get(`${String(row.id)} ${part} ${field}`)?.some(p => sameProposed(p.newValue, value))) known++
         else {

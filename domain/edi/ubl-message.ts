@@ -112,10 +112,16 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   const header = valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used })
   const found = root.children.filter(c => c.name === body.line)
   const settles = (code: string) => {
-    header.currency ??= code
+    header['currency'] ??= code
   }
   const lines = found.map((from, i) => {
-    const group = { at: `${body.line}[${i + 1}]`, shapes: shapes.lines, used, currency: text(header.currency), settles }
+    const group = {
+      at: `${body.line}[${i + 1}]`,
+      shapes: shapes.lines,
+      used,
+      currency: text(header['currency']),
+      settles,
+    }
     return inParts(body, { ...group, from, entries: body.lines })
   })
   return {

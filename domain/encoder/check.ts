@@ -124,7 +124,7 @@ function fits(key: string, v: unknown): boolean {
 
 export function isNumerals(v: unknown): v is Numerals {
   if (typeof v !== 'object' || v === null) return false
-  const n = v as Readonly<Record<string, unknown>>
+  const n = v as { readonly [P in keyof Numerals]?: unknown }
   return (
     word(n.characters, 200) &&
     word(n.startCode, 40) &&

@@ -22,6 +22,9 @@ export type KnownOf<N extends EntityName> = N extends EntityName ? Partial<Store
 /** The names of its stored fields. */
 export type FieldOf<N extends EntityName> = keyof StoredOf<N> & string
 
+/** Values under the names of its fields, whatever they are: as it is on the wire, where references have a label. */
+export type FieldsOf<N extends EntityName> = { readonly [F in keyof Entities[N]['fields'] | FieldOf<N>]?: unknown }
+
 type ChildrenOf<N extends EntityName> = Entities[N] extends { readonly children: infer C } ? C : object
 type ChildEntity<N extends EntityName, C> = C extends keyof ChildrenOf<N>
   ? ChildrenOf<N>[C] extends { readonly entity: infer X extends EntityName }

@@ -59,7 +59,7 @@ const significant = /^-?0*\.?0*(?<digits>.*?)0*$/
 function numberCell(value: unknown): Cell {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || !isDecimalText(value)) return null
-  const digits = significant.exec(value)?.groups?.digits?.replace('.', '') ?? ''
+  const digits = significant.exec(value)?.groups?.['digits']?.replace('.', '') ?? ''
   return digits.length <= 15 ? Number(value) : value
 }
 

@@ -97,7 +97,7 @@ function stepColumns(target: ExportTarget, name: string, child: EntityDefinition
           kind: 'date',
           valueOf: row => {
             const found = rowsOf(row[name]).find(r => r[child.displayField] === step.code)
-            return cellOf(target, field, found?.[date] ?? (date === 'estimatedDate' ? found?.plannedDate : null))
+            return cellOf(target, field, found?.[date] ?? (date === 'estimatedDate' ? found?.['plannedDate'] : null))
           },
         },
       ]

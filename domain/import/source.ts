@@ -23,8 +23,10 @@ export type TableSource =
 
 export type ReadSource = TableSource & { readonly headerLine: number }
 
+type SourceParts = { readonly [P in 'encoding' | 'delimiter' | 'headerLine' | 'sheet']?: string | undefined }
+
 /** What a person said in the text parts of an upload; anything that means nothing is left out. */
-export function askedSource(parts: Readonly<Record<string, string | undefined>>): AskedSource {
+export function askedSource(parts: SourceParts): AskedSource {
   const encoding = encodings.find(e => e === parts.encoding),
     delimiter = delimiters.find(d => d === parts.delimiter)
   const headerLine = /^[1-9]\d{0,3}$/.test(parts.headerLine ?? '') ? Number(parts.headerLine) : undefined

@@ -108,7 +108,7 @@ export function taskAddress(event: Pick<CalendarEvent, 'taskExt'>): string | nul
     } catch {
       return null
     }
-  const { caseCode, taskId } = record(record(ext).param)
+  const { caseCode, taskId } = record(record(ext)['param'])
   const words = [caseCode, taskId].map(v => (typeof v === 'string' || typeof v === 'number' ? String(v) : ''))
   return words.every(w => w !== '') ? `/mgr/task/base/${words.map(encodeURIComponent).join('/')}` : null
 }

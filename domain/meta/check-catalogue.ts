@@ -67,7 +67,7 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex): string[] {
     ),
     ...Object.entries(e.fields).flatMap(([n, f]) => checkField(`${at}.${n}`, n, f)),
     ...parties.filter(p => !p.all && !p.via?.length).map(() => `${at}: a party sees neither all nor through a company`),
-    ...(e.access.kind === 'owner' && !(e.fields.ownerEntity && e.fields.ownerId)
+    ...(e.access.kind === 'owner' && !(e.fields['ownerEntity'] && e.fields['ownerId'])
       ? [`${at}: needs ownerEntity and ownerId`]
       : []),
     ...Object.entries(e.children ?? {}).flatMap(([name, c]) => {

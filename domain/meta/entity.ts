@@ -180,7 +180,7 @@ export function aboveOf(
 ): { readonly entity: string; readonly id: string } | undefined {
   if (access.kind === 'through')
     return { entity: String(fields[access.field]?.entity), id: String(record[access.field]) }
-  return access.kind === 'owner' ? { entity: String(record.ownerEntity), id: String(record.ownerId) } : undefined
+  return access.kind === 'owner' ? { entity: String(record['ownerEntity']), id: String(record['ownerId']) } : undefined
 }
 
 /** poNo -> po_no; refs and files end in _id. Definitions of administrators pass `check.ts` before they get here. */

@@ -1,5 +1,5 @@
 import { rights } from './actor.ts'
-import { columnOf, systemFields, type Access, type Rights } from './entity.ts'
+import { columnOf, systemFields, type Access, type Rights, type Party } from './entity.ts'
 import { fieldKinds, type Field } from './field.ts'
 import { resets } from '../encoder/sections.ts'
 import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
@@ -112,10 +112,10 @@ function fieldShape(name: string, f: unknown): Problem[] {
   if (!fieldName.test(name)) return [at(where, 'OBJ_FIELD_NAME', { name })]
   if (reserved.has(name)) return [at(where, 'OBJ_RESERVED', { name })]
   if (!isObject(f)) return [at(where, 'OBJ_SHAPE')]
-  if (!fieldKinds.includes(f.kind as Field['kind']) || f.kind === 'file' || f.kind === 'files')
-    return [at(`${where}.kind`, 'OBJ_KIND', { kind: String(f.kind) })]
+  if (!fieldKinds.includes(f['kind'] as Field['kind']) || f['kind'] === 'file' || f['kind'] === 'files')
+    return [at(`${where}.kind`, 'OBJ_KIND', { kind: String(f['kind']) })]
   return [
-    ...(isText(f.label) ? [] : [at(`${where}.label`, 'OBJ_LABEL')]),
+    ...(isText(f['label']) ? [] : [at(`${where}.label`, 'OBJ_LABEL')]),
     ...Object.keys(f)
       .filter(k => k !== 'kind' && k !== 'label' && k !== 'fixed' && !Object.hasOwn(fieldOptions, k))
       .map(k => at(`${where}.${k}`, 'OBJ_UNKNOWN_KEY')),
@@ -126,7 +126,7 @@ function fieldShape(name: string, f: unknown): Problem[] {
 }
 
 function accessShape(access: unknown): Problem[] {
-  if (!isObject(access)) return [at('access', 'OBJ_MISSING')]
+  if (!isObject<'kind' | 'field' | 'parties'>(access)) return [at('access', 'OBJ_MISSING')]
   if (access.kind === 'shared') return []
   if (access.kind === 'through') return typeof access.field === 'string' ? [] : [at('access.field', 'OBJ_MISSING')]
   if (access.kind !== 'parties') return [at('access.kind', 'OBJ_SHAPE')]
@@ -135,7 +135,7 @@ function accessShape(access: unknown): Problem[] {
   return Object.entries(access.parties).flatMap(([name, p]): Problem[] => {
     const where = `access.parties.${name}`
     if (
-      !isObject(p) ||
+      !isObject<keyof Party>(p) ||
       !isNames(p.companyTypes) ||
       (p.via !== undefined && !isNames(p.via)) ||
       (p.all !== undefined && p.all !== true) ||

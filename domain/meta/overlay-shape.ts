@@ -1,12 +1,18 @@
 import { fieldKinds, shownIns, type Field } from './field.ts'
-import type { StateDefinition } from './states.ts'
+import type { ListValue } from './list.ts'
+import type { StateDefinition, Transition } from './states.ts'
 import type { Text } from './text.ts'
 
 /** Whether the input has the structure of a definition; its meaning is checked later. Sentences for designers. */
-export const isObject = (v: unknown): v is Readonly<Record<string, unknown>> =>
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever reads its parts says which they are
+export const isObject = <K extends string = string>(v: unknown): v is { readonly [P in K]?: unknown } =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 export const isText = (v: unknown): v is Text =>
-  isObject(v) && typeof v.en_US === 'string' && typeof v.zh_CN === 'string' && v.en_US !== '' && v.zh_CN !== ''
+  isObject<keyof Text>(v) &&
+  typeof v.en_US === 'string' &&
+  typeof v.zh_CN === 'string' &&
+  v.en_US !== '' &&
+  v.zh_CN !== ''
 export const isList =
   (of: (v: unknown) => boolean, most: number) =>
   (v: unknown): boolean =>
@@ -60,26 +66,26 @@ const furtherOptions: typeof fieldOptions = {
 
 /** Whether the fields of an extension have a valid structure. */
 export function fieldsProblems(definition: unknown): string[] {
-  if (!isObject(definition) || !isObject(definition.fields)) return ['the fields are missing']
+  if (!isObject<'fields'>(definition) || !isObject(definition.fields)) return ['the fields are missing']
   const count = Object.keys(definition.fields).length
   if (count > mostFields) return [`there are ${count} fields; at most ${mostFields} are possible`]
   return Object.entries(definition.fields).flatMap(([name, f]) => {
-    if (!isObject(f) || !fieldKinds.includes(f.kind as Field['kind'])) return [`${name}: unknown kind`]
+    if (!isObject(f) || !fieldKinds.includes(f['kind'] as Field['kind'])) return [`${name}: unknown kind`]
     const unknown = Object.keys(f).filter(
       k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(furtherOptions, k) || !furtherOptions[k]?.(f[k])),
     )
     return [
-      ...(isText(f.label) ? [] : [`${name}: label missing in a language`]),
+      ...(isText(f['label']) ? [] : [`${name}: label missing in a language`]),
       ...unknown.map(k => `${name}: ${k} is not understood`),
     ]
   })
 }
 
 export function valuesProblems(definition: unknown): string[] {
-  if (!isObject(definition) || !Array.isArray(definition.values)) return ['the values are missing']
+  if (!isObject<'values'>(definition) || !Array.isArray(definition.values)) return ['the values are missing']
   if (definition.values.length > 5000) return ['at most 5,000 values are possible']
   return (definition.values as readonly unknown[]).flatMap((v, i) =>
-    isObject(v) &&
+    isObject<keyof ListValue>(v) &&
     typeof v.code === 'string' &&
     /^[\w.-]{1,60}$/.test(v.code) &&
     isText(v.label) &&
@@ -99,11 +105,11 @@ export function statesProblems(definition: unknown): string[] {
     ...(isNames(d.terminal) ? [] : ['the terminal statuses are missing']),
     ...(Array.isArray(d.transitions) ? [] : ['the transitions are missing']),
     ...transitions.flatMap((t, i) =>
-      isObject(t) &&
+      isObject<keyof Transition>(t) &&
       isNames(t.from) &&
       typeof t.to === 'string' &&
       isNames(t.roles) &&
-      isObject(t.action) &&
+      isObject<keyof Transition['action']>(t.action) &&
       typeof t.action.code === 'string' &&
       isText(t.action.label)
         ? []

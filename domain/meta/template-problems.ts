@@ -45,7 +45,8 @@ export type Test = (v: unknown) => boolean
 const isBool: Test = v => typeof v === 'boolean'
 export const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
 const isOperator: Test = v => operators.includes(v as Operator)
-export const isShortText: Test = v => isObject(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
+export const isShortText: Test = v =>
+  isObject<'en_US' | 'zh_CN'>(v) && Object.keys(v).length === 2 && isWord(v.en_US) && isWord(v.zh_CN)
 const isScalar: Test = v => v === null || typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'
 
 const parts: Readonly<Record<string, Test>> = {
@@ -124,9 +125,9 @@ const shapeProblems = (value: unknown): Found[] => {
     return [wrong('', 'TPL_OTHER_JSON')]
   const whole = shapeOf('', value, parts, ['code', 'name', 'entity', 'roles', 'queryColumns'])
   if (whole.length > 0) return whole
-  const columns = value.queryColumns as readonly unknown[],
-    conditions = (value.conditions ?? []) as readonly unknown[]
-  const areas = ((value.customSqlAreas ?? []) as readonly unknown[]).flatMap((a, i) =>
+  const columns = value['queryColumns'] as readonly unknown[],
+    conditions = (value['conditions'] ?? []) as readonly unknown[]
+  const areas = ((value['customSqlAreas'] ?? []) as readonly unknown[]).flatMap((a, i) =>
     areaShape(`customSqlAreas.${i}`, a),
   )
   return [
@@ -139,8 +140,8 @@ const shapeProblems = (value: unknown): Found[] => {
 function areaShape(at: string, value: unknown): Found[] {
   const whole = shapeOf(at, value, ofArea, ['key', 'label', 'sql', 'columns'])
   if (whole.length > 0 || !isObject(value)) return whole
-  const columns = value.columns as readonly unknown[],
-    variables = (value.variables ?? []) as readonly unknown[]
+  const columns = value['columns'] as readonly unknown[],
+    variables = (value['variables'] ?? []) as readonly unknown[]
   return [
     ...columns.flatMap((c, i) => shapeOf(`${at}.columns.${i}`, c, ofAreaColumn, ['key', 'kind', 'label'])),
     ...variables.flatMap((v, i) => shapeOf(`${at}.variables.${i}`, v, ofVariable, ['name', 'kind', 'value'])),

@@ -52,7 +52,7 @@ const ofProps: Readonly<Record<string, Test>> = {
 
 function shapeProblems(value: unknown): Found[] {
   const whole = shapeOf('', value, parts, ['mainCode', 'type', 'props'])
-  if (whole.length > 0 || !isObject(value) || !isObject(value.props)) return whole
+  if (whole.length > 0 || !isObject(value) || !isObject(value['props'])) return whole
   const { props } = value,
     ofTree = shapeOf('props', props, ofProps, ['name', 'entity', 'roles', 'parent', 'label'])
   if (ofTree.length > 0) return ofTree

@@ -169,11 +169,11 @@ const partsOf: Readonly<Record<ViewDefinition['kind'], Parts>> = {
 export function viewProblems(key: string, definition: unknown): string[] {
   if (
     !isObject(definition) ||
-    definition.code !== key ||
-    typeof definition.entity !== 'string' ||
-    !isText(definition.title) ||
-    !isNames(definition.roles) ||
-    !optional(object({ menu: optional(word) }))(definition.page)
+    definition['code'] !== key ||
+    typeof definition['entity'] !== 'string' ||
+    !isText(definition['title']) ||
+    !isNames(definition['roles']) ||
+    !optional(object({ menu: optional(word) }))(definition['page'])
   )
     return [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
   const { kind } = definition

@@ -1,4 +1,3 @@
-import type { Values } from '../meta/rules.ts'
 import { dayIn } from '../values/date-only.ts'
 import type { MilestoneCode } from './step-template.ts'
 
@@ -30,8 +29,48 @@ export type ReadEvent =
 const stamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const text = (v: unknown, max = 200): string | null =>
   typeof v === 'string' && v.trim() !== '' ? v.trim().slice(0, max) : null
-const object = (v: unknown): Values => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Values) : {})
-const list = (v: unknown): readonly Values[] => (Array.isArray(v) ? v.slice(0, 50).map(object) : [])
+/** The parts of a message that are read. */
+type Message = {
+  readonly [
+    P in
+      | 'UNLocationCode'
+      | 'additionalDocumentReferences'
+      | 'documentID'
+      | 'documentReference'
+      | 'documentReferenceValue'
+      | 'documentReferences'
+      | 'documentTypeCode'
+      | 'emptyIndicatorCode'
+      | 'equipmentDetails'
+      | 'equipmentEventTypeCode'
+      | 'equipmentReference'
+      | 'eventClassification'
+      | 'eventClassifierCode'
+      | 'eventCreatedDateTime'
+      | 'eventDateTime'
+      | 'eventID'
+      | 'eventLocation'
+      | 'eventType'
+      | 'eventTypeCode'
+      | 'eventUpdatedDateTime'
+      | 'exportVoyageNumber'
+      | 'facilityTypeCode'
+      | 'location'
+      | 'reference'
+      | 'referenceValue'
+      | 'references'
+      | 'shipmentDetails'
+      | 'shipmentEventTypeCode'
+      | 'transportCall'
+      | 'transportCallID'
+      | 'transportCallReference'
+      | 'transportDetails'
+      | 'transportEventTypeCode'
+  ]?: unknown
+}
+
+const object = (v: unknown): Message => (typeof v === 'object' && v !== null && !Array.isArray(v) ? v : {})
+const list = (v: unknown): readonly Message[] => (Array.isArray(v) ? v.slice(0, 50).map(object) : [])
 
 /** A date and time with time zone, from 2000 to five years ahead; creation times cannot be in the future. */
 function instant(v: unknown, latest: Date): string | null {
@@ -48,7 +87,7 @@ const ahead = (now: Date, days: number): Date => new Date(now.getTime() + days *
 /** Reads one event of any version; reports problems of an unusable one. Never throws. */
 export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   const e = object(raw)
-  const kinds = { ...e, ...object(e.eventClassification) } as Values
+  const kinds = { ...e, ...object(e.eventClassification) }
   const type = text(kinds.eventTypeCode) ?? text(e.eventType)
   const code =
     text(kinds.transportEventTypeCode) ?? text(kinds.equipmentEventTypeCode) ?? text(kinds.shipmentEventTypeCode)
@@ -63,7 +102,7 @@ export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
       problem: 'EVENT_TIME',
       what: text(at ? (e.eventCreatedDateTime ?? e.eventUpdatedDateTime) : e.eventDateTime) ?? '',
     }
-  const equipment = { ...e, ...object(e.equipmentDetails) } as Values,
+  const equipment = { ...e, ...object(e.equipmentDetails) },
     call = object(e.transportCall ?? object(e.transportDetails).transportCall),
     where = object(e.eventLocation)
   const container = text(equipment.equipmentReference, 20)?.toUpperCase() ?? null
@@ -126,7 +165,7 @@ function momentOf(type: string, code: string, empty: string | null, facility: st
   return code === 'GTIN' && empty === 'EMPTY' && facility === 'DEPO' ? 'emptyReturnedOn' : null
 }
 
-function referencesOf(e: Values): readonly string[] {
+function referencesOf(e: Message): readonly string[] {
   const details = object(e.shipmentDetails)
   const all = [
     text(e.documentID),

@@ -1,3 +1,4 @@
+import type { FieldsOf } from '../entities/records.ts'
 import { idOf } from '../meta/field.ts'
 import type { Values } from '../meta/rules.ts'
 import {
@@ -11,11 +12,18 @@ import {
 import { portOf } from './ports.ts'
 import { textOrNull } from '../values/text-or-null.ts'
 
-const rows = (v: unknown): readonly Values[] =>
-  Array.isArray(v) ? v.filter((r): r is Values => typeof r === 'object' && r !== null) : []
+type Term = FieldsOf<'FreeTimeTerm'>
+type Container = FieldsOf<'ContainerLoading'>
+/** A shipment with its rows. */
+type ShipmentRead = FieldsOf<'Shipment'> & { readonly steps?: unknown; readonly containers?: unknown }
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the field says of which entity its rows are
+const rows = <R extends object>(v: unknown): readonly R[] =>
+  Array.isArray(v) ? v.filter((r): r is R => typeof r === 'object' && r !== null) : []
 
 /** Terms of a stored record. */
-export function termsOf(row: Values): FreeTimeTerms {
+export function termsOf(record: Values): FreeTimeTerms {
+  const row = record as Term
   const tier = (rate: unknown, from: unknown): Tier[] =>
     textOrNull(rate) === null ? [] : [{ from: Number(from), rate: String(rate) }]
   return {
@@ -40,7 +48,8 @@ interface Asked {
  * How specific a record is: carrier before port, port before country, container type last; null when it does not
  * match.
  */
-function fit(term: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
+function fit(record: Values, { kind, carrier, pod, containerType, day }: Asked): number | null {
+  const term = record as Term
   const lane = textOrNull(term.lane) ?? '*',
     ofCarrier = idOf(term.carrier) ?? null,
     from = textOrNull(term.validFrom),
@@ -64,15 +73,15 @@ export function termFor(terms: readonly Values[], asked: Asked): Values | undefi
     .sort(
       (a, b) =>
         b.f - a.f ||
-        descending(textOrNull(a.term.validFrom) ?? '', textOrNull(b.term.validFrom) ?? '') ||
-        descending(String(a.term.id), String(b.term.id)),
+        descending(textOrNull((a.term as Term).validFrom) ?? '', textOrNull((b.term as Term).validFrom) ?? '') ||
+        descending(String((a.term as Term).id), String((b.term as Term).id)),
     )[0]?.term
 }
 
 /** An arrived container that is not returned, with its clocks in order; the last one is running. */
 export interface ContainerClock {
-  readonly container: Values
-  readonly shipment: Values
+  readonly container: Container
+  readonly shipment: ShipmentRead
   /** IANA time zone of its days; null when unknown. */
   readonly zone: string | null
   readonly clocks: readonly [Clock, ...Clock[]]
@@ -85,12 +94,14 @@ export interface ContainerClock {
  * shipment are used. None before arrival or after return.
  */
 export function containerClocks(
-  shipment: Values,
+  record: Values,
   terms: readonly Values[],
   todayIn: (zone: string | null) => string,
   rests: Rests,
 ): ContainerClock[] {
-  const step = (milestone: string) => rows(shipment.steps).find(s => s.milestone === milestone)
+  const shipment = record as ShipmentRead
+  const step = (milestone: string) =>
+    rows<FieldsOf<'ShipmentMilestone'>>(shipment.steps).find(s => s.milestone === milestone)
   const actual = (milestone: string) => textOrNull(step(milestone)?.actualDate)
   const inPort = actual('podArrival') ?? textOrNull(shipment.ata),
     pod = textOrNull(shipment.pod)?.toUpperCase() ?? null
@@ -98,7 +109,7 @@ export function containerClocks(
     returned = actual('emptyReturn')
   const zone = textOrNull(step('podArrival')?.timeZone) ?? portOf(pod)?.zone ?? null,
     today = todayIn(zone)
-  return rows(shipment.containers).flatMap((container): ContainerClock[] => {
+  return rows<Container>(shipment.containers).flatMap((container): ContainerClock[] => {
     const arrived = textOrNull(container.dischargedOn) ?? inPort,
       delivered = textOrNull(container.gateOutOn) ?? delivery
     if (!arrived || (textOrNull(container.emptyReturnedOn) ?? returned)) return []

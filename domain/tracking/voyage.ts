@@ -1,3 +1,4 @@
+import type { FieldsOf } from '../entities/records.ts'
 import type { Values } from '../meta/rules.ts'
 import { dayIn, daysBetween } from '../values/date-only.ts'
 import { portOf, type Port } from './ports.ts'
@@ -28,7 +29,10 @@ export interface Voyage {
   readonly now: Whereabouts | null
 }
 
-function dayOf(step: Values | undefined): CallDay | null {
+type Step = FieldsOf<'ShipmentMilestone'>
+type Call = FieldsOf<'CarrierLinkRecord'>
+
+function dayOf(step: Step | undefined): CallDay | null {
   const actual = textOrNull(step?.actualDate),
     expected = textOrNull(step?.estimatedDate) ?? textOrNull(step?.plannedDate)
   return actual ? { day: actual, actual: true } : expected ? { day: expected, actual: false } : null
@@ -37,7 +41,7 @@ function dayOf(step: Values | undefined): CallDay | null {
 const trust = ['PLN', 'EST', 'ACT']
 
 /** The valid report of a call: actual before expected, later before earlier. */
-function said(calls: readonly Values[], port: Port, event: string): CallDay | null {
+function said(calls: readonly Call[], port: Port, event: string): CallDay | null {
   const [last] = calls
     .filter(c => c.event === event && textOrNull(c.place)?.toUpperCase() === port.code && textOrNull(c.eventTime))
     .sort(
@@ -49,10 +53,18 @@ function said(calls: readonly Values[], port: Port, event: string): CallDay | nu
 }
 
 /**
- * The route of a shipment: from loading port over reported ports to discharge port. `calls` are carrier reports of
+ * The route of a shipment: from loading port over reported ports to discharge port. `words` are carrier reports of
  * departures and arrivals at other ports.
  */
-export function voyageOf(shipment: Values, steps: readonly Values[], calls: readonly Values[], today: string): Voyage {
+export function voyageOf(
+  record: Values,
+  milestones: readonly Values[],
+  words: readonly Values[],
+  today: string,
+): Voyage {
+  const shipment = record as FieldsOf<'Shipment'>,
+    steps = milestones as readonly Step[],
+    calls = words as readonly Call[]
   const step = (milestone: string) => steps.find(s => s.milestone === milestone)
   const codes = [textOrNull(shipment.pol), textOrNull(shipment.pod)].map(c => c?.toUpperCase() ?? null)
   const [pol, pod] = codes.map(portOf)

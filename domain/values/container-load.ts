@@ -54,15 +54,20 @@ export const weightLimitOf = (
     ? { name: 'laneLimit', limit: limits.laneLimit }
     : { name: 'payload', limit: limits.payload }
 
+/** For what a row of limits holds; it is stored, or read from the wire. */
+const placeOf = (
+  row: Readonly<Record<string, unknown>>,
+): { readonly containerType?: unknown; readonly lane?: unknown } => row
+
 /** The row of a type for the lane to a port: of its country, otherwise the general one. */
 export function limitRowFor<R extends Readonly<Record<string, unknown>>>(
   rows: readonly R[],
   type: unknown,
   port: unknown,
 ): R | undefined {
-  const mine = rows.filter(r => r.containerType === type),
+  const mine = rows.filter(r => placeOf(r).containerType === type),
     country = typeof port === 'string' ? port.slice(0, 2) : ''
-  return mine.find(r => r.lane === country) ?? mine.find(r => r.lane === '*')
+  return mine.find(r => placeOf(r).lane === country) ?? mine.find(r => placeOf(r).lane === '*')
 }
 
 export interface PassedLimit {

@@ -48,7 +48,7 @@ export function isZone(zone: string): boolean {
 
 /** The wall clock of a time zone. */
 function clockIn(zone: string, at: number): Clock {
-  const p = Object.fromEntries(
+  const p: Partial<Clock> = Object.fromEntries(
     formatOf(zone)
       .formatToParts(new Date(at))
       .map(x => [x.type, Number(x.value)]),

@@ -31,7 +31,7 @@ export const noPageSettings = (path: string): PageSettings => ({
 })
 
 const isPageSettings = (v: unknown): v is PageSettings =>
-  isObject(v) &&
+  isObject<keyof PageSettings>(v) &&
   typeof v.path === 'string' &&
   isObject(v.testCase) &&
   typeof v.TCShow === 'boolean' &&

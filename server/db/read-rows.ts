@@ -155,7 +155,7 @@ export async function readChildren(
   >(sql`select ${column} as "$parent", ${columns} from ${await rowsOfScope(tx, scope, new Set(fields))} t${joins}
     where ${column} = any(${parents}::uuid[]) order by ${order ? sql`${sql.id('t', order)}, ` : sql``}t."id"`)
   const wire = await withMany(tx, scope, fields, rows)
-  wire.forEach((w, i) => result.get(rows[i]?.$parent as string)?.push(w))
+  wire.forEach((w, i) => result.get(rows[i]?.['$parent'] as string)?.push(w))
   return result
 }
 
@@ -183,7 +183,7 @@ async function withMany(
   }
   const columns = wireColumns(scope, fields, labels)
   return rows.map(row => {
-    const out: Record<string, unknown> = { id: row.id, revision: row.revision }
+    const out: Record<string, unknown> = { id: row['id'], revision: row['revision'] }
     for (const [name, valueOf] of columns) out[name] = valueOf ? valueOf(row) : (row[name] ?? null)
     return out as WireRow
   })

@@ -1,12 +1,15 @@
+import type { KnownOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { destinations, originPorts } from './goods.ts'
 import type { DemoOrder } from './lives.ts'
 import type { Play, Sku } from './play.ts'
 
+type Line = KnownOf<'PoLine'>
+
 /** Weights and volume of the whole order from its lines. */
-export function weights(lines: readonly Record<string, unknown>[]): Record<string, string> {
-  const total = (value: (l: Record<string, unknown>) => number) => lines.reduce((s, l) => s + value(l), 0).toFixed(3)
-  const volume = (l: Record<string, unknown>) =>
+export function weights(lines: readonly Line[]): Record<string, string> {
+  const total = (value: (l: Line) => number) => lines.reduce((s, l) => s + value(l), 0).toFixed(3)
+  const volume = (l: Line) =>
     ((Number(l.orderQuantity) / Number(l.unitPerOuter)) * Number(l.length) * Number(l.width) * Number(l.height)) /
     1_000_000
   return {

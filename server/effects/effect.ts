@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Inputs } from '../../domain/entities/inputs.ts'
-import type { EntityName, StoredOf, ChildRowsOf } from '../../domain/entities/records.ts'
+import type { EntityName, StoredOf, ChildRowsOf, EntityNamed } from '../../domain/entities/records.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { UnitOfWork } from '../operations/unit-of-work.ts'
 
@@ -9,8 +9,12 @@ import type { UnitOfWork } from '../operations/unit-of-work.ts'
  * change; may change fields and other records, and write to the outbox. It never asks people, calls outside, or
  * commits. Returns the changed records.
  */
-export interface EffectInput<R extends Stored = Stored, Rows = Readonly<Record<string, readonly Stored[]>>> {
-  readonly entity: EntityDefinition
+export interface EffectInput<
+  R extends Stored = Stored,
+  Rows = Readonly<Record<string, readonly Stored[]>>,
+  E extends EntityDefinition = EntityDefinition,
+> {
+  readonly entity: E
   readonly records: readonly R[]
   readonly inputs: Inputs
   readonly reason: string | null
@@ -26,9 +30,13 @@ export interface EffectInput<R extends Stored = Stored, Rows = Readonly<Record<s
 /** A consequence of records of any entity. */
 export type Effect = EffectOn<Stored>
 /** A consequence of records of one entity, or of several that share its fields. */
-export type EffectOf<N extends EntityName> = EffectOn<StoredOf<N>, ChildRowsOf<N>>
+export type EffectOf<N extends EntityName> = EffectOn<StoredOf<N>, ChildRowsOf<N>, EntityNamed<N>>
 
 /** A method, so that effects of one entity fit into a table with general ones (`registry.ts`). */
-type EffectOn<R extends Stored, Rows = Readonly<Record<string, readonly Stored[]>>> = {
-  run(uow: UnitOfWork, input: EffectInput<R, Rows>): Promise<readonly R[]>
+type EffectOn<
+  R extends Stored,
+  Rows = Readonly<Record<string, readonly Stored[]>>,
+  E extends EntityDefinition = EntityDefinition,
+> = {
+  run(uow: UnitOfWork, input: EffectInput<R, Rows, E>): Promise<readonly R[]>
 }['run']

@@ -13,7 +13,7 @@ export const keepRows: Effect = async (uow, { entity, records, parameter }) => {
   const asJson = (r: Stored) =>
     rows
       .filter(x => x[link.via] === r.id)
-      .sort((a, b) => Number(a.lineNo ?? 0) - Number(b.lineNo ?? 0))
+      .sort((a, b) => Number(a['lineNo'] ?? 0) - Number(b['lineNo'] ?? 0))
       .map(x => Object.fromEntries(shown.filter(f => (x[f] ?? null) !== null).map(f => [f, x[f]])))
   return patched(records, r => {
     const now = asJson(r)

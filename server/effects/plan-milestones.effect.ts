@@ -13,7 +13,7 @@ const zones = { origin: 'Asia/Shanghai', destination: 'UTC' } as const
 export const planMilestonesEffect: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const milestone = entityNamed(uow.index, 'PoMilestone')
   const there = await stepsOf(uow, records, { lock: true })
-  const rows: NewRow[] = [],
+  const rows: NewRow<KnownOf<'PoMilestone'>>[] = [],
     changes: { id: string; values: KnownOf<'PoMilestone'>; before: StoredOf<'PoMilestone'> }[] = []
   for (const order of records) {
     const plan = planMilestones({

@@ -24,15 +24,15 @@ function showsZeros(format: string): boolean {
 function paddedStyles(styles: string): ReadonlyMap<string, string> {
   const formats = new Map(
     tags(styles, 'numFmt').flatMap(f => {
-      const code = decoded(f.formatCode ?? '')
-      return showsZeros(code) ? [[f.numFmtId ?? '', code] as const] : []
+      const code = decoded(f['formatCode'] ?? '')
+      return showsZeros(code) ? [[f['numFmtId'] ?? '', code] as const] : []
     }),
   )
   if (formats.size === 0) return new Map()
   const cells = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
   return new Map(
     tags(cells, 'xf').flatMap((xf, i) => {
-      const format = formats.get(xf.numFmtId ?? '')
+      const format = formats.get(xf['numFmtId'] ?? '')
       return format === undefined ? [] : [[String(i), format] as const]
     }),
   )

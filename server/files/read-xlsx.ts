@@ -72,26 +72,26 @@ function visibleSheets(part: Part): Sheet[] {
   const path =
     root &&
     tags(root, 'Relationship')
-      .find(r => r.Type?.endsWith('/officeDocument'))
-      ?.Target?.replace(/^\//, '')
+      .find(r => r['Type']?.endsWith('/officeDocument'))
+      ?.['Target']?.replace(/^\//, '')
   const workbook = path ? part(path)?.toString('utf8') : undefined
   if (!types || !path || !workbook || !/spreadsheetml\.sheet\.main\+xml|sheet\.macroEnabled\.main\+xml/.test(types))
     throw damaged()
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : ''
   const links = tags(part(`${folder}_rels/${path.slice(folder.length)}.rels`)?.toString('utf8') ?? '', 'Relationship')
-  const worksheets = new Set(links.filter(r => r.Type?.endsWith('/worksheet')).map(r => r.Id))
+  const worksheets = new Set(links.filter(r => r['Type']?.endsWith('/worksheet')).map(r => r['Id']))
   const inside = (target = '') => (target.startsWith('/') ? target.slice(1) : `${folder}${target}`)
-  const stylesPath = inside(links.find(r => r.Type?.endsWith('/styles'))?.Target)
+  const stylesPath = inside(links.find(r => r['Type']?.endsWith('/styles'))?.['Target'])
   return tags(workbook, 'sheet')
     .map(s => ({
-      name: decoded(s.name ?? ''),
-      state: s.state,
+      name: decoded(s['name'] ?? ''),
+      state: s['state'],
       link: Object.entries(s).find(([k]) => /:id$/i.test(k))?.[1] ?? '',
     }))
     .filter(s => s.name !== '' && s.link !== '')
     .map((s, index) => ({ ...s, index }))
     .filter(s => s.state !== 'hidden' && s.state !== 'veryHidden' && worksheets.has(s.link))
-    .map(s => ({ ...s, stylesPath, path: inside(links.find(r => r.Id === s.link)?.Target) }))
+    .map(s => ({ ...s, stylesPath, path: inside(links.find(r => r['Id'] === s.link)?.['Target']) }))
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

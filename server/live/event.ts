@@ -35,7 +35,7 @@ export function audienceOf(entity: EntityDefinition, record: Values): Audience {
   for (const type of companyTypes) {
     const access = entity.access
     if (access.kind === 'shared') audience[type] = 'all'
-    if (access.kind === 'companies') audience[type] = type === '0' ? 'all' : [String(record.id)]
+    if (access.kind === 'companies') audience[type] = type === '0' ? 'all' : [String(record['id'])]
     if (access.kind !== 'parties') continue
     const party = access.parties[partyOf(entity, type) ?? '']
     if (!party || (party.except && party.except.values.includes(String(record[party.except.field])))) continue
@@ -63,7 +63,7 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   for (const [name, rows] of touched.gone) {
     const entity = index.entity.get(name)
     if (entity && entity.access.kind !== 'through' && entity.access.kind !== 'owner')
-      events.push(...rows.map(r => ({ entity: name, id: String(r.id), by, audience: audienceOf(entity, r) })))
+      events.push(...rows.map(r => ({ entity: name, id: String(r['id']), by, audience: audienceOf(entity, r) })))
   }
   return events
 }

@@ -48,7 +48,7 @@ async function answer(app: App, id: string): Promise<Composed> {
     tx => tx.one<Row>(sql`select kind, state, detail, reason from admin_request where id = ${id}`),
     { readOnly: true },
   )
-  const address = row?.detail.email ?? ''
+  const address = row?.detail['email'] ?? ''
   if (!row || !isMailboxAddress(address)) return { nothing: 'there is nobody to tell' }
   const { language: wanted, person, name, companyCode, path } = row.detail
   const language = isLanguage(wanted) ? wanted : 'en_US'

@@ -35,10 +35,10 @@ export function fileRoutes(http: FastifyInstance): void {
     const object = await upload(
       context,
       {
-        businessNo: fields.businessNo,
-        entity: fields.entity,
-        id: checkedId(fields.id),
-        field: fields.field,
+        businessNo: fields['businessNo'],
+        entity: fields['entity'],
+        id: checkedId(fields['id']),
+        field: fields['field'],
       },
       file.filename,
       file.file,

@@ -37,7 +37,7 @@ export function importRoutes(http: FastifyInstance): void {
     const object = await readImport(context, params.entityName, {
       fileName: file.filename,
       stream: file.file,
-      wizard: fields.wizard === '1',
+      wizard: fields['wizard'] === '1',
       asked: askedSource(fields),
     })
     return reply.send({ status: 200, success: true, object })

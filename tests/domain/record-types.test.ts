@@ -6,7 +6,7 @@ import type { GuardOf, RulesOf, StoredOf } from '../../domain/entities/records.t
 import { missing } from '../../domain/meta/problem.ts'
 import type { RecordOf } from '../../domain/meta/record.ts'
 import { readStored, type Stored } from '../../server/db/write-rows.ts'
-import type { EffectInput, EffectOf } from '../../server/effects/effect.ts'
+import type { EffectOf } from '../../server/effects/effect.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../server/operations/unit-of-work.ts'
 
 /**
@@ -67,7 +67,7 @@ test('A3: a misspelled field in an effect does not compile', async () => {
   const writes: EffectOf<'PurchaseOrder'> = async (_uow, { records }) =>
     // @ts-expect-error the field is called openProposals
     patched(records, () => ({ openProposal: 0 }))
-  const input = { records: [] } as unknown as EffectInput<StoredOf<'PurchaseOrder'>>
+  const input = { records: [] } as unknown as Parameters<EffectOf<'PurchaseOrder'>>[1]
   expect(await reads({} as UnitOfWork, input)).toEqual([])
   expect(await writes({} as UnitOfWork, input)).toEqual([])
 })

@@ -36,7 +36,7 @@ export const definition = <T>(at: At): T => at.around[0] as T
 export const around = (at: At, up = 1): Values => (at.around.at(-up) ?? {}) as Values
 
 export const entityOf = (at: At): EntityDefinition | undefined =>
-  at.index.entity.get(String(definition<Values>(at).entity ?? ''))
+  at.index.entity.get(String(definition<Values>(at)['entity'] ?? ''))
 export const own = (at: At): EntityDefinition => definition<EntityDefinition>(at)
 
 export const hasField = (e: EntityDefinition, name: string): boolean =>
@@ -131,7 +131,7 @@ function leadsSomewhere(index: CatalogueIndex, template: string): boolean {
   for (const screen of index.catalogue.screens) {
     const match = screen.path === path ? { params: {} as Values } : matchPath(screen.path, filled)
     if (!match) continue
-    const page = screen.screen === 'page' ? index.view.get(String(match.params.code ?? '')) : undefined
+    const page = screen.screen === 'page' ? index.view.get(String(match.params['code'] ?? '')) : undefined
     if (screen.screen === 'page' && screen.path !== path && !page?.page) return false
     const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
     const known = new Set(['id', ...(screen.instanceBy ?? []), ...views.flatMap(v => askedBy(index, v))])

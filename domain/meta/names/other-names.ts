@@ -59,12 +59,12 @@ export const serviceNames: Readonly<Record<string, NameKind>> = {
   'services[].sort[].field': asked,
   'services[].where[].field': asked,
   'services[].where[].operator': operator,
-  'services[].where[].value': codeOf(entityOf, at => around(at).field),
-  'services[].where[].value[]': codeOf(entityOf, at => around(at, 2).field),
+  'services[].where[].value': codeOf(entityOf, at => around(at)['field']),
+  'services[].where[].value[]': codeOf(entityOf, at => around(at, 2)['field']),
 }
 
 const status = kind('status', at => definition<StateDefinition>(at).values.some(v => v.code === at.name))
-const rowsOfInput = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up).of)
+const rowsOfInput = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up)['of'])
 const inputField = (up: number) => fieldOf(rowsOfInput(up))
 
 export const stateNames: Readonly<Record<string, NameKind>> = {
@@ -163,8 +163,8 @@ export const screenNames: Readonly<Record<string, NameKind>> = {
   'worklists[].service': service,
   'worklists[].where[].field': listed,
   'worklists[].where[].operator': operator,
-  'worklists[].where[].value': codeOf(ofWorklist, at => around(at).field),
-  'worklists[].where[].value[]': codeOf(ofWorklist, at => around(at, 2).field),
+  'worklists[].where[].value': codeOf(ofWorklist, at => around(at)['field']),
+  'worklists[].where[].value[]': codeOf(ofWorklist, at => around(at, 2)['field']),
   'numberRules[].pattern': kind('place of a number', at =>
     [...at.name.matchAll(/\{([^}]*)\}?/g)].every(m => /^(yyyy|yy|MM|dd|seq:\d)$/.test(m[1] ?? '')),
   ),

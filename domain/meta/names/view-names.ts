@@ -47,13 +47,13 @@ const searched = kind('field', at => {
   return e ? hasField(e, at.name) || ('service' in v && besideFields(serviceNamed(at, v.service)).has(at.name)) : 'free'
 })
 /** Number or chart of a dashboard: the entity of its data service, from a leaf `up` levels below. */
-const counted = (up: number) => (at: At) => entityOfService(at, around(at, up).service)
+const counted = (up: number) => (at: At) => entityOfService(at, around(at, up)['service'])
 const countedField = (up: number): NameKind =>
   kind('field', at => {
-    const s = serviceNamed(at, around(at, up).service)
+    const s = serviceNamed(at, around(at, up)['service'])
     return s ? givenBy(s).has(at.name) : 'free'
   })
-const rowsOfTable = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up).child)
+const rowsOfTable = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up)['child'])
 const rowsOf = kind('rows', at => {
   const e = entityOf(at)
   return e ? e.children?.[at.name] !== undefined : 'free'
@@ -83,13 +83,13 @@ const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
   [`views[].${at}[].sum`]: countedField(1),
   [`views[].${at}[].tone`]: tone,
   [`views[].${at}[].where[].field`]: kind('field', a => {
-    const s = serviceNamed(a, around(a, 3).service)
+    const s = serviceNamed(a, around(a, 3)['service'])
     const e = counted(3)(a)
     return e ? hasField(e, a.name) || besideFields(s).has(a.name) : 'free'
   }),
   [`views[].${at}[].where[].operator`]: operator,
-  [`views[].${at}[].where[].value`]: codeOf(counted(3), a => around(a).field),
-  [`views[].${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2).field),
+  [`views[].${at}[].where[].value`]: codeOf(counted(3), a => around(a)['field']),
+  [`views[].${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2)['field']),
 })
 
 /** Names in the definition of a view, by the place where they stand. */
@@ -220,7 +220,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].terms.service': service,
   'views[].tops': service,
   'views[].voyage.calls.of': kind('field', at => {
-    const s = serviceNamed(at, around(at).service)
+    const s = serviceNamed(at, around(at)['service'])
     return s ? givenBy(s).has(at.name) : 'free'
   }),
   'views[].voyage.calls.service': service,

@@ -151,10 +151,10 @@ export async function areaRows(
       order by v."id" is null, "record" ${limitTo(length)}`)
   const [first] = found
   return {
-    total: Number(first?.total ?? 0),
-    named: Number(first?.named ?? 0),
+    total: Number(first?.['total'] ?? 0),
+    named: Number(first?.['named'] ?? 0),
     rows: found.map(r => ({
-      record: r.record ?? null,
+      record: r['record'] ?? null,
       ...Object.fromEntries(columns.map(c => [`=${c.key}`, r[`=${c.key}`]])),
     })),
   }

@@ -18,8 +18,8 @@ const columns = ['fromCurrency', 'toCurrency', 'rate', 'validFrom', 'validTo'] a
  * Updates existing rates; all rows or none.
  */
 export const importExchangeRates: TaskHandler = async ({ app, params, say }) => {
-  const file = path.join(app.config.dataDir, 'import', String(params.file))
-  if (!fs.existsSync(file)) throw new RunEnded('JOB_RATES_FILE', { file: String(params.file) })
+  const file = path.join(app.config.dataDir, 'import', String(params['file']))
+  if (!fs.existsSync(file)) throw new RunEnded('JOB_RATES_FILE', { file: String(params['file']) })
   const lines: (readonly Cell[])[] = []
   for await (const line of readCsv(fs.readFileSync(file)).rows) lines.push(line)
   const [header, ...rows] = lines
@@ -34,18 +34,19 @@ export const importExchangeRates: TaskHandler = async ({ app, params, say }) => 
   if (at.slice(0, 4).some(i => i < 0)) throw new RunEnded('JOB_RATES_HEADER')
   const records = rows
     .filter(r => r.some(c => c !== null))
-    .map(r =>
-      Object.fromEntries(
-        columns.flatMap((c, i) => {
-          const v = r[at[i] ?? -1]
-          return v === null || v === undefined ? [] : [[c, String(v).trim()]]
-        }),
-      ),
+    .map(
+      r =>
+        Object.fromEntries(
+          columns.flatMap((c, i) => {
+            const v = r[at[i] ?? -1]
+            return v === null || v === undefined ? [] : [[c, String(v).trim()] as const]
+          }),
+        ) as { readonly [C in (typeof columns)[number]]?: string },
     )
   const actor = { kind: 'system', reason: 'import exchange rates' } as const
   const index = app.catalogue.common,
     entity = entityNamed(index, 'ExchangeRate')
-  const key = (r: Readonly<Record<string, unknown>>) =>
+  const key = (r: { readonly [C in (typeof columns)[number]]?: unknown }) =>
     [r.fromCurrency, r.toCurrency, r.validFrom].map(v => String(v)).join(' ')
   await app.db.tenant(actor, async tx => {
     const there = new Map(

@@ -37,7 +37,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
       async ({ app, params, say }) => {
         const { folder, files } = await makeBackup(app, database)
         say('JOB_BACKUP', { folder, files })
-        say('JOB_BACKUPS_REMOVED', { count: pruneBackups(app, Number(params.keep)) })
+        say('JOB_BACKUPS_REMOVED', { count: pruneBackups(app, Number(params['keep'])) })
       },
     ],
     [
@@ -56,8 +56,8 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     [
       'log-retention',
       async ({ app, params, say }) => {
-        say('JOB_ROWS_SERVED', { count: await tidy(app, Number(params.rowDays)) })
-        say('JOB_LOG_ROWS', { count: await removeOldLogs(app, Number(params.logDays)) })
+        say('JOB_ROWS_SERVED', { count: await tidy(app, Number(params['rowDays'])) })
+        say('JOB_LOG_ROWS', { count: await removeOldLogs(app, Number(params['logDays'])) })
         await removeLostFiles(app)
       },
     ],

@@ -55,7 +55,7 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
       const view = index.view.get(screen.view ?? '')
       return view ? { screen, view } : { screen }
     }
-    const page = index.view.get(match.params.code ?? '')
+    const page = index.view.get(match.params['code'] ?? '')
     return page?.page ? { screen, view: page } : undefined
   }
   return undefined

@@ -111,7 +111,7 @@ function wrongColumns(
   types: Types,
   said: (code: string, at: number, params?: Problem['params']) => Found,
 ): Found[] {
-  if (types.id !== 'uuid') return [said('AREA_NO_ID', 0)]
+  if (types['id'] !== 'uuid') return [said('AREA_NO_ID', 0)]
   return area.columns.flatMap(({ key, kind }) => {
     const type = types[key.toLowerCase()],
       found = kindOfType[type ?? '']
@@ -160,8 +160,8 @@ export async function tryArea(
     columns,
     problems: all.map(p => ({
       ...p,
-      line: Number(p.params?.sqlLine ?? 1),
-      column: Number(p.params?.sqlColumn ?? 1),
+      line: Number(p.params?.['sqlLine'] ?? 1),
+      column: Number(p.params?.['sqlColumn'] ?? 1),
       message: sentence(actor.language, p.code, p.params),
     })),
   }

@@ -228,7 +228,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
       ...(sent.kind === 'object' ? { records: await recordsOf(context, sent.key) } : {}),
     }
   // A reason is valid alone; a rejection comes at publication.
-  const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.reason) : said(p)))
+  const problems = found.map(p => (p.code === 'DEFINITION_WRONG' ? String(p.params?.['reason']) : said(p)))
   const counted =
     sent.kind === 'entity' && found.length === 0
       ? ([context, sent.key, (sent.definition as Added).fields, await extensionOf(context, sent.key)] as const)

@@ -50,7 +50,7 @@ export async function readAnswerFile(
   } finally {
     await context.files.remove(stored.key)
   }
-  const open = (rows.proposals ?? []).filter(p => p.status === 'open').map(p => ({ ...p, line: idOf(p.line) }))
+  const open = (rows['proposals'] ?? []).filter(p => p['status'] === 'open').map(p => ({ ...p, line: idOf(p['line']) }))
   const read = readAnswer(plan, table, {
     index,
     entity: entity.children?.[input.of ?? '']?.entity ?? '',

@@ -25,7 +25,7 @@ export async function readExport(context: Context, job: string): Promise<ExportF
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   const found = await reading(context, tx => doneJobOf(tx, job, 'export', actor.userId))
   const { code, query } = found?.params ?? {},
-    fileName = found?.result?.fileName
+    fileName = found?.result?.['fileName']
   if (typeof code !== 'string' || !isQuery(query) || typeof fileName !== 'string') throw fail('NOT_FOUND')
   const { format } = planAgain(context, code, query)
   const key = fileKey(job)

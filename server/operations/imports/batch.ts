@@ -15,7 +15,7 @@ import { livesInAnother } from '../records/lives-in.ts'
 import { entityNamed } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { listOfImported } from './list-of-imported.ts'
-import { countRows } from './rows.ts'
+import { countRows, type RowCounts } from './rows.ts'
 
 export interface OpenBatch {
   readonly batch: StoredOf<'ImportBatch'>
@@ -65,14 +65,14 @@ export async function readBatch(context: Context, id: string): Promise<ImportBat
 }
 
 /** Counts stored at the end of the import, by row state. */
-export const keptCounts = (batch: StoredOf<'ImportBatch'>): Readonly<Record<string, number>> => ({
+export const keptCounts = (batch: StoredOf<'ImportBatch'>): RowCounts => ({
   imported: batch.importedRows ?? 0,
   refused: batch.refusedRows ?? 0,
   unchanged: batch.unchangedRows ?? 0,
 })
 
 /** A batch with its counts, by state of a row. */
-export function batchState(batch: StoredOf<'ImportBatch'>, counts: Readonly<Record<string, number>>): ImportBatchState {
+export function batchState(batch: StoredOf<'ImportBatch'>, counts: RowCounts): ImportBatchState {
   return {
     id: batch.id,
     entity: String(batch.targetEntity),

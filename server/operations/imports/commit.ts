@@ -1,3 +1,4 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { importCommitCall, ImportJob } from '../../../domain/contracts/files.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
@@ -6,7 +7,7 @@ import { text } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { updateRows, type Stored } from '../../db/write-rows.ts'
+import { updateRows } from '../../db/write-rows.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
@@ -49,7 +50,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportJo
 async function begin(
   tx: Tx,
   context: Context,
-  batch: Stored,
+  batch: StoredOf<'ImportBatch'>,
   kind: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ImportJob> {
@@ -60,7 +61,7 @@ async function begin(
 }
 
 /** The waiting or running job of a batch. A failed job does not block the next one. */
-async function underWay(tx: Tx, batch: Stored, state: string): Promise<string | undefined> {
+async function underWay(tx: Tx, batch: StoredOf<'ImportBatch'>, state: string): Promise<string | undefined> {
   if (batch.state !== state || typeof batch.job !== 'string') return undefined
   const job = await tx.one<{ id: string }>(
     sql`select id from job__own where id = ${batch.job} and state in ('waiting', 'running')`,

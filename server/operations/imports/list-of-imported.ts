@@ -1,9 +1,10 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { ImportTarget } from '../../../domain/import/mapping.ts'
 import { mayOpen, readableFields } from '../../../domain/meta/actor.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
-import { readStored, type Stored } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { readRecords } from './rows.ts'
 
 /** So many records an address can name one by one. */
@@ -17,7 +18,7 @@ export async function listOfImported(
   tx: Tx,
   context: Context,
   target: ImportTarget,
-  batch: Stored,
+  batch: StoredOf<'ImportBatch'>,
 ): Promise<string | undefined> {
   const { views } = target.index.catalogue
   const view = views.find(
@@ -51,7 +52,12 @@ async function oneByOne(
     : `id:in:${records.join(',')}`
 }
 
-async function whileItRan(tx: Tx, context: Context, target: ImportTarget, batch: Stored): Promise<string | undefined> {
+async function whileItRan(
+  tx: Tx,
+  context: Context,
+  target: ImportTarget,
+  batch: StoredOf<'ImportBatch'>,
+): Promise<string | undefined> {
   if (!readableFields(context.actor, target.entity).has('updatedAt')) return undefined
   const job = await tx.one<{ from: Date | string | null; to: Date | string | null }>(
     sql`select started_at as "from", ended_at as "to" from job__own where id = ${String(batch.job)}`,

@@ -302,10 +302,10 @@ function childValues(
 
 function currencyOf(plan: Plan, existing: Existing | undefined, stated: Values): string | undefined {
   const currency =
-    stated.currency ??
-    existing?.record.currency ??
-    defaultsOf(plan, undefined).currency ??
-    plan.target.entity.fields.currency?.initial
+    stated['currency'] ??
+    existing?.record['currency'] ??
+    defaultsOf(plan, undefined)['currency'] ??
+    plan.target.entity.fields['currency']?.initial
   return typeof currency === 'string' ? currency : undefined
 }
 

@@ -78,7 +78,10 @@ export const readRecords = async (tx: Tx, context: Context, batch: string, limit
     )
   ).map(r => r.record)
 
-export async function countRows(tx: Tx, context: Context, batch: string): Promise<Readonly<Record<string, number>>> {
+/** How many rows of an import stand in each state. */
+export type RowCounts = { readonly [S in 'waiting' | 'imported' | 'refused' | 'unchanged']?: number }
+
+export async function countRows(tx: Tx, context: Context, batch: string): Promise<RowCounts> {
   const found = await tx.rows<{ state: string; n: number }>(
     sql`select "state", count(*) as n from ${view(tx, context)} where "batch_id" = ${batch} group by "state"`,
   )

@@ -23,7 +23,7 @@ const refusedPerChunk = 1000
  * same transaction. A kill or cancel leaves nothing partial, and a new run continues with waiting rows.
  */
 export const runImport: JobHandler = async run => {
-  const batch = String(run.params.batch)
+  const batch = String(run.params['batch'])
   try {
     await importAll(run, batch)
   } catch (error) {

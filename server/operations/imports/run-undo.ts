@@ -22,7 +22,7 @@ const listed = 500
  * run continues consistently.
  */
 export const runUndo: JobHandler = async ({ context, params, step }) => {
-  const batch = String(params.batch)
+  const batch = String(params['batch'])
   const { entity, total } = await reading(context, async tx => {
     const open = await openBatch(tx, context, batch)
     const counts = await countRows(tx, context, batch)

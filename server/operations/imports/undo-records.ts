@@ -69,7 +69,7 @@ async function editedSince(
         values: ids,
       })) {
         const id = String(row[link.via])
-        if (Date.parse(String(row.updatedAt)) > (since.get(id) ?? 0)) edited.add(id)
+        if (Date.parse(String(row['updatedAt'])) > (since.get(id) ?? 0)) edited.add(id)
       }
     }
     for (const owned of inner.index.catalogue.entities.filter(

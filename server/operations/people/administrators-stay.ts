@@ -62,7 +62,7 @@ export function administratorsStay({ catalogue, config }: Pick<App, 'catalogue' 
 }
 
 const idsIn = ({ ids, gone }: Touched): string[] =>
-  ['User', 'Role'].flatMap(e => [...(ids.get(e) ?? []), ...(gone.get(e) ?? []).map(r => String(r.id))])
+  ['User', 'Role'].flatMap(e => [...(ids.get(e) ?? []), ...(gone.get(e) ?? []).map(r => String(r['id']))])
 
 /** A company removed with its users needs nobody. */
 const companiesThere = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>

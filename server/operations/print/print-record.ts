@@ -33,8 +33,8 @@ export async function printRecord(context: Context, code: string, asked: PrintAs
   const entity = index.entity.get(layout.entity)
   const parties = companies.map((c): PrintParty => ({
     label: entity?.fields[c.field]?.label[language] ?? c.field,
-    name: textOf(c.row.name),
-    address: textOf(c.row.address),
+    name: textOf(c.row['name']),
+    address: textOf(c.row['address']),
   }))
   return printDocument(
     { index, language, timeZone: actor.timeZone },
@@ -75,5 +75,5 @@ async function partnersOf(
 /** The language of the first partner other than the reader's company; otherwise the reader's (trade practice SH-5). */
 function languageOf(companies: readonly Partner[], actor: UserActor): Language {
   const partner = companies.find(c => c.row.id !== actor.companyId)
-  return languages.find(l => l === partner?.row.language) ?? actor.language
+  return languages.find(l => l === partner?.row['language']) ?? actor.language
 }

@@ -23,7 +23,7 @@ interface RowsInput {
 
 /** What a caller sends for one record: changed fields, and rows by collection. */
 export interface SaveInput {
-  readonly record: Readonly<Record<string, unknown>>
+  readonly record: Readonly<Record<string, unknown>> & { readonly id?: unknown; readonly revision?: unknown }
   readonly rows?: Readonly<Record<string, RowsInput>>
 }
 
@@ -178,8 +178,8 @@ function planChild(
   }
   const by = new Map(existing.map(r => [r.id, r]))
   const locked = (r: Stored | undefined) => child.rowLock !== undefined && r !== undefined && r[child.rowLock] !== 'M'
-  let lineNo = Math.max(0, ...existing.map(r => Number(r.lineNo ?? 0)))
-  const numbered = () => (child.fields.lineNo?.server ? { lineNo: ++lineNo } : {})
+  let lineNo = Math.max(0, ...existing.map(r => Number(r['lineNo'] ?? 0)))
+  const numbered = () => (child.fields['lineNo']?.server ? { lineNo: ++lineNo } : {})
   const save = (rows.save ?? []).map((sent, i): RowPlan => {
     const { id, revision: _revision, ...fields } = sent
     const before = id === undefined ? null : (by.get(String(id)) ?? null)
@@ -231,7 +231,7 @@ function withoutRequired(fields: EntityDefinition['fields'], name: string): Enti
 /** Rows first, then the record: its totals sum the future rows. */
 function computeAll(entity: EntityDefinition, plan: RecordPlan, loaded: Loaded): RecordPlan['rows'] {
   const record = { ...plan.before, ...plan.values }
-  const currency = typeof record.currency === 'string' ? record.currency : undefined
+  const currency = typeof record['currency'] === 'string' ? record['currency'] : undefined
   const rows: Record<string, Readonly<Record<string, unknown>>[]> = {}
   for (const [name, link] of Object.entries(entity.children ?? {})) {
     const child = plan.children.find(c => c.name === name)

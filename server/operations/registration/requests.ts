@@ -45,7 +45,7 @@ export function requests(
         const asks = row.kind === 'permission' && row.state === 'open' && row.user_id
         resultList.push({
           ...wire(row),
-          ...(asks ? { roles: await rolesForScreen(tx, index, actor, asks, row.detail.path ?? '') } : {}),
+          ...(asks ? { roles: await rolesForScreen(tx, index, actor, asks, row.detail['path'] ?? '') } : {}),
         })
       }
       return { resultList, total: rows.length }
@@ -140,7 +140,7 @@ async function granted(
   asked: string | undefined,
 ): Promise<Readonly<Record<string, string>>> {
   if (kind === 'registration') return { companyCode: await openCompany(tx, context, detail, secret ?? '') }
-  const offered = await rolesForScreen(tx, context.catalogue.common, context.actor, person ?? '', detail.path ?? '')
+  const offered = await rolesForScreen(tx, context.catalogue.common, context.actor, person ?? '', detail['path'] ?? '')
   if (offered.length === 0) throw invalid([{ field: 'role', code: 'NO_ROLE_OPENS' }])
   const role = asked ? offered.find(r => r.id === asked) : offered.length === 1 ? offered[0] : undefined
   if (!role) throw invalid([{ field: 'role', code: 'ROLE_CHOICE' }])

@@ -16,7 +16,7 @@ export const shippingPlanTabs = defineList({
   ],
 })
 
-export const planTabs: ListTabs = {
+export const planTabs = {
   list: 'shippingPlanTabs',
   field: 'status',
   values: {
@@ -26,4 +26,4 @@ export const planTabs: ListTabs = {
     submitToBuyer: ['quoted'],
     conclusion: ['confirmed', 'rejected', 'canceled', 'overDue'],
   },
-}
+} as const satisfies ListTabs

@@ -194,10 +194,10 @@ export const shippingPlanThirdView = defineView({
   tabs: {
     ...planTabs,
     values: {
-      contactFreightAgent: planTabs.values.contactFreightAgent ?? [],
-      receivedPlan: planTabs.values.receivedPlan ?? [],
-      submitToBuyer: planTabs.values.submitToBuyer ?? [],
-      conclusion: planTabs.values.conclusion ?? [],
+      contactFreightAgent: planTabs.values.contactFreightAgent,
+      receivedPlan: planTabs.values.receivedPlan,
+      submitToBuyer: planTabs.values.submitToBuyer,
+      conclusion: planTabs.values.conclusion,
     },
   },
   columns: [

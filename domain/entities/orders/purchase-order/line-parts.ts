@@ -1,7 +1,7 @@
 import { scaleOf } from '../../../meta/field.ts'
 import type { EntityDefinition } from '../../../meta/entity.ts'
 import type { Problem } from '../../../meta/problem.ts'
-import type { FieldOf, KnownOf } from '../../records.ts'
+import type { FieldOf, FieldsOf, KnownOf } from '../../records.ts'
 import { compare, decimalOf } from '../../../values/decimal.ts'
 import { minorDigits } from '../../../values/money.ts'
 import { sharesOf } from '../../../values/shares.ts'
@@ -31,7 +31,10 @@ export function partsOf(said: readonly PartValue[]): readonly KnownOf<'PoLine'>[
 }
 
 /** Why a line cannot be split like this (PO-1x): no missing part, a quantity for each, and different dates. */
-export function splitProblem(line: KnownOf<'PoLine'>, said: readonly PartValue[]): Problem | null {
+export function splitProblem(
+  line: Pick<FieldsOf<'PoLine'>, 'lineNo' | 'cargoReadyDate'>,
+  said: readonly PartValue[],
+): Problem | null {
   const parts = partsOf(said),
     params = { line: Number(line.lineNo) }
   if (parts.length !== Math.max(...said.map(s => placeOf(s.part))))
