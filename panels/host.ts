@@ -16,7 +16,7 @@ export interface PanelServices {
   before(): string
 }
 
-/** The panel's door to the workspace. What is added through it goes when the panel closes. */
+/** The panel's access to the workspace. What it adds is removed when the panel closes. */
 export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
   const keep = (off: Off): Off => {
     const once = () => {

@@ -10,7 +10,7 @@ import { recoverAdministrator } from './recover-administrator.ts'
 import { sealAndNote, verifyApp } from './operations/logs/heads.ts'
 
 const usage =
-  'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   loads it anew, all changes are lost · 重置演示数据\n  portside demo remove  takes it away, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   puts a backup in the place of the data · 恢复\n  portside verify         walks the chain over the audit trail · 校验审计链\n  portside admin recover <company account> [username]   brings an administrator back · 恢复管理员'
+  'Commands · 命令:\n  portside demo load    loads the demo data into an empty installation · 加载演示数据\n  portside demo reset   resets it, all changes are lost · 重置演示数据\n  portside demo remove  removes it, nothing else · 移除演示数据\n  portside backup [folder]    database and files into a folder · 备份\n  portside restore <folder>   replaces the data with a backup · 恢复\n  portside verify         verifies the hash chain of the audit log · 校验审计链\n  portside admin recover <company account> [username]   brings an administrator back · 恢复管理员'
 
 /** Console commands for administrators, instead of serving. */
 export async function runCommand(
@@ -25,8 +25,8 @@ export async function runCommand(
   if (topic === 'verify' && verb === undefined) {
     await sealAndNote(app)
     const { rows, broken } = await verifyApp(app)
-    if (broken) throw new Error(`The audit trail must be looked at: it is broken at row ${broken.seq} (${broken.why}).`)
-    return say(`The audit trail is unbroken: ${rows} rows`, `审计链完整：${rows} 行`)
+    if (broken) throw new Error(`The audit log must be checked: it is broken at row ${broken.seq} (${broken.why}).`)
+    return say(`The audit log is unbroken: ${rows} rows`, `审计链完整：${rows} 行`)
   }
   if (topic === 'admin' && verb === 'recover' && rest[0] !== undefined && rest.length <= 2) {
     const { company, username, password } = await recoverAdministrator(app, rest[0], rest[1])

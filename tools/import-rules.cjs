@@ -41,7 +41,7 @@ module.exports = {
     },
     only('server-sees-domain', '^server/', ['^server/', '^domain/'], 'server imports domain and itself'),
     {
-      name: 'one-door-to-the-data',
+      name: 'one-way-to-the-data',
       severity: 'error',
       comment: 'the database driver is reached through server/db only',
       from: { path: '^(?!tests/|tools/|bench/)', pathNot: ['^server/db/'] },
@@ -116,7 +116,7 @@ module.exports = {
     },
     library('one-keyboard-listener', 'hotkeys-js', ['^commands/listen\\.ts$']),
     library('one-palette', 'cmdk', ['^commands/palette/Palette\\.tsx$']),
-    library('one-http-door', 'wretch', ['^src/api/']),
+    library('one-http-client', 'wretch', ['^src/api/']),
     only(
       'e2e-is-black-box',
       '^e2e/',

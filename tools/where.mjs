@@ -64,7 +64,7 @@ function check() {
   ]
   problems.forEach(p => console.log(p))
   console.log(
-    problems.length > 0 ? `${problems.length} things to mend in ${map}` : `${map}: ${paths.length} places, all there`,
+    problems.length > 0 ? `${problems.length} problems in ${map}` : `${map}: ${paths.length} places, all there`,
   )
   return problems.length > 0 ? 1 : 0
 }

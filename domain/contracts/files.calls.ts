@@ -396,7 +396,7 @@ export const importRefusedCall = defineCall({
   reads: true,
   params: BatchParams,
   body: Type.Object({ format: Type.Enum(['xlsx', 'csv']) }, strict),
-  summary: 'The refused rows as a file, each with its reasons; it can be mended and imported again.',
+  summary: 'The refused rows as a file, each with its reasons; it can be corrected and imported again.',
 })
 
 // ---- background jobs -----------------------------------------------------------------------------------------------

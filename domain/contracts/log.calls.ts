@@ -66,7 +66,7 @@ export const auditVerifyCall = defineCall({
   path: `${frame}/log/verify`,
   permission: 'operator',
   body: Type.Object({}, strict),
-  summary: 'Walks the chain over the audit trail and names the first row where it does not hold.',
+  summary: 'Verifies the hash chain of the audit log and names the first invalid row.',
 })
 export interface AuditVerdict {
   readonly rows: number

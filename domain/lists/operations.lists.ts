@@ -65,7 +65,7 @@ export const logAction = defineList({
     value('update', 'Changed', '修改'),
     value('delete', 'Deleted', '删除'),
     value('export', 'Exported', '导出'),
-    value('mend', 'Mended', '修正'),
+    value('mend', 'Corrected', '修正'),
     value('toggle', 'Switched', '切换'),
     value('attach', 'File added', '添加附件'),
     value('detach', 'File removed', '移除附件'),

@@ -43,7 +43,7 @@ test('a file becomes orders; refused rows are corrected and imported; the same f
     const fixed = refused.replace('2027-02-31', '2027-02-28').replace('-5', '5')
     await wizard.button(ui.impFixed).click()
     await wizard.isAt('file')
-    await wizard.choose({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(fixed) })
+    await wizard.choose({ name: 'fixed.csv', mimeType: 'text/csv', buffer: Buffer.from(fixed) })
     await wizard.next()
     await wizard.shows({ impWillNew: 2, impWillRefused: 0 })
     await wizard.commit(2)
@@ -59,7 +59,7 @@ test('a file becomes orders; refused rows are corrected and imported; the same f
     await expect(wizard.root.getByText(ui.impNothingToDo)).toBeVisible()
   })
   await test.step('both imports are undone completely', async () => {
-    for (const file of ['mended.csv', 'orders.csv']) {
+    for (const file of ['fixed.csv', 'orders.csv']) {
       const history = await ImportPanel.open(buyer, 'PurchaseOrder')
       await history.root
         .getByRole('row')

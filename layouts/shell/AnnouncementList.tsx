@@ -30,7 +30,7 @@ export function AnnouncementList({ first, onOpen }: Props) {
     <>
       {failed ? <p role="alert">{t('announcementsFailed')}</p> : null}
       {list?.length === 0 ? <p role="status">{t('announcementsNone')}</p> : null}
-      <ul className="portside-bulletins">
+      <ul className="portside-announcements">
         {sorted.map(n => (
           <li key={n.id}>
             <Announcement notice={n} shown={n.id === first} onOpen={onOpen} key={`${n.id}/${n.id === first}`} />
@@ -76,16 +76,16 @@ function Announcement({
         <button type="button" aria-expanded={open} aria-controls={id} onClick={toggle}>
           {unread ? (
             <>
-              <span className="portside-bulletin-new">{t('announcementUnread')}</span>{' '}
+              <span className="portside-announcement-new">{t('announcementUnread')}</span>{' '}
             </>
           ) : null}
           {text(n.title)}
         </button>
       </h3>
-      <p className="portside-bulletin-meta">{meta}</p>
+      <p className="portside-announcement-meta">{meta}</p>
       <div id={id} hidden={!open}>
         <MarkedText text={text(n.content)} onOpen={onOpen} />
-        <p className="portside-bulletin-acts">
+        <p className="portside-announcement-acts">
           {n.mustConfirm && unread ? (
             <button
               type="button"

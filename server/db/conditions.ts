@@ -34,7 +34,7 @@ export interface QueryScope {
   readonly within?: Readonly<Record<string, readonly string[]>>
   /** Texts stored as codes with values, by field: formatted for the reader. */
   readonly worded?: Readonly<Record<string, (kept: string) => string>>
-  /** Whether an SQL area is computed for a query that names these fields; it is read through the door of areas. */
+  /** Whether an SQL area is computed for a query that names these fields; it is read through the area connection. */
   readonly computes?: (names: ReadonlySet<string>) => boolean
   /** Fields of which the first with a value is the day of a row. */
   readonly period?: readonly string[] | undefined

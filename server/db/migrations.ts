@@ -457,4 +457,12 @@ do $$ declare i record; begin
 end $$;
 `,
   },
+  {
+    version: 35,
+    name: 'stored status lists name the effect notify',
+    sql: `
+update definition_overlay set definition = replace(definition::text, '"tell:', '"notify:')::jsonb
+  where kind = 'states' and definition::text like '%"tell:%';
+`,
+  },
 ]

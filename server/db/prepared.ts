@@ -7,7 +7,7 @@
  */
 const after = 4
 /** For a statement whose plan depends on values: a unique number and a common word need different plans. */
-export const replanned = '/* planned anew */'
+export const replanned = '/* planned again */'
 const mostNames = 300
 const mostCounted = 3000
 

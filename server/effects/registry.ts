@@ -26,7 +26,7 @@ import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { setTrancheDates } from './set-tranche-dates.effect.ts'
 import { stockEffects } from './stock/stock-effects.ts'
-import { tell } from './tell.effect.ts'
+import { notify } from './notify.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
 export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>([
@@ -48,7 +48,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
   ['set-tranche-dates', setTrancheDates],
-  ['tell', tell],
+  ['notify', notify],
   ...operationsEffects,
   ...companyEffects,
   ...contentEffects,

@@ -48,7 +48,7 @@ test('the keys in README.md belong to commands', () => {
         [...(m[1] ?? '').matchAll(/'([^']+)'/g)].map(k => (k[1] ?? '').replace('\\\\', '\\')),
       ),
     )
-  const table = readme.slice(readme.indexOf('| Key |'), readme.indexOf('## The house'))
+  const table = readme.slice(readme.indexOf('| Key |'), readme.indexOf('## The architecture in one picture'))
   const named = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(m =>
     [...(m[1] ?? '').matchAll(/`([^`]+)`/g)].map(k => k[1] ?? ''),
   )

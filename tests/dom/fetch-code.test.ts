@@ -85,10 +85,10 @@ const pageAddress = 'https://portside.test/app/'
 
 /** A page that is only just starting. */
 async function startingPage() {
-  const anew = vi.fn<() => void>()
-  vi.stubGlobal('location', { href: pageAddress, reload: anew })
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { href: pageAddress, reload })
   vi.resetModules()
-  return { ...(await import('../../src/code/fetch-code.ts')), ...(await import('../../src/state/notices.ts')), anew }
+  return { ...(await import('../../src/code/fetch-code.ts')), ...(await import('../../src/state/notices.ts')), reload }
 }
 
 const press = () => {
@@ -153,11 +153,11 @@ test('E-MOD-01: reloads the page when code failed at the start; the new page dow
   await expect(page.fetchCode(load, ['f/part.js']), 'without the server there would be no page').rejects.toThrow(
     '/f/part.js',
   )
-  expect([load.mock.calls.length, page.anew.mock.calls.length]).toEqual([1, 0])
+  expect([load.mock.calls.length, page.reload.mock.calls.length]).toEqual([1, 0])
   served.set(pageAddress, 200)
   void page.fetchCode(load, ['f/part.js'])
   await vi.waitFor(() => {
-    expect(page.anew).toHaveBeenCalledOnce()
+    expect(page.reload).toHaveBeenCalledOnce()
   })
   const next = await startingPage(),
     again = fails()
@@ -166,7 +166,7 @@ test('E-MOD-01: reloads the page when code failed at the start; the new page dow
   await expect(next.fetchCode(again, ['f/part.js']), 'code with a fault of its own says so').rejects.toThrow(
     'Failed to fetch',
   )
-  expect(next.anew).not.toHaveBeenCalled()
+  expect(next.reload).not.toHaveBeenCalled()
 })
 
 test('E-MOD-01: gives up hanging code at the start after 120 seconds and reloads the page', async () => {
@@ -182,9 +182,9 @@ test('E-MOD-01: gives up hanging code at the start after 120 seconds and reloads
       ['h/part.js'],
     )
     await vi.advanceTimersByTimeAsync(119_999)
-    expect(page.anew).not.toHaveBeenCalled()
+    expect(page.reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2)
-    expect(page.anew).toHaveBeenCalledOnce()
+    expect(page.reload).toHaveBeenCalledOnce()
   } finally {
     vi.useRealTimers()
   }
@@ -199,6 +199,6 @@ test('E-MOD-01: never reloads the page while the user works; shows a message, an
   expect(await page.fetchCode(async () => 'there', ['g/other.js', 'g/shared.js'])).toBe('there')
   for (const part of ['g/part.js', 'g/other.js'])
     await expect(page.fetchCode(fails(), [part, 'g/shared.js'])).rejects.toThrow('could not be fetched')
-  expect(page.anew).not.toHaveBeenCalled()
+  expect(page.reload).not.toHaveBeenCalled()
   expect(page.$notices.get()).toMatchObject([{ code: 'codeLost', count: 2 }])
 })

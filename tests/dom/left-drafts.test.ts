@@ -75,7 +75,7 @@ test("C-28: a discarded draft is gone: the record shows the server's values, her
   expect(await leftDraft(key('8'))).toBeNull()
 })
 
-const anew = (id: string) => {
+const restored = (id: string) => {
   const [model] = takeModel(key(id), detail(''))
   model.begin((d, base) => setField(setField(d, base, 'supplierName', 'From the address'), base, 'currency', 'EUR'))
   return model
@@ -94,7 +94,7 @@ test('C-28: restores values typed over address defaults in a new record after a 
   })
   await kept('new/9')
   await other('new/9')
-  const model = anew('new/9')
+  const model = restored('new/9')
   expect(model.$state.get().draft.values.supplierName?.now).toBe('From the address')
   await vi.waitFor(() => {
     expect(model.$state.get().left).not.toBeNull()
@@ -109,7 +109,7 @@ test('C-28: restores values typed over address defaults in a new record after a 
 
 test('C-28: address defaults are no draft; values typed over them are, until undone', async () => {
   signedIn()
-  const model = anew('new/10')
+  const model = restored('new/10')
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
   model.edit((d, base) => setField(d, base, 'projectName', 'Typed'))
   expect(model.untouched()).toBe(false)

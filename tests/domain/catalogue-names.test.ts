@@ -245,8 +245,8 @@ describe('A1: an unknown name', () => {
 
   test.each([
     ['guards', 'guard', 'isSuplier'],
-    ['effects', 'effect', 'tell:buyr'],
-    ['effects', 'effect', 'tel:buyer'],
+    ['effects', 'effect', 'notify:buyr'],
+    ['effects', 'effect', 'notfy:buyer'],
     ['first', 'effect', 'aply-proposal'],
     ['moves', 'move', 'poProgress:poConfrmed'],
     ['roles', 'role', 'purchasr'],

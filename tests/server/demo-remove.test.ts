@@ -29,8 +29,8 @@ const counts = () =>
   })
 
 test('FH-7: creates the demo through operations; removal leaves no row of it and touches no other', async () => {
-  // The demo goes into an empty house; the world of the tests makes room.
-  await app.db.system('empty the house for a test', async tx => {
+  // The demo needs an empty database; removes the data of the tests.
+  await app.db.system('empty the database for a test', async tx => {
     const tables = await tx.rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = current_schema()
         and tablename not in ('portside_meta', 'portside_migration')`,

@@ -183,7 +183,7 @@ export async function lookAtAreas<A extends { readonly key: string; readonly row
   tx: Tx,
   areas: readonly A[],
 ): Promise<readonly A[]> {
-  if (!tx.areas) throw new Error('an SQL area is read through the door of areas, and through no other')
+  if (!tx.areas) throw new Error('an SQL area is read through the area connection only')
   const open = await tx.one<{ open: boolean }>(
     sql`select pg_catalog.has_function_privilege(current_user, 'pg_catalog.set_config(text, text, boolean)', 'execute')
       as open`,

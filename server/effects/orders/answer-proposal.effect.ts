@@ -1,4 +1,4 @@
-import { openProposals, takeIn } from './proposals.ts'
+import { openProposals, applyProposals } from './proposals.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
@@ -7,7 +7,7 @@ export const answerProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, 
     (inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]),
   )
   const open = await openProposals(uow, records)
-  return takeIn(
+  return applyProposals(
     uow,
     records,
     open.map(proposal => ({ proposal, status: answers.get(proposal.id) ? 'accepted' : 'rejected' })),

@@ -16,7 +16,7 @@ export interface Answered {
  * Applies proposals to order lines and closes them; totals follow, and lines show the supplier's confirmation. A
  * split line keeps its first part; others become new lines with their proposals. Returns the orders.
  */
-export async function takeIn(
+export async function applyProposals(
   uow: UnitOfWork,
   orders: readonly StoredOf<'PurchaseOrder'>[],
   answers: readonly Answered[],

@@ -6,7 +6,7 @@ import { move } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { linesOf } from './change-lines.ts'
-import { answerLines, openProposals, takeIn } from './proposals.ts'
+import { answerLines, openProposals, applyProposals } from './proposals.ts'
 
 /** Values within the thresholds are accepted by the system, as a separate history entry (practice PO-2x). */
 export const takeWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
@@ -26,7 +26,7 @@ export const acceptWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) 
   const within = records.flatMap(r =>
     proposalsWithin(proposals.get(r.id) ?? [], lines.get(r.id) ?? [], suppliers.get(String(r.supplier))),
   )
-  return takeIn(
+  return applyProposals(
     uow,
     records,
     within.map(proposal => ({ proposal, status: 'automatic' })),

@@ -11,7 +11,7 @@ const everyMs = 15_000
  */
 export async function followDefinitions(app: App, lookEveryMs = everyMs): Promise<{ close(): Promise<void> }> {
   if (!app.config.databaseUrl) return { close: () => Promise.resolve() }
-  const takeIn = () =>
+  const reload = () =>
     app.catalogue
       .inTurn(() => reloadPublished(app))
       .catch((error: unknown) => {
@@ -21,7 +21,7 @@ export async function followDefinitions(app: App, lookEveryMs = everyMs): Promis
     app.db.system('see whether a change of tables was broken off', tx => tx.one(leftHalfWay), { readOnly: true })
   const look = async () => {
     try {
-      if ((await isLeft())?.left) await takeIn()
+      if ((await isLeft())?.left) await reload()
     } catch (error) {
       app.log.error({ err: error }, 'the database did not say whether a change of tables was broken off')
     }
@@ -36,10 +36,10 @@ export async function followDefinitions(app: App, lookEveryMs = everyMs): Promis
   const heard = await listenTo(
     app.config.databaseUrl,
     definitionsChannel,
-    () => void takeIn(),
-    () => void takeIn(),
+    () => void reload(),
+    () => void reload(),
   )
-  void takeIn()
+  void reload()
   return {
     close: async () => {
       clearInterval(timer)

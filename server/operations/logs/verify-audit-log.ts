@@ -26,7 +26,7 @@ const hashOf = (previous: string, text: string): string =>
 
 /** Seals new rows; returns their number. One process at a time. */
 export const sealAuditLog = (db: Db, now: Date): Promise<number> =>
-  db.system('seal the audit trail', async tx => {
+  db.system('seal the audit log', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7043063)`)
     let sealed = 0
     for (;;) {
@@ -73,7 +73,7 @@ export async function verifyAuditLog(db: Db, heads: ReadonlyMap<number, string> 
   for (;;) {
     const from = position
     const rows = await db.system(
-      'verify the audit trail',
+      'verify the audit log',
       tx =>
         tx.rows<{
           position: number

@@ -30,18 +30,18 @@ export async function refuseSuspended(
     const known = new Set(named.flatMap(companiesOf))
     return {
       plan,
-      anew: names.flatMap(n =>
+      again: names.flatMap(n =>
         companiesOf(n)
           .filter(id => !known.has(id))
           .map(id => ({ ...n, id })),
       ),
     }
   })
-  const suspended = await suspendedOf(uow, [...found.flatMap(f => f.anew.map(n => n.id)), actor.companyId])
+  const suspended = await suspendedOf(uow, [...found.flatMap(f => f.again.map(n => n.id)), actor.companyId])
   if (suspended.size === 0) return
-  for (const { plan, anew } of found) {
+  for (const { plan, again } of found) {
     if (!plan.before && suspended.has(actor.companyId)) plan.problems.push({ code: 'OWN_COMPANY_SUSPENDED' })
-    const others = anew.filter(n => n.id !== actor.companyId && suspended.has(n.id))
+    const others = again.filter(n => n.id !== actor.companyId && suspended.has(n.id))
     const places = new Map(others.toReversed().map(n => [JSON.stringify([n.id, n.place.child, n.place.row]), n]))
     for (const { id, place } of [...places.values()].toReversed())
       plan.problems.push({ ...place, code: 'COMPANY_SUSPENDED', params: { company: suspended.get(id) ?? '' } })

@@ -92,7 +92,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
     await held.over()
     expect(await ended).toEqual({ version: 2 })
     expect([await typeOfLoad(), await loads()]).toEqual(['numeric(12,4)', { A: '9.5000', B: '7.0000', C: '3.7500' }])
-    expect(await pages(), 'the table was not written anew').toBe(before)
+    expect(await pages(), 'the table was not rewritten').toBe(before)
     expect(await indexes('o_truck')).toMatchObject({ so_o_truck_load: true, uq_o_truck_no_load: true })
     expect(await leftOver()).toEqual([])
     await expect(truckRow('C', '3.75')).rejects.toThrow(/uq_o_truck_no_load/)

@@ -259,9 +259,9 @@ test('ViewDefinition: recreates only the views of the changed tables', async () 
       })
     ).object,
   ).toEqual({ version: 1 })
-  const anew = (await views()).filter(v => before.get(v.name) !== v.made).map(v => v.name)
-  expect(anew.length).toBeGreaterThan(5)
-  expect(anew.filter(name => !name.startsWith('user_tag__'))).toEqual([])
+  const again = (await views()).filter(v => before.get(v.name) !== v.made).map(v => v.name)
+  expect(again.length).toBeGreaterThan(5)
+  expect(again.filter(name => !name.startsWith('user_tag__'))).toEqual([])
 })
 
 test('ViewDefinition: rejects a view that is not valid or differs from its declared kind', async () => {

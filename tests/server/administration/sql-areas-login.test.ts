@@ -34,11 +34,11 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const first = new pg.Client(postgres.url())
   await first.connect()
-  await first.query('create role house login createrole')
+  await first.query('create role app_owner login createrole')
   for (const login of ['areas', 'reader', 'member']) await first.query(`create role ${login} login`)
   await first.query('create role maker login createrole')
   await first.query('grant pg_monitor to member')
-  await first.query('create database areas owner house')
+  await first.query('create database areas owner app_owner')
   await first.end()
   admin = new pg.Client(postgres.url('areas'))
   await admin.connect()
@@ -50,12 +50,12 @@ beforeAll(async () => {
     'pg_cancel_backend(integer)',
   ])
     await admin.query(
-      `grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`,
+      `grant execute on function pg_catalog.${f} to app_owner; revoke execute on function pg_catalog.${f} from public`,
     )
   await admin.query(
-    'grant execute on function pg_catalog.pg_cancel_backend(integer) to areas; grant all on schema public to house',
+    'grant execute on function pg_catalog.pg_cancel_backend(integer) to areas; grant all on schema public to app_owner',
   )
-  url = postgres.url('areas').replace('postgres@', 'house@')
+  url = postgres.url('areas').replace('postgres@', 'app_owner@')
   const database = await openPostgres(url, 4)
   await seedWorld(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
   await database.close()
@@ -104,7 +104,7 @@ async function locked(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each([
-  ["the house's own login", (): string | null => null],
+  ["the app_owner's own login", (): string | null => null],
   ['a login of their own', (): string | null => as('areas')],
 ] as const)('areas by %s', (_, login) => {
   let one: Opened
@@ -157,7 +157,7 @@ describe.each([
     for (const context of [one.buyer, one.platform])
       for (const f of [
         `set_config('app.company', 'x', true)`,
-        `set_config('role', 'house', true)`,
+        `set_config('role', 'app_owner', true)`,
         'pg_sleep(0)',
         `pg_notify('a', 'b')`,
         'pg_cancel_backend(0)',
@@ -236,10 +236,10 @@ describe('S1: the login for areas', () => {
       ),
     ).toEqual([{ login: 'areas', role: 'portside_area' }])
     for (const statement of [
-      'set local role house',
+      'set local role app_owner',
       'set local role portside_app',
       'set local role portside_system',
-      'set session authorization house',
+      'set session authorization app_owner',
     ]) {
       await expect(
         app.db.areas(buyer.actor, tx => tx.run(sql`${sql.raw(statement)}`)),
@@ -267,7 +267,7 @@ describe('S1: the login for areas', () => {
         },
         (error: Error) => error.message,
       )
-    expect(await said('house')).toMatch('must name another user than DATABASE_URL')
+    expect(await said('app_owner')).toMatch('must name another user than DATABASE_URL')
     expect(await said('maker')).toMatch('no superuser and may create neither roles')
     expect(await said('postgres')).toMatch('no superuser')
     expect(await said('member')).toMatch('a member of no role; it is one of pg_monitor')

@@ -260,7 +260,7 @@ test('areas are read only through the area connection', async () => {
       all.code,
       {},
     ),
-  ).rejects.toThrow('through the door of areas')
+  ).rejects.toThrow('through the area connection')
 })
 
 test.each([

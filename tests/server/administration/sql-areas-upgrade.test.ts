@@ -27,16 +27,16 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const first = new pg.Client(postgres.url())
   await first.connect()
-  await first.query('create role house login createrole')
-  await first.query('create database upgraded owner house')
+  await first.query('create role app_owner login createrole')
+  await first.query('create database upgraded owner app_owner')
   await first.end()
   admin = new pg.Client(postgres.url('upgraded'))
   await admin.connect()
   for (const f of ['set_config(text, text, boolean)', 'pg_notify(text, text)'])
     await admin.query(
-      `grant execute on function pg_catalog.${f} to house; revoke execute on function pg_catalog.${f} from public`,
+      `grant execute on function pg_catalog.${f} to app_owner; revoke execute on function pg_catalog.${f} from public`,
     )
-  url = postgres.url('upgraded').replace('postgres@', 'house@')
+  url = postgres.url('upgraded').replace('postgres@', 'app_owner@')
   const database = await openPostgres(url, 4)
   await seedWorld(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
   await database.close()
@@ -78,7 +78,7 @@ const refused = [['Brand'], 'AREA_NO_ROLE', 'AREA_NO_ROLE'],
 describe('a newer version starts', () => {
   test('without the right to create roles: everything works except SQL areas', async () => {
     await before27()
-    await admin.query('alter role house nocreaterole')
+    await admin.query('alter role app_owner nocreaterole')
     expect(await answers()).toEqual(refused)
     expect((await admin.query('select max(version) as newest from portside_migration')).rows).toEqual([
       { newest: migrations.at(-1)?.version },
@@ -88,26 +88,26 @@ describe('a newer version starts', () => {
   test('again after the roles were created but not granted: SQL areas are refused', async () => {
     await admin.query('create role portside_area nologin; create role portside_area_platform nologin')
     expect(await answers()).toEqual(refused)
-    await admin.query('grant portside_area to house')
+    await admin.query('grant portside_area to app_owner')
     expect(await answers()).toEqual(refused)
   }, 120_000)
 
   test('again after the roles were created and granted: SQL areas run', async () => {
-    await admin.query('grant portside_area, portside_area_platform to house')
+    await admin.query('grant portside_area, portside_area_platform to app_owner')
     expect(await answers()).toEqual(served)
   }, 120_000)
 
   test('where the roles exist and are granted: SQL areas run at once', async () => {
     await before27()
     await admin.query(
-      'create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to house',
+      'create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to app_owner',
     )
     expect(await answers()).toEqual(served)
   }, 120_000)
 
   test('while a start in another database creates the same roles', async () => {
     await before27()
-    await admin.query('alter role house createrole')
+    await admin.query('alter role app_owner createrole')
     const other = new pg.Client(postgres.url())
     await other.connect()
     await other.query('begin; create role portside_area nologin; create role portside_area_platform nologin')
@@ -118,7 +118,7 @@ describe('a newer version starts', () => {
         async () =>
           (
             await admin.query(
-              `select count(*)::int as n from pg_stat_activity where usename = 'house' and wait_event_type = 'Lock'`,
+              `select count(*)::int as n from pg_stat_activity where usename = 'app_owner' and wait_event_type = 'Lock'`,
             )
           ).rows[0]?.n,
         { timeout: 30_000 },

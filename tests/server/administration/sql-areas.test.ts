@@ -167,7 +167,7 @@ describe('the database denies access itself', () => {
     })
     expect((await rows(buyer)).http).toBe(200)
     const as = (statement: string) =>
-      world.app.db.system('open a door for a test', tx => tx.run(sql`${sql.raw(statement)}`))
+      world.app.db.system('grant a right for a test', tx => tx.run(sql`${sql.raw(statement)}`))
     await as('grant execute on function pg_catalog.set_config(text, text, boolean) to public')
     try {
       expect([(await rows(buyer)).errorCode, (await tried({})).problems[0]?.code]).toEqual([

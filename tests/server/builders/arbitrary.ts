@@ -4,7 +4,7 @@ import type { Field } from '../../../domain/meta/field.ts'
 
 /**
  * Values from a schema of the contract: valid ones for the most part, and ones in which a place holds something else.
- * `words` are names and ids that mean something to the app, so that a body gets past the first door.
+ * `words` are names and ids that the app knows, so that a body passes the first checks.
  */
 interface Schema {
   readonly type?: string

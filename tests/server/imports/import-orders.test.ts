@@ -191,7 +191,7 @@ test.each(['xlsx', 'csv'] as const)(
     expect(back).toMatchObject({ guessedFrom: 'last', guess: read.guess })
     // Only the cells that the reasons name are fixed; the file stays as it is otherwise.
     const { batch: second } = await importAll(world, buyer, {
-      fileName: `mended.${format}`,
+      fileName: `fixed.${format}`,
       content: format === 'csv' ? content.toString().replace('many', '4').replace('few', '5') : fixSheet(content),
     })
     expect(second).toMatchObject({ imported: 2, refused: 0, createdRecords: 0, updatedRecords: 1 })

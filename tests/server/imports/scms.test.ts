@@ -155,7 +155,7 @@ test.runIf(file)(
     expect(first.batch).toMatchObject({ imported: 0, unchanged: 6665, refused: 15 })
     const text = (await refusedFile(world, buyer, first.read.batch, 'csv')).toString()
     expect(parse(text, { columns: true, bom: true })).toHaveLength(15)
-    const fixed = await importAll(world, buyer, { fileName: 'mended.csv', content: text.replaceAll(',DDU,', ',DAP,') })
+    const fixed = await importAll(world, buyer, { fileName: 'fixed.csv', content: text.replaceAll(',DDU,', ',DAP,') })
     expect(fixed.batch).toMatchObject({ imported: 15, refused: 0, createdRecords: 12 })
     expect(await inTables()).toEqual(inFile(rows))
     expect(await inTables()).toMatchObject({ lines: 6680, orders: 4084, suppliers: 65 })

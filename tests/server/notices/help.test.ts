@@ -54,7 +54,7 @@ test("a company's own page is listed beside shipped ones for its audience; a wit
   const made = await admin.save('CmsArticle', {
     kind: 'help',
     route: '/poView',
-    title: 'House rule',
+    title: 'Internal rule',
     titleZh: '内部规定',
     content: 'Ask first.',
     contentZh: '请先询问。',
@@ -62,8 +62,8 @@ test("a company's own page is listed beside shipped ones for its audience; a wit
   })
   const id = made.object?.record.id as string
   await admin.act('cmsStatus', { ids: [id], action: 'publish' })
-  expect((await help(supplier, '/poView')).object?.pages.map(p => p.title.en_US)).toContain('House rule')
-  expect((await help(buyer, '/poView')).object?.pages.map(p => p.title.en_US)).not.toContain('House rule')
+  expect((await help(supplier, '/poView')).object?.pages.map(p => p.title.en_US)).toContain('Internal rule')
+  expect((await help(buyer, '/poView')).object?.pages.map(p => p.title.en_US)).not.toContain('Internal rule')
   await admin.act('cmsStatus', { ids: [id], action: 'withdraw' })
-  expect((await help(supplier, '/poView')).object?.pages.map(p => p.title.en_US)).not.toContain('House rule')
+  expect((await help(supplier, '/poView')).object?.pages.map(p => p.title.en_US)).not.toContain('Internal rule')
 })

@@ -60,7 +60,7 @@ export const companyStatus = defineStates({
       to: '2',
       roles: ['platform'],
       guards: ['isPurchaser'],
-      effects: ['end-audit:approved', 'tell:id'],
+      effects: ['end-audit:approved', 'notify:id'],
       tone: 'primary',
     },
     // company type is 2; factory audits, where asked, passed. Supplier audits join the guard with their object
@@ -71,7 +71,7 @@ export const companyStatus = defineStates({
       to: '5',
       roles: ['platform'],
       guards: ['isSupplier', 'auditsPassed'],
-      effects: ['end-audit:approved', 'follow-pool', 'tell:id'],
+      effects: ['end-audit:approved', 'follow-pool', 'notify:id'],
       tone: 'primary',
     },
     // the supplier scorecard was checked: this is not recorded, so the platform confirms it when asked
@@ -81,7 +81,7 @@ export const companyStatus = defineStates({
       to: '6',
       roles: ['platform'],
       prompt: 'scorecardLookedAt',
-      effects: ['follow-pool', 'tell:id'],
+      effects: ['follow-pool', 'notify:id'],
     },
     {
       from: ['6'],
@@ -89,7 +89,7 @@ export const companyStatus = defineStates({
       to: '5',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['follow-pool', 'tell:id'],
+      effects: ['follow-pool', 'notify:id'],
     },
     {
       from: ['1'],
@@ -97,7 +97,7 @@ export const companyStatus = defineStates({
       to: '3',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['end-audit:refused', 'follow-pool', 'tell:id'],
+      effects: ['end-audit:refused', 'follow-pool', 'notify:id'],
       tone: 'danger',
     },
     // the reason was answered
@@ -133,7 +133,7 @@ export const companyStatus = defineStates({
           required: true,
         },
       ],
-      effects: ['check-open-documents', 'follow-pool', 'tell:id'],
+      effects: ['check-open-documents', 'follow-pool', 'notify:id'],
       tone: 'danger',
     },
     {
@@ -142,7 +142,7 @@ export const companyStatus = defineStates({
       to: '1',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['ask-audit', 'follow-pool', 'tell:id'],
+      effects: ['ask-audit', 'follow-pool', 'notify:id'],
       tone: 'primary',
     },
   ],

@@ -19,7 +19,7 @@ export const importRow = defineEntity({
     partOfRow: field.int('Part of Row', '所属分批行', { note: 'the row that it is a further delivery of' }),
     original: field.json('Cells of the File', '文件单元格', {
       secret: true,
-      note: 'of cells that were mended before the import, by column',
+      note: 'of cells corrected before the import, by column',
     }),
     state: field.enum('State', '状态', { list: 'importRowState', required: true, initial: 'waiting' }),
     problems: field.json('Problems', '问题', { secret: true }),

@@ -35,7 +35,7 @@ export const qcTaskStatus = defineStates({
       roles: ['supplier', 'qc'],
       guards: ['bookable', 'dayInWindow', 'planned'],
       inputs: [{ name: 'bookedFor', kind: 'date', label: text('Day of inspection', '检验日期'), required: true }],
-      effects: ['set-input:bookedFor', 'tell:inspector', 'tell:supplierCompany'],
+      effects: ['set-input:bookedFor', 'notify:inspector', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // inspection has not begun
@@ -46,7 +46,7 @@ export const qcTaskStatus = defineStates({
       roles: ['supplier', 'qc'],
       guards: ['notBegun'],
       reasonRequired: true,
-      effects: ['clear:bookedFor', 'tell:inspector', 'tell:supplierCompany'],
+      effects: ['clear:bookedFor', 'notify:inspector', 'notify:supplierCompany'],
     },
     // pass and fail quantity filled and equal to the inspected quantity; sample size not below the plan; report
     // attached
@@ -56,7 +56,7 @@ export const qcTaskStatus = defineStates({
       to: 'reportSubmitted',
       roles: ['qc'],
       guards: ['begun', 'quantitiesAgree', 'sampleLargeEnough', 'reportAttached'],
-      effects: ['judge-sample', 'tell:buyer'],
+      effects: ['judge-sample', 'notify:buyer'],
       tone: 'primary',
     },
     // the report is incomplete
@@ -67,7 +67,7 @@ export const qcTaskStatus = defineStates({
       roles: ['purchaser'],
       guards: ['notJudged'],
       reasonRequired: true,
-      effects: ['clear:verdict', 'tell:inspector'],
+      effects: ['clear:verdict', 'notify:inspector'],
     },
     // QC result is Pass or Fail
     {
@@ -76,7 +76,7 @@ export const qcTaskStatus = defineStates({
       to: 'conclusion',
       roles: ['qc', 'purchaser'],
       guards: ['judged'],
-      effects: ['tell:buyer', 'tell:supplierCompany'],
+      effects: ['notify:buyer', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // QC result is Pass, or Fail was waived to Pass
@@ -86,7 +86,7 @@ export const qcTaskStatus = defineStates({
       to: 'approved',
       roles: ['purchaser'],
       guards: ['passed'],
-      effects: ['tell:supplierCompany'],
+      effects: ['notify:supplierCompany'],
       tone: 'primary',
     },
     // QC result is Fail
@@ -98,7 +98,7 @@ export const qcTaskStatus = defineStates({
       guards: ['failed'],
       reasonRequired: true,
       moves: ['qcResult:pending'],
-      effects: ['next-round', 'tell:inspector', 'tell:supplierCompany'],
+      effects: ['next-round', 'notify:inspector', 'notify:supplierCompany'],
     },
     // from Conclusion only with QC result Fail; confirmation prompt answered yes when a person acts
     {
@@ -109,7 +109,7 @@ export const qcTaskStatus = defineStates({
       guards: ['notPassed'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['tell:supplierCompany', 'tell:inspector'],
+      effects: ['notify:supplierCompany', 'notify:inspector'],
       tone: 'danger',
     },
   ],
@@ -149,7 +149,7 @@ export const qcResult = defineStates({
       roles: ['qc'],
       guards: ['reported', 'beyondLimits'],
       reasonRequired: true,
-      effects: ['tell:buyer', 'tell:supplierCompany'],
+      effects: ['notify:buyer', 'notify:supplierCompany'],
       tone: 'danger',
     },
     // report submitted; the computed verdict is Fail; a second person approves
@@ -160,7 +160,7 @@ export const qcResult = defineStates({
       roles: ['purchaser'],
       guards: ['reported', 'beyondLimits', 'waiverOfAnother'],
       reasonRequired: true,
-      effects: ['tell:inspector'],
+      effects: ['notify:inspector'],
     },
     // a second person of the purchaser approves
     {
@@ -170,7 +170,7 @@ export const qcResult = defineStates({
       roles: ['purchaser'],
       guards: ['waiverOfAnother'],
       reasonRequired: true,
-      effects: ['tell:inspector', 'tell:supplierCompany'],
+      effects: ['notify:inspector', 'notify:supplierCompany'],
     },
     // the QC task is inspected again; the reason is that of the task
     {

@@ -48,7 +48,7 @@ export const sampleStatus = defineStates({
       to: 'offerCreated',
       roles: ['supplier'],
       guards: ['offerFilled', 'offerNotLater'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
       tone: 'primary',
     },
     // the buyer has not answered yet
@@ -58,7 +58,7 @@ export const sampleStatus = defineStates({
       to: 'taskConfirm',
       roles: ['supplier'],
       reasonRequired: true,
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
     },
     {
       from: ['offerCreated'],
@@ -66,7 +66,7 @@ export const sampleStatus = defineStates({
       to: 'taskConfirm',
       roles: ['purchaser'],
       reasonRequired: true,
-      effects: ['tell:supplierCompany'],
+      effects: ['notify:supplierCompany'],
     },
     // sample cost and rebate rule are checked
     {
@@ -74,7 +74,7 @@ export const sampleStatus = defineStates({
       action: { code: 'confirmOffer', label: text('Confirm Offer', '确认报价') },
       to: 'offerConfirmed',
       roles: ['purchaser'],
-      effects: ['tell:supplierCompany'],
+      effects: ['notify:supplierCompany'],
       tone: 'primary',
     },
     // the sample is not free; confirmation prompt answered yes
@@ -95,7 +95,7 @@ export const sampleStatus = defineStates({
       to: 'reportSubmitted',
       roles: ['supplier', 'qc'],
       guards: ['reportFilled'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
       tone: 'primary',
     },
     // the sample is free; ready date and check date filled, not in the future; photos attached
@@ -105,7 +105,7 @@ export const sampleStatus = defineStates({
       to: 'reportSubmitted',
       roles: ['supplier', 'qc'],
       guards: ['isFree', 'reportFilled'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
     },
     // PI number and amount filled
     {
@@ -114,7 +114,7 @@ export const sampleStatus = defineStates({
       to: 'piSubmitted',
       roles: ['supplier'],
       guards: ['piFilled'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
       tone: 'primary',
     },
     // delivery mode chosen (direct or consolidation); tracking number filled
@@ -124,7 +124,7 @@ export const sampleStatus = defineStates({
       to: 'delivered',
       roles: ['supplier'],
       guards: ['deliveryFilled'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
       tone: 'primary',
     },
     // the sample is free; delivery mode chosen; tracking number filled
@@ -134,7 +134,7 @@ export const sampleStatus = defineStates({
       to: 'delivered',
       roles: ['supplier'],
       guards: ['isFree', 'deliveryFilled'],
-      effects: ['tell:buyer'],
+      effects: ['notify:buyer'],
     },
     // approval result and approval date filled
     {
@@ -143,7 +143,7 @@ export const sampleStatus = defineStates({
       to: 'approved',
       roles: ['purchaser', 'qc'],
       guards: ['approvalFilled'],
-      effects: ['keep-golden-sample', 'tell:supplierCompany'],
+      effects: ['keep-golden-sample', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // approval result filled
@@ -154,7 +154,7 @@ export const sampleStatus = defineStates({
       roles: ['purchaser', 'qc'],
       guards: ['rejectionFilled'],
       reasonRequired: true,
-      effects: ['next-sample-round', 'tell:supplierCompany'],
+      effects: ['next-sample-round', 'notify:supplierCompany'],
       tone: 'danger',
     },
     // the PI is paid or n/a; the rebate is recorded
@@ -164,7 +164,7 @@ export const sampleStatus = defineStates({
       to: 'concluded',
       roles: ['purchaser', 'system'],
       guards: ['piSettled'],
-      effects: ['reckon-rebate', 'tell:supplierCompany'],
+      effects: ['reckon-rebate', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // the RFQ is Canceled, or the buyer ends it; costs already due are settled
@@ -175,7 +175,7 @@ export const sampleStatus = defineStates({
       roles: ['purchaser', 'system'],
       guards: ['piSettled'],
       reasonRequired: true,
-      effects: ['end-sample', 'tell:supplierCompany'],
+      effects: ['end-sample', 'notify:supplierCompany'],
       tone: 'danger',
     },
   ],

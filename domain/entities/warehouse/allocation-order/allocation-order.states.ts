@@ -32,7 +32,7 @@ export const allocationOrderStatus = defineStates({
       to: 'confirmed',
       roles: ['warehouse', 'platform'],
       guards: ['hasPicks', 'quantityFree'],
-      effects: ['hold-picks', 'keep-rows:picks>lines', 'tell:owner'],
+      effects: ['hold-picks', 'keep-rows:picks>lines', 'notify:owner'],
       tone: 'primary',
     },
     // nothing is outbound
@@ -51,7 +51,7 @@ export const allocationOrderStatus = defineStates({
       to: 'outbound',
       roles: ['warehouse'],
       guards: ['allPicked'],
-      effects: ['take-picks', 'tell:owner'],
+      effects: ['take-picks', 'notify:owner'],
       tone: 'primary',
     },
     // confirmation prompt answered yes when a person acts
@@ -62,7 +62,7 @@ export const allocationOrderStatus = defineStates({
       roles: ['warehouse', 'platform', 'system'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['free-picks', 'tell:owner'],
+      effects: ['free-picks', 'notify:owner'],
       tone: 'danger',
     },
   ],

@@ -39,7 +39,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'orderCreated',
       roles: ['platform'],
       guards: ['planFilled', 'hasMaterials', 'materialsFree'],
-      effects: ['hold-materials', 'keep-rows:bom>materials', 'tell:keeper', 'tell:factoryCompany'],
+      effects: ['hold-materials', 'keep-rows:bom>materials', 'notify:keeper', 'notify:factoryCompany'],
       tone: 'primary',
     },
     // materials picked; stock is enough
@@ -49,7 +49,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'warehouseOut',
       roles: ['warehouse'],
       guards: ['materialsPicked'],
-      effects: ['send-materials', 'tell:factoryCompany'],
+      effects: ['send-materials', 'notify:factoryCompany'],
       tone: 'primary',
     },
     // received by count
@@ -59,7 +59,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'assemblingIn',
       roles: ['supplier', 'warehouse'],
       guards: ['materialsCounted'],
-      effects: ['tell:keeper'],
+      effects: ['notify:keeper'],
       tone: 'primary',
     },
     // materials complete, or partial start approved by the platform
@@ -69,7 +69,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'materialReady',
       roles: ['supplier'],
       guards: ['materialsComplete'],
-      effects: ['tell:owner'],
+      effects: ['notify:owner'],
       tone: 'primary',
     },
     // actual start filled, not in the future
@@ -88,7 +88,7 @@ export const assemblingOrderStatus = defineStates({
           happened: true,
         },
       ],
-      effects: ['set-input:startedOn', 'tell:owner'],
+      effects: ['set-input:startedOn', 'notify:owner'],
       tone: 'primary',
     },
     // output and scrap filled
@@ -98,7 +98,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'productionFinished',
       roles: ['supplier'],
       guards: ['outputFilled'],
-      effects: ['reckon-yield', 'tell:owner'],
+      effects: ['reckon-yield', 'notify:owner'],
       tone: 'primary',
     },
     // report attached
@@ -108,7 +108,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'qcReportSubmitted',
       roles: ['qc'],
       guards: ['reportAttached'],
-      effects: ['tell:factoryCompany'],
+      effects: ['notify:factoryCompany'],
       tone: 'primary',
     },
     // QC result is Fail
@@ -119,7 +119,7 @@ export const assemblingOrderStatus = defineStates({
       roles: ['qc'],
       guards: ['outcomeFailed'],
       reasonRequired: true,
-      effects: ['next-assembling-round', 'tell:factoryCompany'],
+      effects: ['next-assembling-round', 'notify:factoryCompany'],
     },
     // QC result is Pass or waived
     {
@@ -128,7 +128,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'assemblingOut',
       roles: ['supplier'],
       guards: ['outcomePassed'],
-      effects: ['make-assembly-note', 'tell:keeper'],
+      effects: ['make-assembly-note', 'notify:keeper'],
       tone: 'primary',
     },
     // carrier and delivery note filled
@@ -138,7 +138,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'delivery',
       roles: ['supplier', 'warehouse'],
       guards: ['carrierFilled'],
-      effects: ['tell:keeper'],
+      effects: ['notify:keeper'],
       tone: 'primary',
     },
     // received quantity counted; material balance is zero (out = consumed + returned + scrap)
@@ -148,7 +148,7 @@ export const assemblingOrderStatus = defineStates({
       to: 'warehouseIn',
       roles: ['warehouse'],
       guards: ['receivedCounted', 'materialsBalance'],
-      effects: ['take-in-assembly', 'tell:owner'],
+      effects: ['take-in-assembly', 'notify:owner'],
       tone: 'primary',
     },
     // confirmation prompt answered yes
@@ -159,7 +159,7 @@ export const assemblingOrderStatus = defineStates({
       roles: ['platform'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['free-materials', 'tell:factoryCompany'],
+      effects: ['free-materials', 'notify:factoryCompany'],
       tone: 'danger',
     },
     // the warehouse has received all material back; confirmation prompt answered yes
@@ -171,7 +171,7 @@ export const assemblingOrderStatus = defineStates({
       guards: ['materialsBack'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['return-materials', 'tell:factoryCompany'],
+      effects: ['return-materials', 'notify:factoryCompany'],
       tone: 'danger',
     },
   ],

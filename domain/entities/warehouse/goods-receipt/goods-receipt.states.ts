@@ -8,7 +8,7 @@ const codes = {
   label: text('Exception codes', '异常代码'),
   list: 'exceptionCode',
 } as const satisfies ActionInput
-const toStock = ['take-in-stock', 'deliver-order', 'tell:buyer'] as const
+const toStock = ['take-in-stock', 'deliver-order', 'notify:buyer'] as const
 
 export const grStatus = defineStates({
   code: 'grStatus',
@@ -67,7 +67,7 @@ export const grStatus = defineStates({
       guards: ['counted', 'codesGiven', 'photoAttached'],
       reasonRequired: true,
       inputs: [codes],
-      effects: ['set-input:exceptionCodes', 'tell:buyer', 'tell:supplierCompany'],
+      effects: ['set-input:exceptionCodes', 'notify:buyer', 'notify:supplierCompany'],
       tone: 'danger',
     },
     // the exception code is re-selected
@@ -101,7 +101,7 @@ export const grStatus = defineStates({
         },
         { name: 'supplierAnswer', kind: 'string', label: text('Answer of the supplier', '供应商答复'), required: true },
       ],
-      effects: ['decide-lines', 'set-input:supplierAnswer', 'tell:keeper', 'tell:supplierCompany'],
+      effects: ['decide-lines', 'set-input:supplierAnswer', 'notify:keeper', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // quantity as decided
@@ -133,7 +133,7 @@ export const grStatus = defineStates({
       guards: ['reversalOfAnother', 'stockStillThere'],
       reasonRequired: true,
       exceptional: true,
-      effects: ['take-out-of-stock', 'tell:buyer'],
+      effects: ['take-out-of-stock', 'notify:buyer'],
       tone: 'danger',
     },
   ],

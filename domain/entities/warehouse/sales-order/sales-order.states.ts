@@ -35,7 +35,7 @@ export const salesOrderStatus = defineStates({
       to: 'confirmed',
       roles: ['purchaser', 'platform'],
       guards: ['hasItems', 'confirmable', 'futuresLinked'],
-      effects: ['keep-rows:items>lines', 'allocate-stock', 'tell:keeper'],
+      effects: ['keep-rows:items>lines', 'allocate-stock', 'notify:keeper'],
       tone: 'primary',
     },
     // nothing is picked
@@ -46,7 +46,7 @@ export const salesOrderStatus = defineStates({
       roles: ['purchaser', 'platform'],
       guards: ['nothingPicked'],
       reasonRequired: true,
-      effects: ['cancel-allocations', 'tell:keeper'],
+      effects: ['cancel-allocations', 'notify:keeper'],
     },
     // allocation order is confirmed and picked
     {
@@ -55,7 +55,7 @@ export const salesOrderStatus = defineStates({
       to: 'cargoReady',
       roles: ['warehouse'],
       guards: ['allocationPicked'],
-      effects: ['tell:owner'],
+      effects: ['notify:owner'],
       tone: 'primary',
     },
     // allocation order is outbound
@@ -65,7 +65,7 @@ export const salesOrderStatus = defineStates({
       to: 'inTransit',
       roles: ['warehouse', 'system'],
       guards: ['allocationOutbound'],
-      effects: ['tell:owner'],
+      effects: ['notify:owner'],
       tone: 'primary',
     },
     // goods are back in the warehouse by count
@@ -85,7 +85,7 @@ export const salesOrderStatus = defineStates({
           happened: true,
         },
       ],
-      effects: ['set-input:returnedOn', 'return-stock', 'tell:owner'],
+      effects: ['set-input:returnedOn', 'return-stock', 'notify:owner'],
     },
     // proof of delivery of the carrier attached
     {
@@ -97,7 +97,7 @@ export const salesOrderStatus = defineStates({
       inputs: [
         { name: 'deliveredOn', kind: 'date', label: text('Delivered on', '交付日期'), required: true, happened: true },
       ],
-      effects: ['set-input:deliveredOn', 'tell:owner'],
+      effects: ['set-input:deliveredOn', 'notify:owner'],
       tone: 'primary',
     },
     // full amount received, or the rest written off with approval
@@ -136,7 +136,7 @@ export const salesOrderStatus = defineStates({
       guards: ['nothingOutbound'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['cancel-allocations', 'tell:keeper'],
+      effects: ['cancel-allocations', 'notify:keeper'],
       tone: 'danger',
     },
   ],

@@ -1,0 +1,5 @@
+import type { Effect } from './effect.ts'
+import { notifyParty } from './notify.ts'
+
+/** Notifies the users of a company about the transition. Parameter: the field with the company. */
+export const notify: Effect = (uow, input) => notifyParty(input.parameter)(uow, input)
