@@ -31,7 +31,7 @@ const groups: Readonly<Record<string, MessageKey>> = {
 }
 const order = ['shell', 'panel', 'layout', 'role']
 
-/** All keys, in groups; made from the table that decides, so that it never says what does not work. */
+/** All shortcuts in groups, from the table that decides, so that it lists only what works. */
 export function CheatSheet() {
   const t = useT()
   const name = useText()

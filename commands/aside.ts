@@ -2,7 +2,7 @@ import { $aside, closeAside, openAside, type Aside } from '../src/state/aside.ts
 import { focusElement } from '../src/lib/focus.ts'
 import { focusedDocument } from './palette/open.ts'
 
-/** Shows something beside the panels; asked for again, it goes, and the keyboard goes back to where it was. */
+/** Shows the side pane; a second call closes it and returns focus. */
 export function toggleAside(aside: Aside): void {
   const shown = $aside.get()
   if (shown?.kind === aside.kind) return leaveAside()
@@ -11,6 +11,6 @@ export function toggleAside(aside: Aside): void {
 
 export function leaveAside(): void {
   const back = closeAside()
-  // What stood beside takes its keyboard along; where it came from gets it.
+  // The closing pane returns focus to where it came from.
   requestAnimationFrame(() => focusElement(back))
 }

@@ -4,7 +4,7 @@ import { factsAt } from './facts.ts'
 import { focusedDocument } from './palette/open.ts'
 import type { Facts } from './when.ts'
 
-/** The sheet of keys while it is open, with the situation it was called in. */
+/** The shortcut sheet while open, with the situation in which it was opened. */
 export const $cheatSheet = atom<{ readonly facts: Facts; readonly from: Element | null } | null>(null)
 
 export function toggleCheatSheet(): void {
@@ -16,6 +16,6 @@ export function toggleCheatSheet(): void {
 export function closeCheatSheet(): void {
   const from = $cheatSheet.get()?.from
   $cheatSheet.set(null)
-  // The dialog gives the focus back to nothing; where it was called from gets it.
+  // The dialog does not restore focus; its opener gets it.
   requestAnimationFrame(() => focusElement(from))
 }

@@ -3,7 +3,7 @@ import type { Facts, When } from './when.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
 
-/** A value that can be chosen for what a command asks. */
+/** A choice for a command's input. */
 export interface Option<T extends Json = Json> {
   readonly value: T
   readonly label: string
@@ -12,7 +12,7 @@ export interface Option<T extends Json = Json> {
   readonly channel?: string
 }
 
-/** A value a command asks for, one step of the palette. */
+/** An input of a command, one step of the palette. */
 export interface ArgStep<T extends Json = Json> {
   readonly name: string
   readonly ask: Text
@@ -34,9 +34,7 @@ export interface Command {
   /** Further words by which the palette finds it. */
   readonly also?: readonly string[]
   readonly when?: When
-  /**
-   * Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or strokes in a row ('g p'); they hold where `when` holds.
-   */
+  /** Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or a sequence ('g p'); active where `when` matches. */
   readonly keys?: readonly string[]
   blocked?(facts: Facts): Text | null
   readonly args?: readonly ArgStep[]

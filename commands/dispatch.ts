@@ -8,7 +8,7 @@ import { resolve, type Keybinding } from './keys.ts'
 import { runCommand } from './run.ts'
 import { strokeOf, typesCharacter } from './strokes.ts'
 
-/** The first keys of a sequence have been typed; the hint shows what may follow. */
+/** The first keys of a sequence were typed; the hint shows the possible next ones. */
 export const $pending = atom<{ readonly typed: readonly string[]; readonly next: readonly Keybinding[] } | null>(null)
 
 /** A sequence is forgotten after this many milliseconds. */
@@ -26,7 +26,7 @@ function stopWaiting(): void {
   if ($pending.get()) $pending.set(null)
 }
 
-/** Decides what a key means and does it; a key that means nothing goes on to the page untouched. */
+/** Decides what a key means and runs it; other keys reach the page unchanged. */
 export function onKey(event: KeyboardEvent): void {
   if (takenByMode(event)) return
   const stroke = strokeOf(event)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { noFacts, type Facts } from './when.ts'
 
-/** What holds of the active panel; the workspace sets it. Where the keyboard is, is read from the page itself. */
+/** State of the active panel, set by the workspace. The focus position is read from the page. */
 export const $panelFacts = atom<Omit<Facts, 'scope' | 'typing'>>({
   panel: null,
   entity: null,

@@ -1,8 +1,6 @@
 import type { Off } from './contract.ts'
 
-/**
- * While something lasts that is driven by keys alone (docking, the switcher), every key goes to it and to nothing else.
- */
+/** During a key-driven mode (docking, the switcher) every key goes to it only. */
 let mode: ((event: KeyboardEvent) => void) | null = null
 
 export function enterKeyMode(react: (event: KeyboardEvent) => void): Off {

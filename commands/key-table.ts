@@ -23,7 +23,7 @@ export const $keys = computed(
         ...(c.when ? { when: c.when } : {}),
       })),
     )
-    // A row that says nothing of where it holds, holds where its command means something.
+    // A row without a condition applies where its command makes sense.
     const placed = (row: Keybinding): Keybinding => {
       const when = row.when ?? commands.findLast(c => c.id === row.run)?.when
       return when && !row.off ? { ...row, when } : row

@@ -3,9 +3,8 @@ import { strokesOf } from './strokes.ts'
 import { holds, overlap, type Facts, type When } from './when.ts'
 
 /**
- * The one table of keys. Layers lie over each other (builtin, then role, then user); within a layer the order counts;
- * the row nearest the end whose condition holds wins. A row with `off` takes earlier rows of the same keys and command
- * away.
+ * The only table of keys, in layers (built-in, then role, then user); within a layer the order counts; the last
+ * matching row wins. A row with `off` removes earlier rows of the same keys and command.
  */
 export interface Keybinding {
   readonly keys: string
@@ -47,7 +46,7 @@ function rows(table: readonly Keybinding[]): readonly Row[] {
   return there
 }
 
-/** The table in the order of its layers, without what `off` rows took away. */
+/** The table in layer order, without rows removed by `off`. */
 export function effective(table: readonly Keybinding[]): readonly Keybinding[] {
   const kept: Keybinding[] = []
   for (const row of layers.flatMap(layer => table.filter(b => b.from === layer))) {
@@ -78,8 +77,8 @@ export function resolve(table: readonly Keybinding[], typed: readonly string[], 
 }
 
 /**
- * Rows that stand in each other's way: the keys are equal, or one row's keys begin the other's, they run something
- * else, and there is a situation in which both hold. Exact, because conditions are sets.
+ * Conflicting rows: equal keys or one a prefix of the other, different commands, and a common situation. Exact,
+ * because conditions are sets.
  */
 export function conflicts(table: readonly Keybinding[]): readonly Conflict[] {
   const all = rows(table)

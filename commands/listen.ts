@@ -11,7 +11,7 @@ const composing = new WeakSet<EventTarget>()
 
 hotkeys.filter = event => !isComposing(event)
 
-/** True while a text is being composed. 229 is all that Safari tells of the key that confirms it. */
+/** True during text composition. Safari reports the confirming key as 229 only. */
 export const isComposing = (event: KeyboardEvent): boolean =>
   event.isComposing || event.keyCode === 229 || (event.currentTarget !== null && composing.has(event.currentTarget))
 
@@ -20,7 +20,7 @@ export function listen(target: Document, react: (event: KeyboardEvent) => void):
   const end = () => composing.delete(target)
   target.addEventListener('compositionstart', begin, true)
   target.addEventListener('compositionend', end, true)
-  // Unbinding goes by the function, in all documents at once: each document has one of its own.
+  // Unbinding works by function in all documents at once, so each document has its own.
   const hear = (event: KeyboardEvent) => react(event)
   hotkeys('*', { element: target, capture: true, keydown: true }, hear)
   return () => {

@@ -11,8 +11,8 @@ import { commandOf } from './registry.ts'
 import { holds, type Facts } from './when.ts'
 
 /**
- * Runs a command: hidden here, it does nothing; blocked, it says why; values it still needs are asked in the palette;
- * a failure becomes a notice. Key, palette, menu and address all come through here.
+ * Runs a command: hidden ones do nothing; blocked ones show why; missing inputs are asked in the palette; failures
+ * become notifications. Used by keys, palette, menu and address.
  */
 export async function runCommand(
   id: string,

@@ -39,7 +39,7 @@ const order = ['Ctrl', 'Alt', 'Shift', 'Meta'] as const
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The stroke of a key-down; null for a modifier alone and for what only types (AltGr, dead keys). */
+/** The stroke of a key-down; null for a modifier alone and for typing keys (AltGr, dead keys). */
 export function strokeOf(event: KeyLike, mac: boolean = isMac): string | null {
   if (modifiers.has(event.key)) return null
   const command = mac ? event.metaKey || event.ctrlKey : event.ctrlKey
@@ -53,8 +53,8 @@ export function strokeOf(event: KeyLike, mac: boolean = isMac): string | null {
 }
 
 /**
- * Whether a key with Option, or with a third level that is told as Alt, types a character: on a Mac Option makes
- * letters such as Ł, Ó and @, and begins accents. Where text is typed such a key is no command.
+ * Whether a key with Option, or a third level reported as Alt, types a character: on a Mac Option types letters such
+ * as Ł, Ó and @, and accents. In a text field such a key is no command.
  */
 export function typesCharacter(event: KeyLike, mac: boolean = isMac): boolean {
   if (!event.altKey || event.metaKey || (mac && event.ctrlKey)) return false

@@ -34,7 +34,7 @@ const plainRow = ({ keys, run, off }: Keybinding) => ({ keys, run, ...(off ? { o
 export const exportKeys = (rows: readonly Keybinding[]): string =>
   JSON.stringify({ format: 1, keys: rows.map(plainRow) }, null, 2)
 
-/** Rows of a file or of what is kept; what is none is left out. */
+/** Rows from a file or storage; ignores invalid ones. */
 export function readKeys(text: string | null): readonly Keybinding[] {
   try {
     return keysIn(JSON.parse(text ?? 'null'))
@@ -70,7 +70,7 @@ export function withKey(rows: readonly Keybinding[], run: string, keys: string):
   return [...rest, { keys, run, from: 'user' }]
 }
 
-/** The user's rows with a key taken from a command: his own goes, one of the product is switched off. */
+/** The user's rows without a key of a command: removes the user's own, switches off a built-in one. */
 export function withoutKey(rows: readonly Keybinding[], row: Keybinding): readonly Keybinding[] {
   const rest = rows.filter(r => !(r.run === row.run && sameKeys(r.keys, row.keys)))
   return row.from === 'user' ? rest : [...rest, { keys: row.keys, run: row.run, from: 'user', off: true }]

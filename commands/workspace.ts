@@ -11,13 +11,13 @@ export interface OpenPanelInfo {
   readonly id: string
   readonly title: string
   readonly address: string
-  /** Where its screen belongs, the window it stands in, and whether it has unsaved work. */
+  /** Menu area of its screen, its window, and whether it has unsaved work. */
   readonly about: string
   readonly channel: string | null
   readonly active: boolean
 }
 
-/** A field or a row of the active panel, by what it is called. */
+/** A field or row of the active panel, by its label. */
 export interface PanelPlace {
   readonly id: string
   readonly label: string
@@ -37,7 +37,7 @@ export interface NamedLayout {
 
 export interface WorkspacePort {
   open(address: string, how: OpenHow): void
-  /** Opens what a text links to; a layout is offered first. */
+  /** Opens a link of a text; offers a layout first. */
   follow(address: string): Promise<void>
   home(): void
   panels(): readonly OpenPanelInfo[]

@@ -24,7 +24,7 @@ interface Props {
   onChange(conditions: readonly Condition[]): void
 }
 
-/** Conditions of a definition, which hold whatever its readers search for. */
+/** Fixed conditions of a definition, for every reader's search. */
 export function Conditions({ label, none, conditions, fields, onChange }: Props) {
   const t = useT()
   const language = useStore($language)

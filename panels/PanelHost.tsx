@@ -15,10 +15,7 @@ interface Props {
   readonly services: PanelServices
 }
 
-/**
- * The frame around every panel. It is drawn again by the dock when the panel has moved into another window; only then
- * the frame changes, what stands in it keeps its state.
- */
+/** The frame of every panel. Redrawn by the dock in another window; only the frame changes, its content keeps state. */
 export function PanelHost({ panel, services }: Props) {
   return (
     <PanelFrame panel={panel}>
@@ -59,7 +56,7 @@ const Content = memo(function Content({ panel, services }: Props) {
   const close = useCallback(() => services.close(panel), [services, panel])
   const address = gate.shown?.params.address
   const atTop = useRef(address)
-  // A new record begins at its top (B-024); what was scrolled and is only shown again stays.
+  // A new record starts at the top (B-024); a panel shown again keeps its scroll position.
   useEffect(() => {
     if (atTop.current === address) return
     atTop.current = address
@@ -115,7 +112,7 @@ function Shown({ gate, panel, host, onRetry, onClose }: ShownProps) {
   )
 }
 
-/** The thin bar over what is being fetched; the old content stays below it. */
+/** The thin bar over loading content; the old content stays below. */
 function LoadingBar({ on }: { readonly on: boolean }) {
   const t = useT()
   return on ? <div className="portside-loading" role="progressbar" aria-label={t('loading')} /> : null

@@ -11,13 +11,13 @@ import { RequestAccess } from './RequestAccess.tsx'
 interface Props {
   readonly error: unknown
   readonly reference?: string
-  /** Path of the screen, so that it can be asked for. */
+  /** Path of the screen, for requesting access. */
   readonly path?: string
   readonly onRetry: () => void
   readonly onClose?: () => void
 }
 
-/** A panel that cannot show its content: what failed, its reference, and what to do now. The workspace lives on. */
+/** A panel that failed: error, reference and next steps. The workspace continues. */
 export function Problem({ error, reference, path, onRetry, onClose }: Props) {
   const t = useT()
   const company = useStore($session)?.companyName ?? ''
@@ -52,7 +52,7 @@ export function Problem({ error, reference, path, onRetry, onClose }: Props) {
   )
 }
 
-/** What is not there, or not for this user, is told by its address: whoever can help is told that. */
+/** A missing or forbidden screen shows its address, for whoever can help. */
 const noScreen = (error: unknown): boolean =>
   ['FORBIDDEN', 'NO_PANEL', 'NOT_FOUND'].some(code => isApiError(error, code))
 

@@ -14,7 +14,7 @@ interface Props {
   onChange(ids: readonly string[]): void
 }
 
-/** Records that a condition asks for, chosen by their numbers or names; what is kept of them are their ids. */
+/** Records of a condition, chosen by number or name; stored as ids. */
 export function RecordValues({ label, entity, ids, many, onChange }: Props) {
   const t = useT()
   const kept = ids.filter(isId),
@@ -35,7 +35,7 @@ export function RecordValues({ label, entity, ids, many, onChange }: Props) {
     ],
     [me, records],
   )
-  // What is gone, or is not seen by who designs, shows by what is kept of it.
+  // A deleted or invisible record shows its stored id.
   const chosen = ids.map(
     (id): Option => me.find(o => o.value === id) ?? { value: id, label: value?.find(r => r.id === id)?.label ?? id },
   )

@@ -2,7 +2,7 @@ import { workspace } from '../commands/workspace.ts'
 import { useT } from '../src/i18n/intl.ts'
 import { findRoute } from '../src/state/menus.ts'
 
-/** The reference of a failure; for those who may read the log it opens its row. */
+/** The reference of an error; opens its log row for permitted users. */
 export function Reference({ reference }: { readonly reference: string }) {
   const t = useT()
   const address = `/mgr/failure?reference=${encodeURIComponent(reference)}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { requestPermission } from '../src/api/session.ts'
 import { useT } from '../src/i18n/intl.ts'
 
-/** Asks the administrator for the screen of a path; once asked, it says so in its place. */
+/** Requests access to a screen from the administrator; shows when requested. */
 export function RequestAccess({ path }: { readonly path: string }) {
   const t = useT()
   const [state, setState] = useState<'free' | 'busy' | 'asked' | 'failed'>('free')

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What was fetched, and what is typed in it, stays when it cannot be fetched again: what failed stands above it. */
+/** Content and input stay when a reload fails; the error shows above. */
 export function Stays({ error, onRetry, children }: Props) {
   return (
     <div className="portside-stays">

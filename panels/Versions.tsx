@@ -15,16 +15,13 @@ interface Version {
 interface Props {
   /** Newest first: the first one holds. */
   readonly versions: readonly Version[]
-  /** What going back to an earlier one is called. */
+  /** Label of restoring an earlier version. */
   readonly action: string
   readonly busy: boolean
   onBack(version: number, reason: string): void
 }
 
-/**
- * The versions of a definition that were published; who goes back to an earlier one says why, and that stands in this
- * list.
- */
+/** Published versions of a definition; restoring one needs a reason, shown in the list. */
 export function Versions({ versions, action, busy, onBack }: Props) {
   const t = useT()
   const [question, setQuestion] = useState<Question | null>(null)

@@ -3,7 +3,7 @@ import type { Condition, ConditionValue, Operator } from '../domain/meta/query.t
 
 const bare: readonly Operator[] = ['isNull', 'notNull']
 export const needsValue = (operator: Operator): boolean => !bare.includes(operator)
-/** A field that names records is asked by the records themselves; the other operators ask by their names. */
+/** A reference field is filtered by records; other operators use names. */
 export const byRecord = (operator: Operator): boolean => operator === 'eq' || operator === 'ne' || operator === 'in'
 const isMany = (operator: Operator): boolean => operator === 'in' || operator === 'between'
 

@@ -30,7 +30,7 @@ export interface PanelDefinition<S extends Json = Json> {
   readonly upgrade?: Readonly<Record<number, (old: Json) => Json>>
   readonly link?: {
     readonly emits?: readonly LinkContext['type'][]
-    /** The address this panel goes to when its channel shows something else; null stays. */
+    /** The next address of a following panel; null keeps the current one. */
     follow?(context: LinkContext, params: PanelParams): string | null
     /** The address that shows nothing of a type, when its channel is cleared; null stays. */
     clear?(type: LinkContext['type'], params: PanelParams): string | null
@@ -54,31 +54,25 @@ export interface PanelProps<S extends Json = Json> {
   readonly host: PanelHost
 }
 
-/** What a panel may ask of the workspace. It lives as long as the panel and cleans up what was added through it. */
+/** The workspace API of a panel. Lives as long as the panel and cleans up after it. */
 export interface PanelHost {
   /** The document of the window that the panel is in now; a popped-out panel is in another one. */
   readonly document: Document
-  /** The address it was opened with, with its privileges asked (B-018 to B-020). */
+  /** The address it was opened with, with its checked privileges (B-018 to B-020). */
   readonly actions: ReadableAtom<ReadonlySet<string>>
-  /** Names the panel by what it shows: 'PO-2026-004711'. Null goes back to the screen's title. */
+  /** Title by content: 'PO-2026-004711'. Null uses the screen's title. */
   title(text: Text | string | null): void
   /** The number of things that wait in it, shown on its tab; null shows none. */
   badge(count: number | null): void
   /** Facts that hold while the panel is active. */
   facts(facts: Partial<Facts>): void
-  /** Unsaved work, and what it is; null when there is none. */
+  /** Description of unsaved work; null without any. */
   dirty(why: Text | null): void
   /** F5 and the refresh timestamp end here; `params.address` never carries the timestamp. */
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): Off
-  /**
-   * Asked before the panel goes, when it is dirty: save gives whether it may go; discard throws away what outlives the
-   * panel.
-   */
+  /** Asked before a dirty panel closes: save returns whether it may close; discard removes stored state. */
   onLeave(save: () => Promise<boolean>, discard?: () => void): Off
-  /**
-   * Opens another address: here in this panel, as the rule of its screen says, beside, in a window, or in the one tab
-   * for a look.
-   */
+  /** Opens another address: in this panel, by the screen's rule, beside, in a window, or in the preview tab. */
   open(address: string, how?: 'here' | 'reuse' | 'beside' | 'window' | 'peek'): void
   /** Shows the ways to open an address, at a place of the panel's window: beside, below, in another group. */
   offer(address: string, at: { readonly x: number; readonly y: number }): void

@@ -5,8 +5,8 @@ import { channel, followAfterMs } from './link.ts'
 import { definitionAt, type OpenPanel } from './open-panel.ts'
 
 /**
- * Ties a panel to its channel while its link says so. It goes where the channel points after a short rest; with unsaved
- * work it pauses and catches up when that is saved; hidden, it waits until it is seen again.
+ * Links a panel to its channel. It follows the channel after a short delay; with unsaved work it pauses and catches
+ * up after saving; hidden, it waits until shown.
  */
 export function followLink(panel: OpenPanel, go: (address: string) => void): Off {
   let leave: Off | undefined

@@ -94,7 +94,7 @@ export async function refreshPanel(panel: OpenPanel): Promise<void> {
   if (running.get(panel) === controller) running.delete(panel)
 }
 
-/** One refresh on return for what was missed while hidden. */
+/** One refresh when shown, for changes missed while hidden. */
 export const refreshOnReturn = (panel: OpenPanel): Off =>
   panel.$visible.listen(visible => {
     if (visible && stale.has(panel)) void refreshPanel(panel)

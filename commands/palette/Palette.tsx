@@ -51,7 +51,7 @@ function Box({ state }: { readonly state: PaletteState }) {
     announce(t('paletteCount', { count }), state.document)
   }, [count, t, state.document])
 
-  // Until the user moves, the first row is the chosen one; then his stays, whatever the server still finds.
+  // Until the user moves, the first row is selected; then the user's choice stays despite new results.
   const ids = groups.flatMap(g => g.entries.map(e => e.id))
   const chosen = moved?.text === text && ids.includes(moved.id) ? moved.id : (ids[0] ?? '')
   // The library names the active row only when it chooses by itself; here the choice is ours.
@@ -180,7 +180,7 @@ function Row({ entry, onChoose }: RowProps) {
 const whereOf = (e: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }): Where =>
   e.ctrlKey || e.metaKey ? 'beside' : e.altKey ? 'window' : 'reuse'
 
-/** Enter is ours: the library's comes to nothing while it has not yet taken in the newest rows. */
+/** Handles Enter itself: the library may not know the newest rows yet. */
 function onKeyDown(e: KeyboardEvent, state: PaletteState, enter: (where: Where) => void, chosen: string): void {
   if (e.nativeEvent.isComposing || e.keyCode === 229) return
   if (e.key === 'Enter') {

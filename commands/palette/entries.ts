@@ -19,7 +19,7 @@ import { workspace, type OpenPanelInfo } from '../workspace.ts'
 import type { Rankable } from './rank.ts'
 import { commandSpellings } from './spellings.ts'
 
-/** Where what is chosen opens: by the rule of its screen, beside, or in a window of its own. */
+/** Where the choice opens: by its screen's rule, beside, or in a separate window. */
 export type Where = 'reuse' | 'beside' | 'window'
 
 export interface Entry extends Rankable {
@@ -31,7 +31,7 @@ export interface Entry extends Rankable {
   readonly keys?: string
   /** Why it cannot be chosen now. */
   readonly blocked?: string
-  /** Something else is asked next: the palette stays. */
+  /** Another input follows: the palette stays. */
   readonly stays?: true
   run(where: Where): void
 }
@@ -51,7 +51,7 @@ export function screenEntries(): Entry[] {
     .map(screenEntry)
 }
 
-/** What the user comes back to: screens and records; a screen stands once only. */
+/** Recently used screens and records; each screen once. */
 export function favouriteEntries(): Entry[] {
   const screens = new Map(screenEntries().map(e => [e.id, e]))
   return $favourites
@@ -103,7 +103,7 @@ export const commandEntries = (facts: Facts): Entry[] =>
     .filter(c => c.id !== 'shell.palette' && holds(c.when, facts))
     .map(c => commandEntry(c, facts))
 
-/** Among other entries it is said of each that it is a command. */
+/** Among other entries, each is marked as a command. */
 const amongOthers = (facts: Facts): Entry[] => commandEntries(facts).map(e => ({ ...e, kind: t('paletteCommands') }))
 
 function commandEntry(command: Command, facts: Facts): Entry {
@@ -121,7 +121,7 @@ function commandEntry(command: Command, facts: Facts): Entry {
   }
 }
 
-/** Open panels; the address is shown where nothing else tells two of them apart. */
+/** Open panels; the address is shown only to tell two apart. */
 export function panelEntries(): Entry[] {
   const panels = workspace().panels()
   const screenOf = (p: OpenPanelInfo) => {
@@ -144,7 +144,7 @@ export function panelEntries(): Entry[] {
   })
 }
 
-/** The screens of the panels that are open here: what somebody who has used nothing yet looks for first. */
+/** Open screens, shown first before anything was used. */
 export const openScreens = (): string[] =>
   workspace()
     .panels()
@@ -181,7 +181,7 @@ const placeEntries = (): Entry[] =>
       run: () => p.focus(),
     }))
 
-/** What the record is, as its screen is called. */
+/** Kind of a record, as its screen is titled. */
 const kindOf = ({ path }: FoundRecord): string => {
   const screen = screenTitle(path)
   return screen ? textOf(screen) : t('paletteRecords')
@@ -221,7 +221,7 @@ export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
       }
     })
 
-/** Values that a command asks for, as entries; typed text that is a value by itself comes first. */
+/** Choices for a command's input; typed text that is a valid value comes first. */
 export function valueEntries(
   options: readonly Option[],
   parsed: { readonly value: Json; readonly typed: string } | undefined,
@@ -262,7 +262,7 @@ export interface Mode {
   readonly records?: true
 }
 
-/** Ways to search, told by the first character. */
+/** Search modes by first character. */
 export const modes: readonly Mode[] = [
   { prefix: '', help: 'paletteHelpDefault', entries: facts => [...placesToGo(), ...amongOthers(facts)], records: true },
   { prefix: '>', help: 'paletteHelpCommands', entries: commandEntries },
@@ -273,7 +273,7 @@ export const modes: readonly Mode[] = [
   { prefix: '?', help: 'paletteHelpHelp', entries: () => [] },
 ]
 
-/** The mode of what is typed (the longest prefix that fits), and the rest, which stays when the mode changes. */
+/** The mode of the input (longest matching prefix), and the rest, which stays when the mode changes. */
 export function modeOf(text: string): { readonly mode: Mode; readonly rest: string } {
   const mode = modes
     .filter(m => text.trimStart().startsWith(m.prefix))

@@ -1,6 +1,6 @@
 /**
- * What a user chose for what he typed: an entry chosen twice for the same input stands first for that input, and for no
- * other one (P4). Kept in this browser, the newest inputs only.
+ * Learned choices: an entry chosen twice for an input is first for that input only (P4). Stored in this browser,
+ * newest inputs only.
  */
 const key = 'portside.learned'
 const most = 200

@@ -4,7 +4,7 @@ import type { Json } from '../contract.ts'
 import { factsAt } from '../facts.ts'
 import type { Facts } from '../when.ts'
 
-/** The palette while it is open: what is typed in it, where the user came from, and in which window it shows. */
+/** The open palette: input, previous focus, and its window. */
 export interface PaletteState {
   readonly text: string
   readonly facts: Facts
@@ -35,7 +35,7 @@ export function openPalette(text: string, asks?: PaletteState['asks']): void {
 
 let boxes = 0
 
-/** The box takes what is typed from here on, until it goes. */
+/** The box receives input from here until it closes. */
 export function boxIsThere(): () => void {
   boxes++
   return () => {
@@ -43,7 +43,7 @@ export function boxIsThere(): () => void {
   }
 }
 
-/** A key that is pressed after the palette was called and before its box stands is not lost. */
+/** Keys pressed before the box appears are kept. */
 export function catchEarly(event: KeyboardEvent): boolean {
   const there = $palette.get()
   if (!there || there.asks || boxes > 0 || event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey)
@@ -58,7 +58,7 @@ export function typeInPalette(text: string): void {
   if (there) $palette.set({ ...there, text })
 }
 
-/** Another mode; what was typed after the old one's character stays (P2). */
+/** Another mode; the text after the old prefix stays (P2). */
 export function openMode(prefix: string): void {
   const there = $palette.get()
   const rest = there && !there.asks ? there.text.replace(/^\s*[>@#%:?]?\s*/, '') : ''

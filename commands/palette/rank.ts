@@ -1,6 +1,6 @@
 /**
- * The palette's own ranking: exact, then prefix, then word starts in any order, then initials and pinyin, then
- * scattered letters. The same input gives the same order; what was used lately goes first among equals.
+ * The palette's ranking: exact, prefix, word starts in any order, initials and pinyin, scattered letters.
+ * Deterministic; recently used entries come first among equals.
  */
 export interface Rankable {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Rankable {
   readonly spellings: readonly string[]
 }
 
-/** One form for what looks alike: full-width to ASCII, no case, single blanks. */
+/** Normal form: full-width to ASCII, lower case, single blanks. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 interface Prepared {
@@ -64,7 +64,7 @@ function inName(
 ): number | undefined {
   const rest = Math.min(name.text.length, 99) / 1000
   if (name.text === typed) return later
-  // A whole word goes before the beginning of a longer one: PO Tracking before Positions.
+  // A whole word ranks before the start of a longer one: PO Tracking before Positions.
   if (name.text.startsWith(typed)) return (/^[\s\-_/·]/.test(name.text.slice(typed.length)) ? 1 : 1.1) + rest + later
   if (wordStarts(name.words, words)) return 2 + rest + later
   if (hanzi.test(typed) && words.every(w => name.text.includes(w))) return 2.5 + rest + later
@@ -95,7 +95,7 @@ function wordStarts(name: readonly string[], typed: readonly string[]): boolean 
   })
 }
 
-/** Length of the stretch in which the letters stand in this order; undefined when they do not, or lie too far apart. */
+/** Length of the span with the letters in order; undefined if missing or too far apart. */
 function scattered(text: string, letters: string): number | undefined {
   let at = text.indexOf(letters[0] ?? '')
   const first = at
@@ -105,10 +105,7 @@ function scattered(text: string, letters: string): number | undefined {
   return span <= letters.length * 3 + 6 ? span : undefined
 }
 
-/**
- * Items that match, best first. `used` lists ids, newest first; an empty input lists what was used, then the rest as
- * they stand.
- */
+/** Matching items, best first. `used` lists ids, newest first; an empty input lists those, then the rest in order. */
 export function rank<T extends Rankable>(items: readonly T[], text: string, used: readonly string[]): T[] {
   const typed = plain(text)
   const age = new Map(used.map((id, i) => [id, i]))

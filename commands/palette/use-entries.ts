@@ -24,7 +24,7 @@ import { withLearned } from './learned.ts'
 import { plain, rank } from './rank.ts'
 import { useRecords } from './use-records.ts'
 
-/** Rows shown at most; what is further down is found by typing. */
+/** Maximum shown rows; further ones are found by typing. */
 const most = 50
 
 const mostElsewhere = 5
@@ -42,9 +42,7 @@ export interface Listed {
   readonly missed?: string
 }
 
-/**
- * What the palette lists for what is typed: ranked entries, records appended below, what is not available at the end.
- */
+/** Palette entries for an input: ranked, with records appended and unavailable ones last. */
 export function useEntries(state: PaletteState, text: string): Listed {
   const messages = useStore($messages)
   const asks = useAsked(state, text)
@@ -109,12 +107,12 @@ export function useEntries(state: PaletteState, text: string): Listed {
   return { groups, note, placeholder: t('palettePlaceholder'), ...missed }
 }
 
-/** What stands first while nothing is typed: favourites, what was used last, the screens that are open. */
+/** Entries without input: favourites, recently used, open screens. */
 const comesFirst = (used: readonly string[]): string[] => [
   ...new Set([...favouriteEntries().map(e => e.id), ...used, ...openScreens()]),
 ]
 
-/** A way to search that has nothing of what is typed offers what the search without a sign has. */
+/** A mode without matches offers those of the default mode. */
 const foundElsewhere = (state: PaletteState, rest: string, used: readonly string[]): Entry[] =>
   rank(modeOf('').mode.entries(state.facts), rest, used)
     .filter(e => !e.blocked)
@@ -134,7 +132,7 @@ const helpEntries = (): Entry[] =>
     run: () => openMode(m.prefix),
   }))
 
-/** A command asks for its values one after the other. */
+/** A command asks for its inputs one by one. */
 function useAsked(
   state: PaletteState,
   text: string,
@@ -169,7 +167,7 @@ function useAsked(
   }
 }
 
-/** With the last value the command runs; before it, the next one is asked. */
+/** After the last input the command runs; before it, asks for the next. */
 function answer(state: PaletteState, name: string, value: Json): void {
   if (!state.asks) return
   const { command } = state.asks
@@ -179,7 +177,7 @@ function answer(state: PaletteState, name: string, value: Json): void {
   void runCommand(command, args, 'palette', state.facts)
 }
 
-/** One step back: the value given last is asked again; before the first, the list of commands. */
+/** Back: asks for the last input again; before the first, returns to the commands. */
 export function stepBack(state: PaletteState): void {
   const { asks } = state
   if (!asks) return

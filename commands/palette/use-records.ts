@@ -3,7 +3,7 @@ import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
 import { searchRecords } from '../../src/api/records.ts'
 
-/** Rest after the last key before the server is asked, in milliseconds. */
+/** Delay after the last key before the request, in milliseconds. */
 const rest = 120
 
 export interface Records {
@@ -14,7 +14,7 @@ export interface Records {
 
 const none: Records = { state: 'none', text: '', found: [] }
 
-/** Records that match, from the server. What was found last stays until the next answer comes. */
+/** Matching records from the server. Old results stay until new ones arrive. */
 export function useRecords(text: string, wanted: boolean): Records {
   const [records, setRecords] = useState<Records>(none)
   const asked = wanted && text.length >= 2 ? text : ''

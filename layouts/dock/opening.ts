@@ -45,7 +45,7 @@ export async function openAddress(
   }
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
-    // Nobody's screen, or not this user's: the answer says which.
+    // An unknown screen, or a forbidden one: the answer decides.
     return privileges(to.address, { quiet: false }).then(
       async () => ((await isGrantedNow(to.address)) ? openAddress(workspace, address, how, options) : null),
       (error: unknown) => openRefusal(workspace, to.address, error),
@@ -105,7 +105,7 @@ const sameInstance = (workspace: Workspace, address: string): OpenPanel | null =
   return workspace.$panels.get().find(p => instanceKey(p.$address.get()) === key) ?? null
 }
 
-/** The panel goes to the address and to the front. False when unsaved work keeps it. */
+/** Navigates the panel and activates it. False when unsaved work blocks. */
 async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, how: Travelled): Promise<boolean> {
   const before = panel.$address.get()
   const moves = canonical(before) !== canonical(address)
@@ -124,8 +124,8 @@ async function leadTo(workspace: Workspace, panel: OpenPanel, address: string, h
 }
 
 /**
- * A look at an address (W19): one tab beside the panel that asks shows it, and the next look takes its place. The
- * keyboard stays where it is. What is worked on, or opened in earnest, is no look any more.
+ * A preview (W19): one tab beside the asking panel, replaced by the next preview. Focus stays. A used or explicitly
+ * opened panel is no preview any more.
  */
 async function peek(workspace: Workspace, address: string, from: OpenPanel | undefined): Promise<OpenPanel | null> {
   const asks = from ?? workspace.$active.get()
@@ -134,7 +134,7 @@ async function peek(workspace: Workspace, address: string, from: OpenPanel | und
   if (!there) workspace.add(panel, placed(workspace, panel.id, 'beside', asks ?? undefined), 'replace')
   else if (canonical(there.$address.get()) !== canonical(address)) workspace.lead(there, address, 'replace')
   else $jumping.set(false)
-  // In the group of the panel that asks it would hide that one.
+  // In the group of the asking panel it would hide that one.
   const { $model } = workspace
   if (!asks || tabsetOf($model.get(), asks.id) === tabsetOf($model.get(), panel.id)) return panel
   if (!panel.$visible.get()) workspace.focus(panel.id)
@@ -171,7 +171,7 @@ export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: O
   return into(set.getId(), DockLocation.CENTER)
 }
 
-/** The group itself, or when it is held the first one that is not. */
+/** The group itself, or the first unlocked one if it is locked. */
 function openGroup(workspace: Workspace, set: TabSetNode): TabSetNode {
   if (!isHeld(set)) return set
   return tabsets(workspace.$model.get()).find(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && !isHeld(s)) ?? set
@@ -186,10 +186,7 @@ export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
   return set
 }
 
-/**
- * Groups that stand in one row with a new one give way, the widest first, where half of one group would be too narrow
- * for it.
- */
+/** Groups in a row with a new one shrink, the widest first, if half of a group would be too narrow. */
 function roomBeside(set: TabSetNode): Action[] {
   const row = set.getParent()
   if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return []

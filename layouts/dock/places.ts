@@ -3,7 +3,7 @@ import { focusElement } from '../../src/lib/focus.ts'
 import { panelElement } from './focus.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Fields and rows that stand in the active panel now, as a reader finds them: by their labels and first cells. */
+/** Fields and rows of the active panel, by visible labels and first cells. */
 const fields =
   'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="combobox"], [role="textbox"]'
 const rows =
@@ -53,10 +53,10 @@ function nameOf(element: Element): string {
   return textOf(own ?? element.closest('label')).replace(/\s*\*$/, '')
 }
 
-/** Cells of a row that are said of it, at most. */
+/** Maximum cells in a row's label. */
 const told = 4
 
-/** What a row is called: what stands in its first cells, from the one that the keyboard comes to. */
+/** Label of a row: its first cells, from the focusable one. */
 const rowName = (cell: Element): string => cellsOf(cell).map(textOf).filter(Boolean).slice(0, told).join(' · ')
 
 const cellsOf = (cell: Element): readonly Element[] => [

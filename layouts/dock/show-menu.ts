@@ -2,7 +2,7 @@ import { showPopupMenu, type PopupMenuEntry } from 'flexlayout-react'
 import { createElement, useCallback, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A line of a menu. `checked` marks the choice that holds. */
+/** A menu line. `checked` marks the current choice. */
 export interface MenuLine {
   readonly key: string
   readonly label: string

@@ -4,10 +4,7 @@ import { bareAddress, namesRecord } from '../../src/router/canonical.ts'
 import { screenTitle } from '../../src/state/menus.ts'
 import type { StoredPanel } from '../workspace/document.ts'
 
-/**
- * What a panel of a layout is called that is not open here: a record as it was called, a screen by its name in the
- * language of the reader.
- */
+/** Name of a panel that is not open: a record's last title, a screen's title in the reader's language. */
 export function storedTitle(
   { address, title: kept }: Pick<StoredPanel, 'address' | 'title'>,
   say: (text: Text | undefined) => string,

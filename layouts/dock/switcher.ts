@@ -7,7 +7,7 @@ import type { OpenPanel } from '../../panels/open-panel.ts'
 import { focusPanel, openDocuments } from './focus.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** The panels in the order of their last use, over all windows, while the key is held; letting it go chooses (W10). */
+/** The panels by last use, over all windows, while the key is held; releasing chooses (W10). */
 export interface SwitcherState {
   readonly panels: readonly OpenPanel[]
   readonly at: number

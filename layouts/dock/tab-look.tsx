@@ -11,10 +11,7 @@ interface Look {
 
 const looks = new WeakMap<TabFacts, Look>()
 
-/**
- * Title, dot of unsaved work, letter of the channel, number of what waits. The words for all of them are in the tab's
- * name.
- */
+/** Title, unsaved mark, channel letter, waiting count. The accessible name has all of them. */
 const lookOf = (facts: TabFacts): Look => ({
   content: <TabLabel facts={facts} />,
   leading: facts.channel ? (
@@ -38,7 +35,7 @@ const lookOf = (facts: TabFacts): Look => ({
   ],
 })
 
-/** The dock asks for its tabs again for every measure it takes: what shows the same is drawn once. */
+/** The dock requests its tabs on every measurement: equal ones render once. */
 export function drawTab(facts: TabFacts | undefined, values: ITabRenderValues): void {
   if (!facts) return
   const look = looks.get(facts) ?? lookOf(facts)

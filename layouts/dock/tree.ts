@@ -8,8 +8,8 @@ import type {
 } from 'flexlayout-react'
 
 /**
- * The stored form of the tree, as pure functions: which panels stand in it, fixing what is broken, one stack for a
- * small screen and back. A tab carries nothing but the id of its panel.
+ * The stored tree, as pure functions: its panels, repair, one stack for small screens and back. A tab stores only its
+ * panel id.
  */
 type Loose = Readonly<Record<string, unknown>>
 
@@ -24,7 +24,7 @@ export const tabNode = (id: string, pinned = false): IJsonTabNode => ({
   ...(pinned ? { pinned } : {}),
 })
 
-/** Who holds a group as it is; `free` is left to the user by the layout of a role. */
+/** Who locked a group; `free` lets the user arrange it in a role layout. */
 export type Lock = 'own' | 'role' | 'free'
 
 export const isLock = (value: unknown): value is Lock => value === 'own' || value === 'role' || value === 'free'
@@ -83,8 +83,8 @@ export interface Fixed {
 }
 
 /**
- * Makes a tree that the dock can load out of whatever was stored: unknown nodes and tabs without a panel go, a panel
- * that stands twice stands once, panels that stand nowhere get a group of their own, nothing is lost.
+ * Repairs any stored tree for the dock: removes unknown nodes and tabs without panel, and duplicates; adds a group
+ * for panels without one. Nothing is lost.
  */
 export function repairTree(raw: unknown, known: ReadonlySet<string>): Fixed {
   const m: Fixing = { known, seen: new Set(), notes: [] }
@@ -212,10 +212,7 @@ const weight = (raw: Loose): { weight?: number } => {
 const words = (raw: Loose, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap(n => (typeof raw[n] === 'string' ? [[n, raw[n]]] : [])))
 
-/**
- * Tabs that share a name in their group of tabs stand together under it, when there are at least two; the rest keep
- * their order.
- */
+/** Tabs with a shared name form a group if there are at least two; others keep their order. */
 export function groupTabs(
   tree: IJsonModel,
   nameOf: (id: string) => { readonly name: string; readonly color: string } | undefined,
@@ -275,7 +272,7 @@ export function oneStack(tree: IJsonModel, active: string | null): IJsonModel {
   }
 }
 
-/** The tree as it was before the small screen, without what was closed meanwhile and with what was opened. */
+/** The tree before the small screen, without closed panels and with new ones. */
 export function backFromStack(tree: IJsonModel, now: readonly string[]): IJsonModel {
   const kept = panelIds(tree).filter(id => now.includes(id))
   const added = now.filter(id => !kept.includes(id))

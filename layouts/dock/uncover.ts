@@ -1,6 +1,6 @@
 /**
- * What has the keyboard is never hidden below a float (WCAG 2.4.11): floats that lie over it let it shine through and
- * be pressed, until the pointer moves or the keyboard goes into them.
+ * Focus is never hidden below a float (WCAG 2.4.11): covering floats become transparent and click-through until the
+ * pointer moves or they get focus.
  */
 export function uncoverFocus(target: Document): () => void {
   const floats = () => [...target.querySelectorAll('.flexlayout__float_window')]

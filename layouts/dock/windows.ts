@@ -10,13 +10,12 @@ import { uncoverFocus } from './uncover.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Windows of their own. Each gets the keys, and says when it has the keyboard, so that what is done there happens
- * there. A window that the browser did not open becomes a float; the user is told and can open each of them by a click,
- * where and as large as it was.
+ * Separate windows. Each gets the shortcuts and reports focus, so that actions happen there. A blocked window becomes
+ * a float, with a message and a button to open it in place.
  */
 export interface BlockedWindow {
   readonly id: string
-  /** Where it was to stand, in pixels of the screen. */
+  /** Its intended position, in screen pixels. */
   readonly rect: IJsonRect | undefined
   /** The step of the layout that asked for it. */
   readonly step: number
@@ -25,7 +24,7 @@ export interface BlockedWindow {
 export const $blockedWindows = atom<readonly BlockedWindow[]>([])
 
 const opened = new Map<string, () => void>()
-/** Windows that a step of its own asks for again, each with the step that asked for it first. */
+/** Windows reopened by separate steps, with the step that first asked. */
 let again: { readonly step: number; readonly waits: Map<string, number> } | null = null
 /** Windows that close just now, because their user closes them. */
 const closing = new Set<string>()
@@ -78,7 +77,7 @@ export function popoutOpened(workspace: Workspace, layout: ModelLayout, target: 
   if (active) focusPanel(active.id)
 }
 
-/** A window is called by the panel in it that was used last. */
+/** A window has the title of its last used panel. */
 function nameWindow(workspace: Workspace, target: Document): () => void {
   let off: (() => void) | undefined
   const stop = workspace.$active.subscribe(panel => {
@@ -132,7 +131,7 @@ export function endsWindow(workspace: Workspace, action: Action): boolean {
 }
 
 /**
- * The step that first asked for a window that is refused once more. When all of a step are, that step came to nothing.
+ * The first step that asked for a window blocked again. If all windows of a step are blocked, the step had no effect.
  */
 function refusedAgain(workspace: Workspace, id: string): number | undefined {
   const first = again?.waits.get(id)
@@ -147,8 +146,8 @@ function refusedAgain(workspace: Workspace, id: string): number | undefined {
 const partOf = (workspace: Workspace, layoutId: string) => workspace.$model.get().toJson().subLayouts?.[layoutId]
 
 /**
- * By a click, the browser opens what it refused before: the step that asked for it goes on. After other steps it is one
- * of its own, so that undo takes back the window and not those.
+ * A click opens a blocked window: its original step continues. After other steps it is a separate one, so that undo
+ * reverts only the window.
  */
 export function retryBlocked(workspace: Workspace, which: readonly BlockedWindow[]): void {
   $blockedWindows.set($blockedWindows.get().filter(b => !which.includes(b)))

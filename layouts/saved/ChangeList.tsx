@@ -9,7 +9,7 @@ export interface Change {
   readonly text: string
 }
 
-/** What another layout would change, line by line; each says in words what its sign shows. */
+/** The changes of another layout line by line; each in words and by sign. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <ul className="portside-changes">

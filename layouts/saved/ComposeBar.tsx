@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 const typeList = 'company:companyType'
 
-/** Above the dock while the layout of a role is composed: whose it is, and what becomes of it. */
+/** The bar above the dock during layout design: role and actions. */
 export function ComposeBar({ workspace, composing }: { readonly workspace: Workspace; readonly composing: Composing }) {
   const t = useT()
   const name = useText()

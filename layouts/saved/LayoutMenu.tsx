@@ -10,10 +10,7 @@ import { $named } from './named.ts'
 import { useMenu } from '../dock/show-menu.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/**
- * Switches between the layouts that have a name, keeps the present one under a name, hands it on, and goes back to what
- * it was.
- */
+/** Switches named layouts, saves, shares and restores them. */
 export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const named = useStore($named)

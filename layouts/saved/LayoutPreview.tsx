@@ -14,7 +14,7 @@ import { LayoutSketch } from './LayoutSketch.tsx'
 import { $offered, type Offered } from './offered.ts'
 import { storedTitle } from '../dock/stored-title.ts'
 
-/** A layout from outside, before it takes the place of the present one: what would close and what would open. */
+/** An imported layout before it replaces the current one: closing and opening panels. */
 export function LayoutPreview({ offered }: { readonly offered: Offered }) {
   useFocusBack()
   const t = useT()

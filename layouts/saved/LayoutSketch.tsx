@@ -8,10 +8,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/**
- * A layout as a small picture: its groups in their proportions, with the names of their panels. The list beside it says
- * the same in words.
- */
+/** A layout as a small picture: proportional groups with panel names. The list beside it has the same as text. */
 export function LayoutSketch({ tree, titles }: Props) {
   const parts = [tree.layout, ...Object.values(tree.subLayouts ?? {}).map(s => s.layout)]
   return (

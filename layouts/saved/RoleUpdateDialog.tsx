@@ -25,7 +25,7 @@ const kinds: Readonly<Record<MergeItem['kind'], readonly [Mark, MessageKey]>> = 
   both: ['stays', 'mergeBoth'],
 }
 
-/** The layout of the role has a new version, and the user has changes of his own: what would happen, before it does. */
+/** The role layout has a new version, and the user has own changes: preview. */
 export function RoleUpdateDialog({
   workspace,
   update,
@@ -86,7 +86,7 @@ export function RoleUpdateDialog({
   )
 }
 
-/** Taken over, it can be undone as a step of the layout; kept, it is not asked about again. */
+/** Accepted, it can be undone as a layout step; declined, it is not asked again. */
 function settleUpdate(workspace: Workspace, { merged, version }: RoleUpdate, take: boolean): void {
   if (take) workspace.apply(merged.document)
   const from = merged.document.from ?? workspace.meta.from

@@ -11,9 +11,7 @@ import { buildModel, isStep, layoutOf, placeOf, removedBy, tabOf, tabsetOf } fro
 import { storedOf, wakePanel } from '../workspace/panel-store.ts'
 import { backFromStack, emptyTree, oneStack, panelIds } from '../dock/tree.ts'
 
-/**
- * The ways in which the workspace changes. Each asks about unsaved work where panels go, notes the step, and settles.
- */
+/** All changes of the workspace. Each asks about unsaved work of closing panels, records the step, and settles. */
 
 export function treeNow(core: Core): IJsonModel {
   const { layout, subLayouts } = core.$model.get().toJson()
@@ -34,7 +32,7 @@ const goes = (core: Core, action: Action): OpenPanel[] =>
 const show = (core: Core) => (panel: OpenPanel) => focus(core, panel.id)
 const take = (core: Core, panel: OpenPanel): void => own(core, panel, (p, address) => lead(core, p, address, 'replace'))
 
-/** Before the tree changes: a step for undo, and where what closes stood. */
+/** Before a change: an undo step, and positions of closing panels. */
 function note(core: Core, action: Action): void {
   const model = core.$model.get()
   if (isStep(action) && !core.wide) core.history.before(() => snapshot(core), action.isAdjusting())
@@ -59,7 +57,7 @@ export function perform(core: Core, action: Action, how: Travelled = 'replace'):
   settle(core, how)
 }
 
-/** What the step before has led to, and no step of its own. */
+/** A consequence of the last step, not a separate one. */
 export function complete(core: Core, action: Action): void {
   core.$model.get().doAction(action)
   settle(core, 'replace')
@@ -72,7 +70,7 @@ export async function act(core: Core, action: Action): Promise<boolean> {
   return true
 }
 
-/** What the dock itself is about to do; undefined stops it, and it comes again through `act` when the user agrees. */
+/** An action of the dock itself; undefined stops it, and it returns through `act` after confirmation. */
 export function intercept(core: Core, action: Action): Action | undefined {
   if (refuses(core.$model.get(), action)) return undefined
   if (dirtyOf(goes(core, action)).length > 0) {
@@ -92,11 +90,11 @@ export function addPanel(core: Core, panel: OpenPanel, put: Action, how: Travell
   settle(core, how)
 }
 
-/** Leads a panel to another address. Whoever calls has asked about unsaved work. */
+/** Navigates a panel. The caller has asked about unsaved work. */
 export function lead(core: Core, panel: OpenPanel, address: string, how: Travelled): void {
   const before = panel.$address.get()
   if (definitionAt(before) !== definitionAt(address)) renew(panel, address)
-  // What is called by its screen stays so, and what shows a record is called by it.
+  // A screen title stays; a record panel gets the record's name.
   if (
     canonical(before) !== canonical(address) &&
     (panel.$title.get() !== null || namesRecord(before) !== namesRecord(address))
@@ -126,7 +124,7 @@ export function focus(core: Core, id: PanelId, how: Travelled = 'replace'): void
   perform(core, Actions.selectTab(id), how)
 }
 
-/** Undo and redo of the layout. What stands in both trees stays mounted; what closes asks first. */
+/** Undo and redo of the layout. Common panels stay mounted; closing ones ask first. */
 export async function travel(core: Core, kind: Travel): Promise<boolean> {
   const step = core.wide ? undefined : core.history.peek(kind)
   if (!step) return false
@@ -147,7 +145,7 @@ export async function travel(core: Core, kind: Travel): Promise<boolean> {
   return true
 }
 
-/** Puts a whole layout in place of the present one. Whoever calls has asked about unsaved work. */
+/** Replaces the whole layout. The caller has asked about unsaved work. */
 export function load(core: Core, document: LayoutDocument): void {
   for (const panel of core.panels.values()) drop(core, panel)
   const { id, name, owner, revision, from, keep } = document
@@ -171,7 +169,7 @@ export function load(core: Core, document: LayoutDocument): void {
   settle(core, 'replace')
 }
 
-/** Puts another arrangement in place as one step that can be undone; what stands in both stays mounted. */
+/** Replaces the arrangement as one undo step; common panels stay mounted. */
 export function apply(core: Core, document: LayoutDocument): void {
   core.history.before(() => snapshot(core), false)
   const ids = panelIds(document.tree)
@@ -194,7 +192,7 @@ export function apply(core: Core, document: LayoutDocument): void {
 const layoutIdOf = (core: Core, id: PanelId | null): string =>
   (id ? tabOf(core.$model.get(), id)?.getLayoutId() : undefined) ?? Model.MAIN_LAYOUT_ID
 
-/** One stack of panels, for a small screen; the tree comes back as it was. */
+/** One stack of panels for small screens; the tree returns unchanged. */
 export function narrow(core: Core, on: boolean): void {
   if (on === (core.wide !== null)) return
   const active = core.$active.get()?.id ?? null

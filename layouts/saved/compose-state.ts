@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
 import type { LayoutDocument } from '../workspace/document.ts'
 
-/** The layout of a role while an administrator works on it; his own comes back when he leaves. */
+/** The layout of a role in design; the administrator's own returns afterwards. */
 export interface Composing {
   readonly role: RoleCode
   readonly companyType: 'all' | CompanyType
   readonly before: LayoutDocument
   /** When a layout of the role was saved last, as this work began; null when there was none. */
   readonly over: string | null
-  /** While it is shown as the role sees it: what was composed. */
+  /** During the role preview: the design. */
   readonly draft?: LayoutDocument
 }
 

@@ -28,7 +28,7 @@ export async function startCompose(w: Workspace, code: string): Promise<void> {
   )
 }
 
-/** Asked when everything has come, and not before: what is typed while it comes is asked about too. */
+/** Asked when everything is loaded: includes input during loading. */
 const mayGo = (w: Workspace): Promise<boolean> => mayLeave(w.$panels.get(), p => w.focus(p.id))
 
 const companyTypeOf = (value: string | undefined): 'all' | CompanyType =>
@@ -52,10 +52,7 @@ export async function keepComposed(w: Workspace, publish: boolean): Promise<void
   })
 }
 
-/**
- * Shown as a user of the role sees it: without what he may not open, and with its locks; the second time, back to the
- * work.
- */
+/** Preview as a user of the role: without forbidden panels, with locks; again returns to the design. */
 export async function previewAsRole(w: Workspace): Promise<void> {
   const composing = $compose.get()
   if (!composing || !(await mayGo(w))) return
@@ -64,13 +61,13 @@ export async function previewAsRole(w: Workspace): Promise<void> {
   w.load(draft ?? ofRole(w.document()))
 }
 
-/** Panels that the role may not open, of what is composed. */
+/** Designed panels that the role may not open. */
 export const leftOut = (document: LayoutDocument): readonly StoredPanel[] =>
   Object.values(document.panels).filter(p => !opens(p))
 
 /**
- * The home that is shown is that of who composes; everybody of the role has his own there. A designed page that the
- * role may open has an entry of its own; the pattern for all of them matches the others too.
+ * The designer's home stands for the shared home screen. A permitted designed page has its own entry; the generic
+ * route matches others too.
  */
 const opens = ({ address }: Pick<StoredPanel, 'address'>): boolean => {
   const at = roleScreenAt(address)
@@ -96,7 +93,7 @@ function ofRole(document: LayoutDocument): LayoutDocument {
   }
 }
 
-/** An older version stands here again; publishing it makes it the newest. */
+/** Restores an older version as draft; publishing makes it the newest. */
 export async function loadVersion(w: Workspace, version: number): Promise<void> {
   const composing = $compose.get()
   const stored = composing ? await fetchRoleLayout(composing.role, String(version)) : null

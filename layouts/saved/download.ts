@@ -31,7 +31,7 @@ export async function runDownload(address: string): Promise<void> {
   }
 }
 
-/** The query of the rows; what is no JSON asks for all of them. */
+/** The query of the rows; invalid JSON requests all. */
 function bodyOf(text: string | null): object {
   try {
     const body: unknown = JSON.parse(text ?? '{}')

@@ -27,10 +27,7 @@ type Verbs =
   | 'shareLayout'
   | 'follow'
 
-/**
- * What can be done with whole layouts. What takes the place of the present one asks about unsaved work and keeps a
- * copy.
- */
+/** Actions on whole layouts. Replacing the current one asks about unsaved work and keeps a copy. */
 export function layoutVerbs(w: Workspace, done: (text: string) => void): Pick<WorkspacePort, Verbs> {
   const put = async (document: LayoutDocument) => {
     await readMonitors()
@@ -90,7 +87,7 @@ const readable = (): readonly { readonly at: number; readonly document: LayoutDo
     return loaded.kind === 'ok' ? [{ at: b.at, document: loaded.document }] : []
   })
 
-/** Shows what a layout from outside would change before it does. */
+/** Shows the changes of an imported layout first. */
 function offer(w: Workspace, { document, leftOut }: Taken, take: (document: LayoutDocument) => Promise<void>): void {
   $offered.set({
     document,

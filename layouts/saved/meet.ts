@@ -8,14 +8,13 @@ import { panelIds, renamed } from '../dock/tree.ts'
 export interface Met {
   /** As it is stored. */
   readonly document: Readonly<Record<string, unknown>>
-  /** Something of the other one is not in it: where its panels stood, or what a panel showed that both have changed. */
+  /** Lost from the other side: arrangement, or state of a panel changed by both. */
   readonly loses: boolean
 }
 
 /**
- * Two devices have changed one layout: what each opened is there, what each closed is gone, unless the other one worked
- * in it. Panels are told apart by their ids; the same address that each opened for itself is one panel. Null when
- * theirs cannot be read here, or belongs to a newer version.
+ * Merges one layout changed on two devices: opened panels are kept, closed ones removed unless used on the other.
+ * Panels match by id; equal addresses opened on both are one. Null if theirs is unreadable or newer.
  */
 export function meet(common: unknown, mine: unknown, theirs: unknown): Met | null {
   const own = documentOf(mine),
@@ -84,7 +83,7 @@ function documentOf(raw: unknown): LayoutDocument | undefined {
   return loaded.kind === 'ok' ? loaded.document : undefined
 }
 
-/** Where nobody knows what they had in common: what both have. Nothing was closed, then. */
+/** Without a common base: the union of both. Nothing counts as closed. */
 function inBoth(here: LayoutDocument, there: LayoutDocument): LayoutDocument {
   const ids = new Set(panelIds(here.tree))
   return { ...there, panels: Object.fromEntries(Object.entries(there.panels).filter(([id]) => ids.has(id))) }

@@ -4,8 +4,8 @@ import type { LayoutDocument, StoredPanel } from '../workspace/document.ts'
 import { freePanels, isLoose, repairTree, panelIds } from '../dock/tree.ts'
 
 /**
- * The merge of a role's new layout into the user's own, as a pure function. Panels are told apart by their ids, never
- * by where they stand; the arrangement is the user's when he moved anything since, else the new one.
+ * Merges a new role layout into the user's own, as a pure function. Panels match by id; the arrangement is the user's
+ * if changed, otherwise the new one.
  */
 export interface MergeItem {
   /**
@@ -28,14 +28,14 @@ export interface Merged {
   readonly bothMoved: boolean
 }
 
-/** The database gives the fields of what was stored in an order of its own: it does not count. */
+/** The database reorders stored fields: order is ignored. */
 const inOrder = (_: string, value: unknown): unknown =>
   isLoose(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
 export const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null, inOrder) === JSON.stringify(b ?? null, inOrder)
 const meant = (p: StoredPanel) => [p.type, p.address, p.link ?? null]
 
-/** `held`: of what the layout of a role leaves free, a new version of it takes no notice. */
+/** `held`: a new version ignores groups left to the user. */
 export function mergeLayouts(
   base: LayoutDocument,
   mine: LayoutDocument,
@@ -100,7 +100,7 @@ function decide(
   if (!base) return { take: mine }
   const changedHere = !same(meant(base), meant(mine))
   if (!theirs) return changedHere || !same(base.state, mine.state) ? { take: mine, kind: 'kept' } : { kind: 'removed' }
-  // What nobody worked in here shows as it was left there.
+  // Unused panels take the role's state.
   if (same(meant(base), meant(theirs)) || same(meant(mine), meant(theirs)))
     return {
       take: same(meant(mine), meant(theirs)) && same(base.state, mine.state) ? { ...mine, state: theirs.state } : mine,
@@ -110,7 +110,7 @@ function decide(
     : { take: { ...theirs, state: same(base.address, theirs.address) ? mine.state : theirs.state }, kind: 'changed' }
 }
 
-/** The role's arrangement, with the user's own panels in the groups they stand in, or in one of their own. */
+/** The role's arrangement, with the user's panels in their groups, or in a separate one. */
 function withOwn(theirs: IJsonModel, mine: IJsonModel, known: ReadonlySet<string>): IJsonModel {
   const there = new Set(panelIds(theirs))
   const fixed = repairTree(theirs, new Set([...known].filter(id => there.has(id)))).tree
@@ -119,10 +119,7 @@ function withOwn(theirs: IJsonModel, mine: IJsonModel, known: ReadonlySet<string
     : fixed
 }
 
-/**
- * How the panels that both have stand to each other, with their sizes; groups of one, names and what is on top do not
- * count.
- */
+/** Relative arrangement and sizes of common panels; ignores single groups, names and active tabs. */
 function shapeOf(tree: IJsonModel, among: Readonly<Record<PanelId, unknown>>): string {
   const node = (n: unknown): unknown => {
     const children: readonly unknown[] = isLoose(n) && Array.isArray(n.children) ? n.children : []

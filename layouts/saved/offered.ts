@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { LayoutDocument } from '../workspace/document.ts'
 
-/** A layout from a file or a link, until the user says whether he wants it. */
+/** An imported layout until the user decides. */
 export interface Offered {
   readonly document: LayoutDocument
   /** Panels that this user may not open, by their number. */

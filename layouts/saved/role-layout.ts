@@ -14,7 +14,7 @@ export interface RoleStart {
   readonly version: number
 }
 
-/** A new layout of the role, for a user who has made changes of his own; answered once for each version. */
+/** A new role layout for a user with own changes; asked once per version. */
 export interface RoleUpdate {
   readonly merged: Merged
   readonly version: number
@@ -22,10 +22,7 @@ export interface RoleUpdate {
 
 export const $roleUpdate = atom<RoleUpdate | null>(null)
 
-/**
- * Rejects only with `ready`, after which it is known what the user may open: without the server, the product's own
- * layout counts.
- */
+/** Rejects only after `ready`, when permissions are known: without the server, the shipped layout is used. */
 export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Promise<RoleStart> {
   const role = layoutOfRoles($session.get()?.roles ?? [])
   const [published] = await Promise.all([role ? fetchRoleLayout(role.role, 'newest').catch(() => null) : null, ready])
@@ -35,7 +32,7 @@ export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Pr
     : { role, document: buildDefault(role), version: 0 }
 }
 
-/** As it was published, of what this user may open. */
+/** As published, with permitted panels only. */
 function readPublished(role: RoleLayout, layout: unknown, version: number): LayoutDocument | undefined {
   const loaded = read(layout)
   return loaded.kind === 'ok'

@@ -7,8 +7,8 @@ import { layoutLinkName } from './layout-link.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * A layout leaves this account as a file, or as a link. What comes in is a copy; states stay at home in a link. Longer
- * links are cut by some programs that carry them; a file takes any size.
+ * Exports a layout as file or link. Imports are copies; links contain no state. Long links are cut by some programs;
+ * a file has any size.
  */
 const longestLink = 16_000
 
@@ -19,7 +19,7 @@ export function exportLayout(w: Workspace): void {
   )
 }
 
-/** A layout from outside as this user gets it, and how many of its panels he may not open. */
+/** An imported layout for this user, and the number of forbidden panels. */
 export interface Taken {
   readonly document: LayoutDocument
   readonly leftOut: number
@@ -40,7 +40,7 @@ function taken(given: LayoutDocument): Taken {
   return { document, leftOut: Object.keys(given.panels).length - Object.keys(document.panels).length }
 }
 
-/** A link that opens this layout as a copy; a colleague gets what he may open. */
+/** A link to a copy of this layout; the receiver gets permitted panels. */
 export async function copyLayoutLink(w: Workspace): Promise<void> {
   const { tree, panels, active, name } = ofAll(w.document())
   const lean = Object.fromEntries(

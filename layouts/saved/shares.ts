@@ -1,6 +1,6 @@
 /**
- * Widths of which none is below `least`: what the narrow ones lack is taken from the others, more from the wider ones.
- * Where all of them together have not enough room, they share it evenly. The sum stays.
+ * Widths with a minimum `least`: missing width is taken from others in proportion. Without enough room all share
+ * evenly. The sum is constant.
  */
 export function shares(widths: readonly number[], least: number): number[] {
   const sum = widths.reduce((a, b) => a + b, 0)

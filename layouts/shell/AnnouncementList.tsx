@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: (address: string) => void
 }
 
-/** Notices of the reader, those he has not read first; opened, one is read, unless its reading is confirmed. */
+/** Notices of the reader, unread first; opening marks as read, unless confirmation is needed. */
 export function AnnouncementList({ first, onOpen }: Props) {
   const t = useT()
   const { list, failed } = useStore($announcements)

@@ -12,17 +12,17 @@ import { HelpText } from './HelpText.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import './aside.css'
 
-/** What stands beside the panels: it is no dialog, the panels go on being worked in; Escape in it goes back to them. */
+/** The side pane is no dialog: panels stay usable; Escape returns to them. */
 export function Aside({ shown, workspace }: { readonly shown: Shown; readonly workspace: Workspace }) {
   const t = useT()
   const ref = useRef<HTMLElement>(null)
   const active = useStore(workspace.$active)
   const title = t(shown.kind === 'help' ? 'helpTitle' : 'announcements')
-  // The keyboard goes along into what was asked for, and stays where it is when the help only follows another panel.
+  // Focus moves in on request, not when the help follows another panel.
   useEffect(() => {
     focusElement(ref.current)
   }, [])
-  // When it goes and what had the keyboard before it has gone too, the active panel gets it.
+  // If the previous element is gone on close, the active panel gets focus.
   useEffect(
     () => () => {
       rescueFocus(workspace)

@@ -13,7 +13,7 @@ const restMs = 60_000
 const soonestMs = 1_000
 const told: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
 
-/** How many notices wait to be read; the list of them stands beside the panels. */
+/** Number of unread notices; the list is in the side pane. */
 export function Bell() {
   const t = useT()
   const unread = useStore($unread).length
@@ -58,7 +58,7 @@ function useAnnouncements(): void {
       if (document.visibilityState === 'visible') void loadAnnouncements()
     }
     const timer = setInterval(look, restMs)
-    // Who publishes sees at once what comes of it.
+    // A publisher sees the result at once.
     const off = onChange(change => {
       if (!change.presence && told.has(change.entity)) look()
     })

@@ -6,7 +6,7 @@ import { useT } from '../../src/i18n/intl.ts'
 import { $favourites, favouriteAddress } from '../../src/state/favourites.ts'
 import { favour } from './favour.ts'
 
-/** Says whether what a panel shows is a favourite, and makes it one. */
+/** Shows whether the panel is a favourite, and toggles it. */
 export const FavouriteStar = memo(function FavouriteStar({ panel }: { readonly panel: OpenPanel }) {
   const t = useT()
   const address = favouriteAddress(useStore(panel.$address))

@@ -14,10 +14,7 @@ import { LayoutMenu } from '../saved/LayoutMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/**
- * The head of the page: whose product and whose company this is, the one box to find everything, layouts, language,
- * account.
- */
+/** The page header: product, company, search box, layouts, language, account. */
 export function Header({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const session = useStore($session)

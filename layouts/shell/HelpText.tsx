@@ -9,7 +9,7 @@ import { $aside, openAside } from '../../src/state/aside.ts'
 import { MarkedText } from '../../src/views/parts/MarkedText.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 
-/** The help of one screen: what was written, what its definitions say, and the way to the other pages. */
+/** The help of a screen: text, facts of its definitions, link to other pages. */
 export function HelpText({ path, onOpen }: { readonly path: string; readonly onOpen: (address: string) => void }) {
   const t = useT()
   const { value, error } = useFetched(`help${path}`, stop => fetchHelp(path, stop))
@@ -65,7 +65,7 @@ function OfScreen({ help, onOpen }: { readonly help: Help; readonly onOpen: (add
   )
 }
 
-/** Statuses and what leads from one to another; what the reader may do himself is marked. */
+/** Statuses and transitions; those of the reader are marked. */
 function States({ states, open: shown }: { readonly states: Help['states'][number]; readonly open: boolean }) {
   const t = useT()
   const text = useText()

@@ -6,7 +6,7 @@ import type { OpenPanel } from '../../panels/open-panel.ts'
 import { $docking } from '../dock/docking.ts'
 import { $switcher } from '../dock/switcher.ts'
 
-/** What shows in each window while keys alone dock a panel: where it would be, and which keys do what. */
+/** Overlay of key docking in each window: target and keys. */
 export function DockPreview({ layoutId }: { readonly layoutId: string }) {
   const t = useT()
   const docking = useStore($docking)
@@ -29,7 +29,7 @@ export function DockPreview({ layoutId }: { readonly layoutId: string }) {
   )
 }
 
-/** The list of panels by last use, while its key is held. */
+/** The panels by last use, while the key is held. */
 export function Switcher() {
   const t = useT()
   const switcher = useStore($switcher)

@@ -18,7 +18,7 @@ const icons: Readonly<Record<Notice['kind'], ReactNode>> = {
   box: <Warning16Filled />,
 }
 
-/** Notices in the corner; a warning box (E-HTTP-05) stands in the middle, has no button and goes by itself. */
+/** Notifications in the corner; a warning box (E-HTTP-05) is centred, has no button and disappears. */
 export function Notices() {
   const { notices: wanted } = useStore($preferences)
   const notices = useStore($notices).filter(n => wanted === 'all' || (n.kind !== 'success' && n.kind !== 'info'))

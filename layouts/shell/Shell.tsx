@@ -42,7 +42,7 @@ const RoleUpdateDialog = lazyComponent(async () => (await import('../saved/RoleU
 const HandOver = lazyComponent(async () => (await import('./HandOver.tsx')).HandOver)
 const SessionEnded = lazyComponent(async () => (await loadEnded()).SessionEnded)
 
-/** Everything after signing in: head, menu, dock, foot, and what lies above them. */
+/** Everything after sign-in: header, menu, dock, footer, overlays. */
 export function Shell() {
   const workspace = useStore($workspace)
   const theme = useStore($theme)
@@ -121,7 +121,7 @@ function useEver(now: boolean): boolean {
   return ever || now
 }
 
-/** In a narrow window the panels stand in one stack (W22). */
+/** In a narrow window the panels form one stack (W22). */
 function useNarrow(workspace: Workspace): void {
   const narrow = useStore($narrow)
   useEffect(() => {
@@ -137,7 +137,7 @@ function useWrap(workspace: Workspace): void {
   }, [workspace, wrapTabs])
 }
 
-/** The palette is there before it is first asked for; what guards unsaved work is there without the network. */
+/** The palette and the unsaved-work guard are preloaded, so that they work offline. */
 function usePrefetch(): void {
   useEffect(() => {
     fetchLater(() => Promise.all([loadPalette(), loadLeave(), loadEnded()]))

@@ -4,7 +4,7 @@ import { findRoute } from '../../src/state/menus.ts'
 import type { OpenPanel } from '../../panels/open-panel.ts'
 import { groupLabel } from '../dock/menu-groups.tsx'
 
-/** What a title does not say of a panel: the area of its screen, where it stands, what is not saved. */
+/** Further facts of a panel: screen area, position, unsaved work. */
 export function aboutPanel(panel: OpenPanel): string {
   const menu = findRoute(bareAddress(panel.$address.get()))?.entry.menu
   const said = [

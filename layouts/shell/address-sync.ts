@@ -7,9 +7,8 @@ import { openAddress } from '../dock/opening.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Address bar and active panel. The bar shows the active panel's address; a change of focus replaces the entry, a new
- * place is one. What the user types or goes back to is opened, unless its canonical text is what shows already: that
- * comparison alone keeps the two from chasing each other.
+ * Address bar and active panel. The bar has the active panel's address; focus changes replace the history entry, new
+ * places add one. User navigation opens panels unless the canonical address is shown already, which prevents loops.
  */
 export function syncAddress(workspace: Workspace): () => void {
   const here = () => workspace.$active.get()?.$address.get() ?? '/'
@@ -48,6 +47,6 @@ async function follow(workspace: Workspace, address: string, here: () => string)
     return
   }
   await openAddress(workspace, address, 'reuse', { history: 'replace' })
-  // What did not open leaves the bar to the active panel, unless the user has gone on meanwhile.
+  // A failed address gives the bar back to the active panel, unless the user moved on.
   if (currentPath() === address && canonical(address) !== canonical(here())) replacePath(here())
 }

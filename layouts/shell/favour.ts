@@ -7,13 +7,13 @@ import { favouriteAddress, toggleFavourite } from '../../src/state/favourites.ts
 import { screenTitle } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
 
-/** A record is called the same in both languages; a screen has its title in each. */
+/** Record titles are equal in both languages; screen titles differ. */
 function nameOf(panel: OpenPanel, address: string): Text {
   const label = panel.$title.get() ?? screenTitle(address) ?? panel.$label.get()
   return typeof label === 'string' ? { en_US: label, zh_CN: label } : label
 }
 
-/** Makes what a panel shows a favourite of its user, or takes it out. */
+/** Toggles the panel as favourite. */
 export async function favour(panel: OpenPanel): Promise<void> {
   const address = favouriteAddress(panel.$address.get())
   try {

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { handOver } from '../../src/api/session.ts'
 import { currentPath } from '../../src/router/address.ts'
 
-/** The address with which the user signs in on another device; null while none is asked for. */
+/** The address for sign-in on another device; null without one. */
 export const $handOver = atom<{ readonly address: string; readonly until: number } | null>(null)
 
-/** Makes an address for one sign-in elsewhere, which leads to what shows here; a failure has its notice already. */
+/** Creates an address for one sign-in elsewhere, leading to the current page; failures show a notification. */
 export async function askHandOver(): Promise<void> {
   const handed = await handOver().catch(() => null)
   if (!handed) return

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import type { OpenPanel } from '../../panels/open-panel.ts'
 
 /**
- * The guard over unsaved work. Whatever takes panels away asks here first: one dialog lists all of them. Saving asks
- * each panel to save; one that could not keeps everything where it is.
+ * The unsaved-work guard. Every closing asks here: one dialog lists all panels. Saving asks each panel; one that
+ * fails stops everything.
  */
 export type LeaveAnswer = 'save' | 'discard' | 'stay'
 

@@ -15,7 +15,7 @@ export type Destination =
   | { readonly kind: 'page'; readonly page: (typeof pages)[number] }
   /** Fetches a file and shows no panel (B-133). */
   | { readonly kind: 'download'; readonly address: string }
-  /** No screen of this user has it: it does not exist, or is not his. The permission call knows which. */
+  /** Unknown or forbidden for this user; the permission call decides. */
   | { readonly kind: 'unknown'; readonly address: string }
 
 const blocked = ['/shipment_docs_center']
@@ -29,7 +29,7 @@ export function destination(address: string, hops = 0): Destination {
   if (blocked.includes(lower)) return { kind: 'blocked' }
   const page = pages.find(p => p === lower)
   if (page) return { kind: 'page', page }
-  // Who is signed in needs no handed-over sign-in: he goes where it leads.
+  // A signed-in user follows a handed-over sign-in to its target.
   if (lower === '/yee/automatic/login' && hops < 5)
     return destination(safeRedirect(parseAddress(address).query.get('redirect')) ?? '/', hops + 1)
   const route = findRoute(bareAddress(address))
@@ -58,7 +58,7 @@ export function homeAddress(): string {
   return query.size > 0 ? `${bare}?${query}` : bare
 }
 
-/** Narrower than this, a path with a mobile variant goes to it (B-016). */
+/** Below this width a path uses its mobile variant (B-016). */
 const mobileWidth = 768
 const mobileAgent = /Android|iPhone|iPad|Mobile/i
 

@@ -25,9 +25,8 @@ export interface LayoutMeta {
 }
 
 /**
- * What the workspace holds, one owner for each thing: the model owns the tree; an atom of each panel owns its address
- * and state; who is active and what the address bar shows is derived (`settle`). Only this folder's changes.ts changes
- * it.
+ * The state of the workspace with one owner each: the model owns the tree, panel atoms own address and state; the
+ * active panel and address are derived (`settle`). Only changes.ts of this folder changes it.
  */
 export interface Core {
   readonly $model: WritableAtom<Model>
@@ -104,10 +103,7 @@ export function drop(core: Core, panel: OpenPanel): void {
   forgetSession(panel.id)
 }
 
-/**
- * After every change: panels that left the tree go, and it is clear again who is seen, who is active and what the
- * address is.
- */
+/** After every change: removes panels outside the tree, and derives visibility, active panel and address. */
 export function settle(core: Core, how: Travelled): void {
   const model = core.$model.get()
   const order = tabs(model)
@@ -151,7 +147,7 @@ function tellFacts(core: Core): void {
   })
 }
 
-/** What a panel kept for this session goes with it (B-041). */
+/** Session data of a panel is removed with it (B-041). */
 function forgetSession(id: PanelId): void {
   if (typeof sessionStorage === 'undefined') return
   for (const key of Object.keys(sessionStorage))

@@ -18,14 +18,14 @@ export interface StoredPanel {
   readonly link?: PanelLink
   /** Open for a look only. */
   readonly peek?: true
-  /** What its tab said, for a panel that cannot be shown. */
+  /** The last tab title, for a panel that cannot be shown. */
   readonly title?: string
 }
 
 export interface ClosedPanel {
   readonly id: PanelId
   readonly panel: StoredPanel
-  /** Where it stood. `near` names the neighbour when its group closed with it. */
+  /** Its position. `near` is the neighbour if its group closed too. */
   readonly tabset: string
   readonly index: number
   readonly near?: { readonly tabset: string; readonly side: 'left' | 'right' | 'top' | 'bottom' }
@@ -51,7 +51,7 @@ export interface LayoutDocument {
   readonly active: PanelId | null
   readonly recent: readonly PanelId[]
   readonly closed: readonly ClosedPanel[]
-  /** The monitors that its windows stand on, when the browser tells. */
+  /** The monitors of its windows, if the browser tells. */
   readonly monitors?: WindowPlaces
   /** Fields this build does not know; written back as they are. */
   readonly keep?: Readonly<Record<string, unknown>>

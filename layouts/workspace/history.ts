@@ -2,7 +2,7 @@ import type { IJsonModel } from 'flexlayout-react'
 import type { PanelId } from '../../panels/contract.ts'
 import type { StoredPanel } from './document.ts'
 
-/** Steps of the layout that can be taken back: the tree before each, and the panels that stood in it. */
+/** Undo steps of the layout: the previous tree and its panels. */
 export interface Step {
   readonly tree: IJsonModel
   readonly panels: Readonly<Record<PanelId, StoredPanel>>
@@ -13,13 +13,13 @@ export const historyDepth = 50
 export type Travel = 'undo' | 'redo'
 
 export interface History {
-  /** A change is about to happen. A gesture that goes on (`adjusting`) is one step, from where it began. */
+  /** Before a change. A continuing gesture (`adjusting`) is one step from its start. */
   before(now: () => Step, adjusting: boolean): void
   /** Where a step back or forth would lead. */
   peek(kind: Travel): Step | undefined
-  /** Takes that step; what is there now can be come back to. */
+  /** Applies that step; the current state can be restored. */
   take(kind: Travel, now: () => Step): void
-  /** Forgets the step that led here, when it is this one: it came to nothing. */
+  /** Drops the last step if it is this one, because it had no effect. */
   withdraw(step: number): void
   clear(): void
   /** The step that led here, the same one when it has been taken back and done again; 0 where none did. */

@@ -22,7 +22,7 @@ export function storedOf(panel: OpenPanel): StoredPanel {
   }
 }
 
-/** A stored panel comes back: with its state when its kind is the same, brought up to the present version. */
+/** A stored panel returns: with state of the same kind, upgraded to the current version. */
 export function wakePanel(id: PanelId, stored: StoredPanel): OpenPanel {
   const definition = definitionAt(stored.address)
   const same = definition?.type === stored.type

@@ -35,10 +35,7 @@ import { placesIn } from '../dock/places.ts'
 import { openAddress } from '../dock/opening.ts'
 import type { Workspace } from './workspace.ts'
 
-/**
- * What commands reach the workspace by. What changes the layout is said to those who cannot see it, and leaves the
- * keyboard somewhere.
- */
+/** The workspace API of commands. Layout changes are announced and leave a defined focus. */
 export function makePort(w: Workspace): WorkspacePort {
   const say = (text: string) => announce(text, focusedDocument())
   const label = () => w.$active.get()?.$label.get() ?? ''
@@ -56,7 +53,7 @@ export function makePort(w: Workspace): WorkspacePort {
       void openAddress(w, address, how).then(panel => {
         if (!panel) return
         say(t('saidOpened', { title: panel.$label.get() }))
-        // A menu that closed gives the focus back to where it was called: what was opened has it.
+        // A closing menu restores focus to its opener, but the opened panel should have it.
         focusPanel(panel.id)
       })
     },
@@ -100,7 +97,7 @@ export function makePort(w: Workspace): WorkspacePort {
       done(t('saidMoved', { title: label() }), was)
     },
     popout() {
-      // Now, because the browser asks the user only where he has just pressed something.
+      // Now, because the browser requires a user gesture.
       if (worthAsking()) void askForMonitors()
       lift(w, 'window')
       say(t('saidMoved', { title: label() }))

@@ -7,7 +7,7 @@ import { focusPanel, rescueFocus } from '../dock/focus.ts'
 import { openAddress } from '../dock/opening.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What the workspace does for its panels. The keyboard goes along into what is opened. */
+/** The workspace API of panels. Focus moves into opened panels. */
 export const makeServices = (workspace: Workspace): PanelServices => ({
   open: (address, how, from) => {
     void openAddress(workspace, address, how, { from }).then(panel => {

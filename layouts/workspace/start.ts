@@ -47,14 +47,13 @@ $session.listen(session => {
 interface Restored {
   readonly document: LayoutDocument
   readonly begun: Omit<Begun, 'document'>
-  /** False when what is stored belongs to a newer build and must not be overwritten. */
+  /** False when the stored layout is of a newer build and must not be overwritten. */
   readonly keep: boolean
 }
 
 /**
- * Starts the workspace: the layout is loaded, fixed and built, the address is opened in it, and only then what changes
- * is kept. Resolves when everything stands; it is drawn afterwards. What is kept is asked for while the menus and
- * preferences of the user (`ready`) are still on their way.
+ * Starts the workspace: loads, repairs and builds the layout, opens the address, and only then stores changes.
+ * Resolves when built; drawn afterwards. The layout loads in parallel with menus and preferences (`ready`).
  */
 export async function startWorkspace(
   address: string | null,
@@ -167,11 +166,11 @@ async function openFirst(workspace: Workspace, address: string): Promise<void> {
     })
   const first = path === '/login' || linked ? '/' : address
   await openAddress(workspace, first, 'reuse', { history: 'replace' })
-  // What did not open left another panel active, or the one that says why.
+  // A failed address activates another panel, or the one that explains.
   replacePath(workspace.$active.get()?.$address.get() ?? '/')
 }
 
-/** Leaving the page with unsaved work asks, in the browser's own words. */
+/** Leaving with unsaved work shows the browser's question. */
 function guardUnload(workspace: Workspace): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (dirtyOf(workspace.$panels.get()).length > 0) event.preventDefault()

@@ -22,7 +22,7 @@ export const $savedAt = atom<number | null>(null)
 
 const key = () => `portside.layout/${ownerKey()}`
 
-/** What to begin with, and how it stands to what the server has. */
+/** The initial layout, and its relation to the server's. */
 export interface Begun {
   readonly document: unknown
   /** Revision on the server. */
@@ -33,7 +33,7 @@ export interface Begun {
   readonly theirs?: unknown
 }
 
-/** Rejects never: without the server, what this browser has counts. */
+/** Never rejects: without the server, this browser's layout is used. */
 export async function loadKept(): Promise<Begun | null> {
   const own = readKept(sessionStorage.getItem(key())),
     kept = own ?? readKept(localStorage.getItem(key()))
@@ -44,7 +44,7 @@ export async function loadKept(): Promise<Begun | null> {
   if (kept && (choice === 'kept' || !remote))
     return { document: kept.document, base: remote?.revision ?? kept.base, common: commonOf(kept) }
   if (!remote) return null
-  // A tab that is loaded again shows what it showed (M1).
+  // A reloaded tab shows its own layout (M1).
   if (own) return { document: own.document, base: remote.revision, common: commonOf(own), theirs: remote.value }
   if (choice === 'remote' || !kept) return { document: remote.value, base: remote.revision, common: remote.value }
   return {
@@ -56,7 +56,7 @@ export async function loadKept(): Promise<Begun | null> {
 
 const commonOf = (kept: Kept): unknown => kept.common ?? (kept.pending ? undefined : kept.document)
 
-/** One out of two; what is not in it stays among the earlier layouts. */
+/** Merges two; what is lost stays among the earlier layouts. */
 async function both(common: unknown, mine: unknown, theirs: unknown): Promise<unknown> {
   const { meet } = await import('../saved/meet.ts')
   const met = meet(common, mine, theirs)
@@ -64,7 +64,7 @@ async function both(common: unknown, mine: unknown, theirs: unknown): Promise<un
   return met?.document ?? mine
 }
 
-/** Begins to keep the workspace's layout; the result stops it, after keeping what is left. */
+/** Starts storing the layout; the result stops it after a last write. */
 export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>): () => void {
   const keyNow = key()
   let revision = begun.base
@@ -97,7 +97,7 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
         void save()
       }, ms)
   }
-  /** Replaces what the server has; when another tab or computer was quicker, with what both have made. */
+  /** Replaces the server's layout; after a conflict, with the merge. */
   const saveOver = async (document: unknown, left = 3): Promise<void> => {
     const out = theirs === undefined ? document : await both(common, document, theirs)
     try {
@@ -147,7 +147,7 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
   }
 }
 
-/** What this tab kept for itself goes when its user signs out (M6); the browser and the server keep theirs. */
+/** Signing out removes this tab's layout (M6); browser and server keep theirs. */
 export function forgetTab(): void {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith('portside.layout/')) sessionStorage.removeItem(name)

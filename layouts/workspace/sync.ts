@@ -1,6 +1,6 @@
 /**
- * Which of the kept layouts counts, as pure decisions. A browser tab keeps its own; the browser and the server keep
- * what was written last. Where two have changed the same one, they are merged panel by panel (meet.ts).
+ * Which stored layout is used, as pure decisions. A tab has its own; browser and server keep the last written.
+ * Concurrent changes merge panel by panel (meet.ts).
  */
 export interface Kept {
   readonly document: unknown
@@ -12,7 +12,7 @@ export interface Kept {
   readonly pending: boolean
   /** What this one and the server last had in common, while that is not `document` itself. */
   readonly common?: unknown
-  /** The server has more than this one: what others did is in there too. */
+  /** The server's is newer and contains others' changes. */
   readonly more?: true
 }
 

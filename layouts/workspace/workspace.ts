@@ -33,7 +33,7 @@ export interface Workspace {
   /** Newest first. */
   recent(): readonly PanelId[]
   closed(): readonly ClosedPanel[]
-  /** Puts the order of the last use back, after what was no use. */
+  /** Restores the order of last use. */
   recall(order: readonly PanelId[]): void
   act(action: Action): Promise<boolean>
   perform(action: Action, how?: Travelled): void
@@ -49,7 +49,7 @@ export interface Workspace {
   readonly depth: Readonly<Record<Travel, number>>
   /** The step that led here. */
   readonly lastStep: number
-  /** Forgets the step that led here, when it is this one: it came to nothing. */
+  /** Drops the last step if it is this one, because it had no effect. */
   withdraw(step: number): void
   /** Takes the newest closed panel off its stack. */
   takeClosed(): ClosedPanel | undefined

@@ -106,7 +106,7 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
     ),
   )
   const places = records.map((r): Around | null => r && { entity, values: r.record })
-  // What a record is called stands above its column.
+  // The record's name is above its column.
   const parts = sections.map(s => ({
     title: text(s.title),
     rows: comparable(

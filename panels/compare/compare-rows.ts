@@ -15,11 +15,11 @@ import { isReference } from '../../src/fields/reference.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Where a value stands in its column; null where its record or row is not there. */
+/** Position of a value in its column; null without its record or row. */
 export interface CompareCell {
   readonly value: unknown
   readonly around: Around
-  /** Is what the record compared with has, or cannot be told. */
+  /** Equal to the base record, or not comparable. */
   readonly same: boolean
   /** How far a number or a day is from that of the record compared with. */
   readonly apart: { readonly text: string; readonly days?: number } | null
@@ -36,20 +36,17 @@ export interface CompareRow {
 export interface KeyGroup {
   readonly key: string
   readonly field: WireField | undefined
-  /** The key itself, as the first record that has it says it. */
+  /** The key itself, as written in the first record. */
   readonly value: unknown
   readonly around: Around
-  /** How often the same key came before, within a record. */
+  /** Occurrence of the key within its record. */
   readonly turn: number
   readonly there: readonly boolean[]
   readonly rows: readonly CompareRow[]
   readonly differs: boolean
 }
 
-/**
- * What stands for a value when two are compared: the number 1.50 is 1.5 (the SKU 1.10 is not 1.1), and a record is its
- * id.
- */
+/** Comparison form of a value: the number 1.50 is 1.5 (the SKU 1.10 is not 1.1), and a record is its id. */
 function canonical(f: Pick<WireField, 'kind'> | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value))
@@ -78,7 +75,7 @@ function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apar
   return { text: `${sign}${showDecimal(by, 0)}${share}` }
 }
 
-/** One field of all records; what is not there says nothing about the others. */
+/** One field of all records; a missing one says nothing about the others. */
 export function fieldRow(name: string, f: WireField, places: readonly (Around | null)[], base: number): CompareRow {
   const marks = places.map(p =>
     p ? JSON.stringify([canonical(f, p.values[name]), showValue(f, p.values[name], p).unit ?? '']) : null,
@@ -112,10 +109,7 @@ export interface Compared {
 
 const rowsOf = (of: Compared, child: string): readonly Values[] => of.rows[child] ?? []
 
-/**
- * The rows of a collection, those of one key beside each other; a key that comes twice in a record meets the second of
- * the others.
- */
+/** Rows of a collection side by side by key; repeated keys match in order. */
 export function keyGroups(
   table: ChildTable,
   child: WireEntity,

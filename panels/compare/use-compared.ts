@@ -7,13 +7,10 @@ import { follow } from '../../src/views/follow-changes.ts'
 
 export type ComparedRecord = { readonly detail: Detail } | { readonly error: unknown }
 
-/**
- * The records, each read as its own screen reads it, and again when it has changed or comes back; one that cannot be
- * had does not hide the others.
- */
+/** The records, each loaded like on its own screen, and again after a change; a failed one does not hide others. */
 export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
   const [records, setRecords] = useState<ReadonlyMap<string, ComparedRecord>>(new Map())
-  // What is taken out is not followed any more: when it comes back it is read again.
+  // A removed record is unsubscribed: it reloads when added again.
   if ([...records.keys()].some(id => !ids.includes(id)))
     setRecords(new Map([...records].filter(([id]) => ids.includes(id))))
   const joined = ids.join()

@@ -32,7 +32,7 @@ export default function EncoderPanel({ params, host }: PanelProps) {
   useEffect(() => {
     host.title(code === '' ? t('encNew') : t('encTitle', { code }))
   }, [host, code, t])
-  // Told again for a rule that was new: saving it has told that nothing waits.
+  // Reported again for a new rule: saving it reported no unsaved work.
   const waits = dirty ? code : null
   useEffect(() => {
     host.dirty(waits === null ? null : { en_US: 'Code rule', zh_CN: '编码规则' })

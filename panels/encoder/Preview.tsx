@@ -18,7 +18,7 @@ interface Props {
 
 const pauseMs = 350
 
-/** The next codes of the rule as it stands, how many are left, and until when. */
+/** The next codes of the rule, remaining number, and end date. */
 export function Preview({ sections, minLength, maxLength, instances }: Props) {
   const t = useT()
   const locale = useStore($locale)

@@ -18,7 +18,7 @@ interface Props {
   onRemove(): void
 }
 
-/** One part of the code: its name, its type and what that type asks for. */
+/** One section of the code: name, type and settings of the type. */
 export function SectionCard({ section, n, last, pools, problems, types, onChange, onMove, onRemove }: Props) {
   const t = useT()
   const problem = (field: string) => {

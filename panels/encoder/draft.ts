@@ -120,7 +120,7 @@ export function saveBody(draft: RuleDraft): BodyOf<typeof saveCall> {
   }
 }
 
-/** What was changed while `sent` was being saved, over what is saved now: sections that were added have their ids. */
+/** Changes made while `sent` was saved, applied to the saved rule: added sections have ids. */
 export function afterSave(now: RuleDraft, sent: RuleDraft, saved: RuleDraft): RuleDraft {
   if (now === sent) return saved
   const ids = new Map(sent.sections.map((s, i) => [s.key, saved.sections[i]?.id ?? null]))

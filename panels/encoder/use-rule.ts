@@ -24,11 +24,11 @@ interface Edited {
   readonly code: string
   readonly draft: RuleDraft
   readonly dirty: boolean
-  /** What the server had said when this was made. */
+  /** The server answers known when this was made. */
   readonly over: RuleDraft | undefined
 }
 
-/** The rule of the address, or a new one, and what was changed in it. */
+/** The rule of the address, or a new one, with its changes. */
 export function useRule(code: string, onSaved: (code: string) => void): RuleModel {
   const { value, error, again } = useFetched(code, stop =>
     code === ''
@@ -38,7 +38,7 @@ export function useRule(code: string, onSaved: (code: string) => void): RuleMode
   const [edited, setEdited] = useState<Edited | null>(null)
   const [problems, setProblems] = useState<readonly WireProblem[]>([])
   const [busy, setBusy] = useState(false)
-  // What was saved holds until the rule is fetched again.
+  // The saved rule is used until it is reloaded.
   const mine = edited?.code === code && (edited.dirty || value === undefined || edited.over === value) ? edited : null
   const draft = mine?.draft ?? value ?? null
   return {

@@ -27,7 +27,7 @@ const fits: Readonly<Record<Flag, (f: Defined) => boolean>> = {
 const begins: readonly Defined['kind'][] = ['string', 'text', 'int', 'decimal', 'money', 'date', 'bool', 'enum']
 const whole = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : undefined)
 
-/** How a field that was added is called, what is said of it, where it shows and what it asks for. Its kind stays. */
+/** Name, help, position and settings of an added field. Its kind is fixed. */
 export function ChangeField({ name, field, published, onTake, onClose }: Props) {
   const t = useT()
   const objectName = useObjectName()

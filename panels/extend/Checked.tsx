@@ -1,10 +1,7 @@
 import type { OverlayCheck } from '../../domain/contracts/overlay.calls.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 
-/**
- * What is wrong with an extension, how many records hold values of what changes or have none of what becomes required,
- * and what would show it otherwise.
- */
+/** Problems of an extension, number of affected records, and what shows it. */
 export function Checked({ check }: { readonly check: OverlayCheck }) {
   const t = useT()
   const text = useText()

@@ -16,7 +16,7 @@ import type { Holding } from './holding.ts'
 import './extend.css'
 import './objects/objects.css'
 
-/** Further fields for the objects that ship: what is published holds at once. */
+/** Adding fields to shipped objects; published ones take effect at once. */
 export default function ExtendPanel({ host }: PanelProps) {
   const t = useT()
   const language = useStore($language)

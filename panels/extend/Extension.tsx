@@ -26,10 +26,7 @@ interface Props {
 
 const unpublished: Text = { en_US: 'Fields that are not published', zh_CN: '尚未发布的字段' }
 
-/**
- * The fields that were added to an object, those that are to come, to change and to go, what they would touch, and the
- * versions.
- */
+/** Added fields of an object: existing, new, changed and retired ones, what they affect, and versions. */
 export function Extension({ name, holding, objects, versions, onDirty, onPublished }: Props) {
   const t = useT()
   const text = useText()
@@ -40,7 +37,7 @@ export function Extension({ name, holding, objects, versions, onDirty, onPublish
   const [check, setCheck] = useState<OverlayCheck | null>(null)
   const [busy, setBusy] = useState(false)
   const [begun, setBegun] = useState({ version, fields: holding.fields })
-  // What is published meanwhile, by others too, is no longer to come; what others changed as well stays theirs.
+  // Fields published meanwhile, also by others, are no longer pending; conflicting changes stay the others'.
   const [theirs, setTheirs] = useState<readonly string[]>([])
   if (begun.version !== version) {
     const merged = overOthers(mine, begun.fields, holding.fields)
@@ -82,7 +79,7 @@ export function Extension({ name, holding, objects, versions, onDirty, onPublish
     setCheck(null)
     look(changed)
   }
-  // The rest is checked against what holds now; a publication has told that nothing is left.
+  // The rest is checked against the current version; publishing reported no pending work.
   const again = useEffectEvent((_over: number) => {
     onDirty(count > 0 ? unpublished : null)
     look(mine)

@@ -16,7 +16,7 @@ interface Props {
   onTake(mine: Fields): void
 }
 
-/** The fields that were added, how they stand, and what can be done with each. */
+/** The added fields with state and actions. */
 export function FieldRows({ fields, holds, mine, open, onOpen, onTake }: Props) {
   const t = useT()
   const objectName = useObjectName()

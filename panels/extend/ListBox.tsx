@@ -16,7 +16,7 @@ interface Props {
   onChoose(of: Option | null): void
 }
 
-/** The list whose values may be chosen, or the object whose records are. */
+/** The list of values, or the object of the records. */
 export function ListBox({ asks, objects, chosen, problem, onChoose }: Props) {
   const t = useT()
   const language = useStore($language)

@@ -18,7 +18,7 @@ interface Props {
   onAdd(name: string, field: Defined): void
 }
 
-/** One more field: how it is called, of which kind it is, and what that kind asks for. */
+/** Another field: name, kind and settings of the kind. */
 export function NewField({ taken, objects, onAdd }: Props) {
   const t = useT()
   const [next, setNext] = useState(blank)

@@ -3,14 +3,11 @@ import type { Fields } from './holding.ts'
 
 const same = (a: unknown, b: unknown): boolean => orderedText(a ?? null) === orderedText(b ?? null)
 
-/** The fields of a draft that are other ones than what holds. */
+/** Draft fields that differ from the published ones. */
 export const changedOf = (draft: Fields, holds: Fields): Fields =>
   Object.fromEntries(Object.entries(draft).filter(([n, f]) => !same(f, holds[n])))
 
-/**
- * One's own changes over what others published meanwhile. A field that they have changed too is left to them: its name
- * is told, so that nobody's work goes unseen.
- */
+/** One's own changes applied to others' publication. Conflicting fields stay the others', with a message. */
 export function overOthers(
   mine: Fields,
   was: Fields,
@@ -23,7 +20,7 @@ export function overOthers(
   }
 }
 
-/** An earlier version as it can hold again: what was added since is retired, for records hold values of it. */
+/** An earlier version for restoring: fields added since are retired, because records hold their values. */
 export const backTo = (earlier: Fields, holds: Fields): Fields => ({
   ...Object.fromEntries(Object.entries(holds).map(([n, f]) => [n, { ...f, retired: true as const }])),
   ...earlier,

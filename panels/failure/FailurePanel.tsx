@@ -7,7 +7,7 @@ import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import './failure.css'
 
-/** The log row that a reference leads to: when, who, what was asked, and what went wrong. */
+/** The log row of a reference: time, user, request, error. */
 export default function FailurePanel({ params, host }: PanelProps) {
   const t = useT()
   const locale = useStore($locale)

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   add: { display: 'flex', gap: '4px', alignItems: 'center' },
 })
 
-/** How one column is read, with what is not understood in it and the ways to answer. */
+/** How one column is read, with unrecognised values and answers. */
 export function ColumnDetails(props: DetailsProps) {
   const { of, offer, check, mapping, onChange } = props
   const styles = useStyles()

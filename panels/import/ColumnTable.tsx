@@ -24,7 +24,7 @@ interface Props {
   readonly read: ImportRead
   readonly mapping: ImportMapping
   readonly checks: ReadonlyMap<string, ColumnCheck>
-  /** The checks are about the mapping as it stands. */
+  /** The checks apply to the current mapping. */
   readonly checked: boolean
   onChange(mapping: ImportMapping): void
 }
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
   },
-  // In a narrow panel the samples stand below the title, and what is read how only in the details.
+  // In a narrow panel samples are below the title, and reading details only in the details.
   wideOnly: { '@container (max-width: 780px)': { display: 'none' } },
   under: {
     display: 'none',
@@ -149,7 +149,7 @@ export function ColumnTable({ read, mapping, checks, checked, onChange }: Props)
 interface LineProps extends Pick<Props, 'read' | 'mapping' | 'checked' | 'onChange'> {
   readonly at: number
   readonly of: MappedColumn | null
-  /** The column stands in the line above already. */
+  /** The column is in the line above. */
   readonly again?: boolean
   readonly check: ColumnCheck
 }
@@ -162,7 +162,7 @@ function ColumnLine({ read, mapping, at, of, again = false, check, checked, onCh
   const id = useId()
   const offer = of ? read.fields.find(f => f.path === of.field) : undefined
   const asks = offer ? questionOf(offer, check) !== null : false
-  // Open while something is asked, unless the person closes it.
+  // Open while there is a question, unless closed by the user.
   const [own, setOwn] = useState<boolean | null>(null)
   const [second, setSecond] = useState(false)
   const open = of !== null && offer !== undefined && (own ?? asks)

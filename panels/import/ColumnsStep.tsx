@@ -42,9 +42,7 @@ const useStyles = makeStyles({
   bar: { position: 'absolute', insetInline: 0, top: 0, height: '3px' },
 })
 
-/**
- * The second step: which column goes into which field, and how it is read. The whole file is looked through meanwhile.
- */
+/** The second step: mapping of columns to fields, and how they are read. The whole file is checked meanwhile. */
 export function ColumnsStep(props: Props) {
   const { title, about, entityName, read, mapping, state, of, guess, busy, change, setMapping, onReadAgain, onStart } =
     props

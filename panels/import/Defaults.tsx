@@ -18,7 +18,7 @@ interface Props {
   readonly entityName: string
   readonly fields: readonly ImportFieldOffer[]
   readonly mapping: ImportMapping
-  /** Fields that are needed and have no column: offered without being asked for. */
+  /** Required fields without a column, offered automatically. */
   readonly missing: readonly ImportFieldOffer[]
   /** The key is given by the address. */
   readonly fixed: boolean

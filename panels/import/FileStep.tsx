@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** The first step: which file. Below it what was imported so far. */
+/** The first step: the file. Past imports are listed below. */
 export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -217,10 +217,7 @@ function FormLink({ entity, format }: { readonly entity: string; readonly format
   )
 }
 
-/**
- * Sends a file; one at a time, and it can be stopped. The percentage is null once all of it has gone out and the server
- * reads it.
- */
+/** Uploads one file at a time, cancellable. The percentage is null once everything is sent and the server reads. */
 function useSending(entity: string, onRead: (sent: Sent) => void) {
   const [stop, setStop] = useState<{ readonly name: string; readonly controller: AbortController } | null>(null)
   const [percent, setPercent] = useState<number | null>(null)

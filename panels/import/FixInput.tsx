@@ -45,7 +45,7 @@ export interface FixedCell {
   readonly text: string
   /** Why the cell is in the way. */
   readonly problem: string
-  /** What the file has, when something else stands there now. */
+  /** The file's value, if corrected. */
   readonly file: string | null
 }
 
@@ -53,7 +53,7 @@ interface Props {
   readonly api: GridApi
   readonly host: HTMLElement
   readonly rows: ReadonlyMap<string, unknown>
-  /** The cell at a place of the grid; null where nothing of the file stands. */
+  /** The cell at a grid position; null outside the file's data. */
   cellAt(key: string, field: string): FixedCell | null
   onFix(cells: readonly CellFix[], was: readonly CellFix[]): void
   onUndo(): void
@@ -66,8 +66,8 @@ interface Props {
 type Mode = 'ready' | 'typing' | 'editing'
 
 /**
- * One input for all cells of the file's rows: it lies over the cell with the cursor and has the focus before anything
- * is typed, so that a composition begins in it.
+ * One input for all cells of the file's rows: it lies over the focused cell and has focus before typing, so that a
+ * composition begins in it.
  */
 export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
   const styles = useStyles()
@@ -154,7 +154,7 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
     if (stroke.key !== 'Enter' && stroke.key !== 'Tab' && !(mode === 'typing' && stroke.key.startsWith('Arrow')))
       return false
     take()
-    // Going on takes the focus away; what was typed is taken already.
+    // Moving on blurs; the input was accepted before.
     leaving.current = true
     const went = step(
       stroke.key === 'Enter' ? { ...stroke, key: stroke.shift ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke,

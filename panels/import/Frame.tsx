@@ -102,7 +102,7 @@ interface Props {
   readonly foot?: ReactNode
 }
 
-/** What all steps share: the title with the steps, what the step shows, and what can be done next. */
+/** Common layout of the steps: title with steps, content, next actions. */
 export function Frame({ title, about, step, children, foot }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -18,10 +18,7 @@ import { RunStep } from './RunStep.tsx'
 import { useJob } from './use-job.ts'
 import { stepOf, wizardFromJson, type Sent } from './wizard-state.ts'
 
-/**
- * The import wizard. Its address says which records (the path), which file (batch), and whether all rows belong to one
- * record (of).
- */
+/** The import wizard. Its address has the record kind (path), the file (batch), and the parent record (of). */
 export default function ImportPanel(props: PanelProps) {
   const panel = useViewPanel(props)
   const route = findRoute(panel.address)
@@ -49,7 +46,7 @@ function Wizard({
   const start = useFetched(`${entity} ${id === ''}`, stop => fetchImportStart(entity, stop))
   const found = useFetched(id, async stop => (id === '' ? null : fetchBatch(id, stop)))
   const batch = found.value ?? null
-  // What was read before the job ended says nothing of how it ended: the run is shown until it has been read again.
+  // Data loaded before the job ended lacks its result: shows the run until reloaded.
   const [outdated, setOutdated] = useState<typeof batch>(null)
   const seen = useJob(
     panel,
@@ -88,7 +85,7 @@ function Wizard({
   const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job) || batch === outdated)
   const step = stepOf(batch, running, own)
   const place = useStepFocus(step)
-  // The tab says how far it is, also while something else is looked at.
+  // The tab shows the progress, also in the background.
   const percent = step === 'run' && job && job.total > 0 ? ` · ${Math.floor((job.done / job.total) * 100)} %` : ''
   useEffect(() => {
     host.title(batch ? `${batch.fileName}${percent}` : name === '' ? null : t('impTitle', { name }))
@@ -139,7 +136,7 @@ function Wizard({
   )
 }
 
-/** The button that led to a step is gone with the step before; the keyboard goes on at the title of the new one. */
+/** The clicked button disappears with its step; focus moves to the new step's title. */
 function useStepFocus(step: string) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(step)

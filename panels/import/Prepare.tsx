@@ -40,7 +40,7 @@ export interface Preparing {
   setMapping(mapping: ImportMapping): void
 }
 
-/** A file that was read and is not imported yet: its columns, then what would happen. */
+/** A file read but not imported: columns, then preview. */
 export function Prepare({ panel, title, of, batch, sent, onRead, onStart, onCommitted }: Props) {
   const t = useT()
   const opened = useFetched(batch.id, stop => (sent ? Promise.resolve(sent.read) : openImport(batch.id, stop)))

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 const filters = ['all', 'new', 'changed', 'unchanged', 'refused'] as const
 type Filter = (typeof filters)[number]
 
-/** The third step: what would happen, of the whole file, before anything does. */
+/** The third step: the preview of the whole file. */
 export function PreviewStep({
   title,
   about,

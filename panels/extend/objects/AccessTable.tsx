@@ -24,7 +24,7 @@ function partiesOf(platform: boolean, via: (type: CompanyType) => readonly strin
   return { kind: 'parties', parties }
 }
 
-/** Which companies see a record: those it names, those of the record that it belongs to, or all. */
+/** Which companies see a record: named ones, those of its parent, or all. */
 export function AccessTable({ draft, onChange }: { readonly draft: ObjectDefinition; onChange(access: Access): void }) {
   const t = useT()
   const text = useText()

@@ -13,10 +13,7 @@ interface Props {
   onChange(parts: Parts): void
 }
 
-/**
- * What an object is called, where it stands in the menu, by which field its records are named, and whether they have a
- * status.
- */
+/** Names, menu place, display field and status of an object. */
 export function Basics({ name, fixed, draft, onName, onChange }: Props) {
   const t = useT()
   const text = useText()

@@ -23,7 +23,7 @@ function withFlag(f: Field, flag: Flag, on: boolean): Field {
 
 type Entry = readonly [string, Field]
 
-/** The entries with one of them at another place; null where it stands there already. */
+/** The entries with one moved; null if unchanged. */
 function placed(entries: readonly Entry[], name: string, to: number): readonly Entry[] | null {
   const from = entries.findIndex(([n]) => n === name),
     one = entries[from]
@@ -31,9 +31,8 @@ function placed(entries: readonly Entry[], name: string, to: number): readonly E
 }
 
 /**
- * The fields: how they are called in both languages, whether a value is required, and whether lists sort and find by
- * them. Their order is that of the form and the list: rows are dragged by their handle, moved by their buttons or by
- * Alt with an arrow key.
+ * The fields: labels in both languages, required, sortable, searchable. Their order is that of form and list: rows
+ * are dragged, or moved by buttons or Alt with an arrow key.
  */
 export function FieldTable({
   draft,

@@ -19,9 +19,7 @@ interface Props {
 
 const written = (d: ObjectDefinition): string => JSON.stringify(d, null, 2)
 
-/**
- * The whole definition as text: to be written, brought in and taken along. A mistake is told with its line and column.
- */
+/** The whole definition as text, for editing, import and export. Errors show line and column. */
 export function JsonText({ name, draft, typed, check, onType, onTake }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -30,7 +30,7 @@ interface Props {
 
 const unpublished: Text = { en_US: 'Object that is not published', zh_CN: '尚未发布的对象' }
 
-/** An object of one's own: its parts as tables or as JSON, what a draft changes and touches, and its versions. */
+/** A designed object: its parts as tables or JSON, changes and effects of a draft, and versions. */
 export function ObjectEditor({ name, held, versions, objects, onDirty, onPublished, onOpen }: Props) {
   const t = useT()
   const text = useText()
@@ -157,7 +157,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   )
 }
 
-/** Withdrawn, nobody reaches it and its records stay; it can be brought back. */
+/** Withdrawn, it is not reachable and its records stay; it can be restored. */
 function Withdraw({
   held,
   busy,

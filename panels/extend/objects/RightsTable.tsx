@@ -7,10 +7,7 @@ import { useT } from '../../../src/i18n/intl.ts'
 
 const roleList = 'platform:roleCode'
 
-/**
- * Which role may do what; without `onChange` to be read only. Who writes reads too, and who no longer reads no longer
- * writes.
- */
+/** Permissions of roles; without `onChange` read-only. Writing includes reading, and losing read loses write. */
 export function RightsTable({ rights, onChange }: { readonly rights: Rights; onChange?(rights: Rights): void }) {
   const t = useT()
   useLists([roleList])

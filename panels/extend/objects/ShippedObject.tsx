@@ -4,7 +4,7 @@ import { kindOf } from './kind-of.ts'
 import type { Held } from './held.ts'
 import { RightsTable } from './RightsTable.tsx'
 
-/** An object that ships, to be read: its fields, what cannot repeat, and which roles may do what. */
+/** A shipped object, read-only: fields, unique combinations, permissions. */
 export function ShippedObject({ name, held }: { readonly name: string; readonly held: Held }) {
   const t = useT()
   const text = useText()

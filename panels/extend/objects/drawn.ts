@@ -34,5 +34,5 @@ export const unfitParts = (v: unknown): readonly string[] =>
     .filter(([name, fits]) => !fits(isObject(v) ? v[name] : undefined))
     .map(([name]) => name)
 
-/** What the editor needs to draw a definition at all; the rest the server says by its place. */
+/** Minimum for drawing a definition; the server reports the rest by position. */
 export const isDrawn = (v: unknown): v is ObjectDefinition => isObject(v) && unfitParts(v).length === 0

@@ -37,7 +37,7 @@ export const tableOf = (name: string): string =>
     .toLowerCase()}`.slice(0, 40)
 
 type Spared = 'unique' | 'number' | 'status' | 'menu' | 'withdrawn'
-/** Parts that are put in place of those of a draft; one that a definition can do without goes when it is undefined. */
+/** Replaces parts of a draft; undefined removes an optional one. */
 export type Parts = Partial<Omit<ObjectDefinition, Spared>> & {
   readonly [K in Spared]?: ObjectDefinition[K] | undefined
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../../domain/meta/field.ts'
 import type { Translate } from '../../../src/i18n/intl.ts'
 import type { MessageKey } from '../../../src/i18n/messages.ts'
 
-/** A kind of field in words, with what it refers to and how long it may be. */
+/** A field kind in words, with its target and length. */
 export const kindOf = (f: Field, t: Translate, objectName: (entity: string) => string): string =>
   [
     t(`kind_${f.kind}` as MessageKey),
