@@ -3,9 +3,9 @@ import type { Off } from '../commands/contract.ts'
 import type { LinkContext, PanelId } from './contract.ts'
 
 /**
- * Linked panels: eight channels, each with a colour and a letter. A channel keeps the last context of each type, so
- * that a joiner gets it; the sender does not hear itself; saying what the channel already says is nothing, so that no
- * message goes round. All windows of one browser tab share them.
+ * Linked panels: eight channels with colour and letter. A channel stores the last context per type for joiners;
+ * senders do not receive their own, and equal contexts are ignored, which prevents loops. All windows of a browser
+ * tab share them.
  */
 export const channelIds = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
 export type ChannelId = (typeof channelIds)[number]
@@ -25,7 +25,7 @@ export interface LinkChannel {
   readonly id: ChannelId
   readonly last: ReadableAtom<LastContexts>
   publish(context: LinkContext, from: PanelId): void
-  /** Hears what others say, and at once what was said last; `cleared` when there is nothing of a type any more. */
+  /** Subscribes to others' messages, starting with the last; `cleared` when a type has no context. */
   join(panel: PanelId, hear: (context: LinkContext) => void, cleared?: (type: LinkContext['type']) => void): Off
   clear(type?: LinkContext['type']): void
 }
@@ -66,7 +66,5 @@ export function channel(id: ChannelId): LinkChannel {
   return there
 }
 
-/**
- * Rest before a follower goes where the channel points, in milliseconds: arrowing through ten rows makes one request.
- */
+/** Delay before a follower navigates, in milliseconds: moving through ten rows is one request. */
 export const followAfterMs = 150

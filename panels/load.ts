@@ -15,13 +15,10 @@ const first = new Promise<void>(resolve => {
   came = resolve
 })
 
-/** Time for the panels that come first to show what they have, in milliseconds. */
+/** Time for the first panels to show, in milliseconds. */
 const firstPanels = 1500
 
-/**
- * Fetches what may be needed later, when the first panels have come and the page is quiet: until then line and
- * processor are theirs.
- */
+/** Prefetches when the first panels are shown and the page is idle. */
 export function fetchLater(fetch: () => Promise<unknown>): void {
   void first.then(() => {
     setTimeout(() => {

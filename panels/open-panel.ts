@@ -12,19 +12,19 @@ import type { PanelLink } from './link.ts'
 import { panelOf, type AnyPanel } from './registry.ts'
 
 /**
- * A panel while it is open: address, state, and what it says of itself. One atom owns each value; the layout document
- * is made from them, the tabs show them, the panel's own component reads and sets them through its host.
+ * An open panel: address, state and what it reports. One atom owns each value; the layout document is built from
+ * them, tabs show them, the panel component uses them through its host.
  */
 export interface OpenPanel {
   readonly id: PanelId
   /** Tells this opening from another one of the same id. */
   readonly key: string
-  /** As the address bar shows it; `$params` has it without what belongs to the shell. */
+  /** As in the address bar; `$params` excludes shell parameters. */
   readonly $address: WritableAtom<string>
   readonly $state: WritableAtom<Json>
-  /** Null is what is called by its screen; undefined while it was not looked at. */
+  /** Null uses the screen's title; undefined before it was shown. */
   readonly $title: WritableAtom<Text | string | null | undefined>
-  /** What it is called, in the present language; undefined while nobody knows a name for it. */
+  /** Its name in the current language; undefined if unknown. */
   readonly $name: ReadableAtom<string | undefined>
   /** What its tab says. */
   readonly $label: ReadableAtom<string>
@@ -37,12 +37,12 @@ export interface OpenPanel {
   readonly $visible: WritableAtom<boolean>
   readonly $active: WritableAtom<boolean>
   readonly $link: WritableAtom<PanelLink | null>
-  /** What its channel says and it did not follow, because it has unsaved work. */
+  /** The channel context that it did not follow because of unsaved work. */
   readonly $paused: WritableAtom<LinkContext | null>
   readonly $commands: WritableAtom<readonly Command[]>
   readonly refreshers: Set<(stop: AbortSignal) => Promise<void>>
   readonly savers: Set<() => Promise<boolean>>
-  /** What is not saved is thrown away: the person has said so. */
+  /** Discards unsaved work: the user confirmed. */
   readonly discarders: Set<() => void>
   /** Taken away when the panel closes. */
   readonly offs: Set<Off>
@@ -74,7 +74,7 @@ export function makePanel(start: PanelStart): OpenPanel {
   // Layouts of the first days kept the address where there was no name.
   const called = start.title === bareAddress(start.address) ? undefined : start.title
   const $name = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
-    // Until a record that was restored is shown, it is called what it was called, not what its screen is.
+    // A restored record panel keeps its old title until shown.
     const remembered = address === start.address && namesRecord(address) ? called : undefined
     const shown =
       title ??
@@ -116,7 +116,7 @@ export function makePanel(start: PanelStart): OpenPanel {
 export const freshState = (address: string): Json =>
   definitionAt(address)?.fresh({ address: bareAddress(address) }) ?? null
 
-/** The number of the record that an address names, for a tab that nobody has looked at yet. */
+/** The record number of an address, for a tab not shown yet. */
 function numberIn(address: string): string | undefined {
   const { query } = parseAddress(address)
   const by = findRoute(bareAddress(address))?.entry.instanceBy?.find(name => /(No|Number)$/.test(name))

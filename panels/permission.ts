@@ -1,7 +1,7 @@
 import { bareAddress, parseAddress } from '../src/router/canonical.ts'
 import { findRoute } from '../src/state/menus.ts'
 
-/** What the permission call of a route is asked for (B-021 to B-023); `before` is the address the user comes from. */
+/** Query of a route's permission call (B-021 to B-023); `before` is the previous address. */
 export function menuIdOf(address: string, before: string): string {
   const entry = findRoute(bareAddress(address))?.entry
   const { path, query } = parseAddress(bareAddress(address))

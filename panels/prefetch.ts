@@ -7,9 +7,8 @@ import type { OpenPanel } from './open-panel.ts'
 import { menuIdOf } from './permission.ts'
 
 /**
- * Asks for what the panels in sight will ask for when they are drawn: their rights, and what their screens are made of.
- * The answers come while the workspace is drawn and the code of the panels is on its way. Each panel asks again and is
- * given the same answer; what fails here is shown there.
+ * Prefetches what visible panels will request: permissions and definitions, in parallel with code loading. Panels
+ * request again and get the same answer; errors show there.
  */
 export function prefetchRows(panels: readonly OpenPanel[], before: string): void {
   for (const panel of panels) {

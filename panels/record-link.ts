@@ -2,13 +2,10 @@ import { findRoute } from '../src/state/menus.ts'
 import { queryOfLink } from '../src/views/link-of.ts'
 import type { LinkContext, PanelDefinition, PanelParams } from './contract.ts'
 
-/**
- * Panels that show one record follow to the records of their kind; what is only read shows nothing when the channel is
- * cleared.
- */
+/** Record panels follow records of their kind; read-only ones empty when the channel is cleared. */
 export const recordLink: NonNullable<PanelDefinition['link']> = { emits: ['po', 'sku'], follow, clear }
 
-/** The address's own query value for records of a type, when a record of that type is what it shows. */
+/** Query value of the address for records of a type, if the panel shows one. */
 function naming(type: LinkContext['type'], { address }: PanelParams) {
   const route = findRoute(address)
   const name = queryOfLink(type)

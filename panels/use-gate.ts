@@ -10,7 +10,7 @@ import { definitionAt, type OpenPanel } from './open-panel.ts'
 import { menuIdOf } from './permission.ts'
 import type { AnyPanel } from './registry.ts'
 
-/** What a panel shows now. While another address is asked about, the old content stays. */
+/** Content of a panel. During a navigation the old content stays. */
 export interface Gate {
   readonly loading: boolean
   readonly shown: {
@@ -30,8 +30,8 @@ interface Answer {
 }
 
 /**
- * The gate before a panel (B-018 to B-020): the permission call of its address and its chunk, side by side; nothing of
- * a screen shows before both are there. F5 asks for the permission again.
+ * The gate of a panel (B-018 to B-020): permission call and chunk in parallel; nothing shows before both. F5 checks
+ * permission again.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -75,7 +75,7 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
   return [gateOf(answer, address, attempt), retry]
 }
 
-/** While it is asked, what shows already stays, unless another kind of panel comes. */
+/** During the check existing content stays, unless the panel kind changes. */
 function gateOf(answer: Answer | null, address: string, attempt: number): Gate {
   if (answer?.address === address && answer.attempt === attempt)
     return { loading: false, shown: answer.shown, failed: answer.failed }
@@ -83,7 +83,7 @@ function gateOf(answer: Answer | null, address: string, attempt: number): Gate {
   return { loading: true, failed: null, shown: shown && shown.definition === definitionAt(address) ? shown : null }
 }
 
-/** No panel of this installation shows the address; when it is only not granted, that is what is said. */
+/** No panel for the address; a forbidden address is reported as such. */
 const why = async (menuId: string): Promise<ApiError> => {
   const none = new ApiError(404, 'NO_PANEL', '')
   return privileges(menuId, { quiet: true }).then(

@@ -15,7 +15,7 @@ interface Begun<D> {
 interface Options<D, C> {
   readonly kind: OverlayKind
   readonly key: string
-  /** Of one that nobody has published yet, its name is a change too. */
+  /** For an unpublished object the name is a change too. */
   readonly isNew?: boolean
   readonly newest: Begun<D>
   /** Typed beside the draft and not yet in it. */
@@ -38,21 +38,19 @@ interface OverlayDraft<D, C> {
   readonly changed: boolean
   readonly dirty: boolean
   readonly busy: boolean
-  /** What the server says of the draft as it stands. */
+  /** The server's result for the current draft. */
   readonly check: OverlayCheck | null
   set(next: D): void
-  /** A whole definition takes the place of the draft; `because` says why, for an earlier version. */
+  /** Replaces the draft with a whole definition; `because` is the reason of an earlier version. */
   replace(next: D, because: string | null): void
   look(): void
-  /** With what is sent beside it, as where records go whose status goes. */
+  /** With extra data, such as new statuses of records. */
   publish(definition?: D, more?: { readonly mapping?: Readonly<Record<string, string>> }): void
   discard(): void
   takeUp(version: number, reason: string): void
 }
 
-/**
- * A definition that is changed, checked, and published over what ships; what others publish meanwhile is not run over.
- */
+/** Changing, checking and publishing a definition; others' publications are not overwritten. */
 export function useOverlayDraft<D, C>({
   kind,
   key,
@@ -139,7 +137,7 @@ export function useOverlayDraft<D, C>({
       working(
         publishOverlay({ kind, key, definition, ...more, over: begun.version, ...(back ? { reason: back } : {}) }),
         ({ version }) => {
-          // What was changed while it was being published stays, over what holds now.
+          // Changes during publication stay, over the published version.
           if (latest.current.draft === draft && latest.current.typed === typed) onDirty(null)
           setBegun({ of: definition, version })
           setDraft(at => (at === draft ? definition : at))

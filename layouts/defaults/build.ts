@@ -38,8 +38,7 @@ const addressOf = (tab: DefaultTab) => (tab.address === '/' ? bareAddress(homeAd
 const opens = (tab: DefaultTab) => mayOpen(addressOf(tab))
 const mayOpen = (address: string): boolean => {
   const route = findRoute(address)
-  // A designed page that this user may open has an entry of its own; the pattern for all of them matches the others
-  // too.
+  // A permitted designed page has its own entry; the generic pattern matches others too.
   return (
     route !== undefined &&
     route.entry.screen !== 'redirect' &&
@@ -49,7 +48,7 @@ const mayOpen = (address: string): boolean => {
   )
 }
 
-/** A role's layout as a document, of what this user may open; without a role, or with nothing left, only the home. */
+/** A role layout as a document with permitted panels; otherwise only the home. */
 export function buildDefault(
   layout: RoleLayout | undefined,
   which: (tab: DefaultTab) => boolean = opens,
@@ -90,7 +89,7 @@ export function withHome(document: LayoutDocument): LayoutDocument {
   }
 }
 
-/** A layout of all, as this user gets it: his own home, and only what he may open. */
+/** A shared layout for this user: own home, permitted panels only. */
 export function ofUser(document: LayoutDocument): LayoutDocument {
   const panels = Object.fromEntries(
     Object.entries(withHome(document).panels)
@@ -116,7 +115,7 @@ function asShown(panel: StoredPanel): StoredPanel {
     : { ...panel, type: definition.type, version: definition.version, state: freshState(panel.address) }
 }
 
-/** A layout of this user, for all: whose home it is, is left open. */
+/** A user's layout as shared: the home is generic. */
 export function ofAll(document: LayoutDocument): LayoutDocument {
   const own = bareAddress(homeAddress())
   const panels = Object.fromEntries(
@@ -152,12 +151,12 @@ function partOf(
   const only = children[0]
   if (!only) return undefined
   if (children.length === 1) return { node: { ...only.node, weight }, vertical: only.vertical }
-  // Rows lie across their parents: one that lies as its parent does is taken up by it.
+  // Rows alternate direction: one with its parent's direction is merged into it.
   const nodes = children.flatMap(c => (isRow(c.node) && c.vertical === vertical ? (c.node.children ?? []) : [c.node]))
   return { node: { type: 'row', weight, children: nodes }, vertical }
 }
 
-/** The outermost row lies side by side; one that stands is put into it. */
+/** The outermost row is horizontal; a vertical one is wrapped. */
 function treeOf(part: { readonly node: Node; readonly vertical: boolean } | undefined): IJsonModel {
   const node = part?.node ?? { type: 'tabset', children: [] }
   const layout: IJsonRowNode = node.type === 'row' && !part?.vertical ? node : { type: 'row', children: [node] }

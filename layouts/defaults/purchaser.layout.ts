@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The buyer's day: what waits for him, his orders, and where they are on their way. */
+/** The buyer's day: open tasks, orders, and their transport. */
 export const purchaserLayout = defineLayout({
   role: 'purchaser',
   revision: 1,

@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The supplier's day: orders to sign back and questions to answer beside all orders of his customers. */
+/** The supplier's day: orders to sign back and questions to answer, beside all customer orders. */
 export const supplierLayout = defineLayout({
   role: 'supplier',
   revision: 1,

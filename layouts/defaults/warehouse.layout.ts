@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The warehouse's day: what arrives, what is to be put away and picked, and the stock. */
+/** The warehouse's day: arrivals, putaway, picking, stock. */
 export const warehouseLayout = defineLayout({
   role: 'warehouse',
   revision: 1,

@@ -13,7 +13,7 @@ function List({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const blocked = useStore($blockedWindows)
   useStore(workspace.$changed)
-  // One whose float the user has closed or docked meanwhile is no window any more.
+  // A float that the user closed or docked is no window any more.
   const there = blocked.filter(b => titleOf(workspace, b) !== '')
   if (there.length === 0) return null
   return (

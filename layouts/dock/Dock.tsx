@@ -39,10 +39,7 @@ import { showTabMenu } from './tab-menu.ts'
 import { endsWindow, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/**
- * Where the browser finds the page of a window of its own; with the nonce of this page, whose styles are copied into
- * it.
- */
+/** Address of a window's page; with this page's nonce, whose styles are copied. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const popoutPage = `/app/popout.html${nonce ? `?nonce=${encodeURIComponent(nonce)}` : ''}`
 
@@ -59,16 +56,14 @@ const icons: NonNullable<ILayoutProps['icons']> = {
 /** On a focused tab; every other key is one of our table. */
 const tabKeys = { closeTab: 'Delete' }
 
-/**
- * The dock. It draws tabs and groups; what stands in them is drawn by the panels' own frames and does not depend on it.
- */
+/** The dock. It draws tabs and groups; panel frames draw their content independently. */
 export function Dock({ workspace }: { readonly workspace: Workspace }) {
   // Sentences of panels that come later are none of its own.
   useStore($spoken)
   const model = useStore(workspace.$model)
   const [$tabs, handlers] = useMemo(() => [tabFacts(workspace), handlersOf(workspace)] as const, [workspace])
   const tabs = useStore($tabs)
-  // The library takes a translator in after it has drawn: this one stays and reads what holds when it is asked.
+  // The library sets the translator after its first render: this one reads current values.
   const translate = useMemo(() => (key: string) => dockTranslator(t, $tabs.get())(key), [$tabs])
   return (
     <div className="portside-dock">
@@ -151,7 +146,7 @@ function PopoutFrame({ target, children }: { readonly target: Document; readonly
   )
 }
 
-/** Menus and dialogs of the panels in a window stand under its body: it has the theme as well. */
+/** Menus and dialogs of a window's panels render under its body, which needs the theme. */
 function ThemedBody({ target }: { readonly target: Document }) {
   const theme = useThemeClassName()
   useEffect(() => {
@@ -163,7 +158,7 @@ function ThemedBody({ target }: { readonly target: Document }) {
   return null
 }
 
-/** The star of the panel in front, and the mark of a group that is held, or that the layout of a role leaves free. */
+/** The star of the front panel, and the lock mark of its group. */
 function drawGroup(workspace: Workspace, node: unknown, values: ITabSetRenderValues): void {
   const front = isTabsetNode(node) ? workspace.panel(node.getSelectedNode()?.getId() ?? '') : undefined
   if (front && !refusalAt(front.$address.get())) values.buttons.push(<FavouriteStar key="favourite" panel={front} />)

@@ -2,10 +2,7 @@ import { OverflowIcon } from 'flexlayout-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useT } from '../../src/i18n/intl.ts'
 
-/**
- * How many tabs do not fit. The library names its button without the number that stands on it: who says what he sees
- * has to reach it (WCAG 2.5.3).
- */
+/** Count of hidden tabs. The library's button name lacks its visible number, which voice control needs (WCAG 2.5.3). */
 export function HiddenTabs({ count }: { readonly count: number }) {
   const t = useT()
   const mark = useRef<HTMLSpanElement>(null)

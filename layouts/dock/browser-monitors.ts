@@ -3,7 +3,7 @@ import { notify } from '../../src/state/notices.ts'
 import type { LayoutDocument } from '../workspace/document.ts'
 import { onMonitors, type Monitor } from './monitors.ts'
 
-/** What the browser tells of the monitors; the window management of browsers that have it. */
+/** Monitor information in browsers with window management. */
 interface DetailedScreen extends Screen {
   readonly availLeft: number
   readonly availTop: number
@@ -18,7 +18,7 @@ type Managing = Window & { getScreenDetails(): Promise<ScreenDetails> }
 const manages = (target: Window): target is Managing =>
   'getScreenDetails' in target && typeof target.getScreenDetails === 'function'
 
-/** All monitors; null while the browser does not tell. */
+/** All monitors; null without information. */
 export const $monitors = atom<readonly Monitor[] | null>(null)
 
 const monitorOf = (s: DetailedScreen): Monitor => ({
@@ -60,7 +60,7 @@ const permission = async (): Promise<PermissionState> => {
   return (await navigator.permissions.query({ name: name as PermissionName })).state
 }
 
-/** Reads the monitors when the user has allowed it before; asks nothing. */
+/** Reads the monitors with earlier permission, without asking. */
 export async function readMonitors(): Promise<void> {
   if ($monitors.get() || !manages(window)) return
   try {
@@ -70,21 +70,18 @@ export async function readMonitors(): Promise<void> {
   }
 }
 
-/** Asks the user, in the browser's own words; only where he has just pressed something. True when he allows it. */
+/** Asks for permission after a user gesture. True when granted. */
 export async function askForMonitors(): Promise<boolean> {
   if ($monitors.get()) return true
   if (!manages(window)) return false
   return read(window).catch(() => false)
 }
 
-/** There is more than one monitor, and the browser would tell of them if it was asked. */
+/** There are several monitors, and permission could be asked. */
 export const worthAsking = (): boolean =>
   $monitors.get() === null && manages(window) && Reflect.get(screen, 'isExtended') === true
 
-/**
- * A layout with its windows on monitors that are there now, as they were last read; the user is told of those that had
- * to leave theirs.
- */
+/** A layout with windows on current monitors; reports moved windows. */
 export function onThese(document: LayoutDocument): LayoutDocument {
   const { tree, moved } = onMonitors(document.tree, document.monitors ?? {}, $monitors.get() ?? [thisMonitor()])
   if (moved.length > 0) notify({ kind: 'warning', code: 'windowsMoved', params: { count: moved.length } })

@@ -30,9 +30,7 @@ export function closePanels(workspace: Workspace, which: 'active' | 'others' | '
 
 const sides = { left: DockLocation.LEFT, right: DockLocation.RIGHT, top: DockLocation.TOP, bottom: DockLocation.BOTTOM }
 
-/**
- * Brings the panel that closed last back to its group and place, with its state; a group that is gone is made again.
- */
+/** Reopens the last closed panel in its group and position, with state; recreates a removed group. */
 export function reopenClosed(workspace: Workspace): boolean {
   const closed = workspace.takeClosed()
   if (!closed) return false

@@ -25,10 +25,7 @@ const words: Readonly<Partial<Record<string, MessageKey>>> = {
   [I18nLabel.Group_Default_Name]: 'tabGroup',
 }
 
-/**
- * Names of tabs are ids of panels; what is said of them is the title in the present language, and what the marks on the
- * tab mean.
- */
+/** Tabs are panels by id; announced by title and marks. */
 export const dockTranslator =
   (t: Translate, tabs: ReadonlyMap<string, TabFacts>) =>
   (key: string): string => {

@@ -12,8 +12,8 @@ import { isOpenWindow } from './windows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Docking by keys alone (W12): first the group, then the place in it; each choice is shown and said; Escape leaves
- * everything as it was. Tab goes through the groups of all windows, arrows through those of one.
+ * Key docking (W12): group, then position; each choice is shown and announced; Escape cancels. Tab moves through all
+ * windows' groups, arrows within a window.
  */
 export interface DockingState {
   readonly phase: 'group' | 'place'

@@ -3,7 +3,7 @@ import { $palette, focusedDocument } from '../../commands/palette/open.ts'
 import { focusElement, focusFirst } from '../../src/lib/focus.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Where the keyboard goes: into panels, from region to region, and never to nowhere. */
+/** Focus movement: into panels, between regions, never lost. */
 
 const windows = new Set<Document>()
 export const openDocuments = (): readonly Document[] => [document, ...windows]
@@ -27,15 +27,12 @@ export const panelElement = (id: PanelId): Element | null => {
 const patience = 30
 const unrest = 4
 
-/**
- * Brings the keyboard into a panel, unless it is there already: to the element it was in before, when that still stands
- * in it. What the user does meanwhile is respected: only the first time it is taken from elsewhere.
- */
+/** Focuses a panel unless focused already: the last focused element if it exists. Steals focus only the first time. */
 export function focusPanel(id: PanelId, was: Element | null = within(id)): void {
   let taken = 0
   let left = patience
   const step = () => {
-    // Who has called the palette meanwhile types into it; the panel has its turn when that is gone.
+    // An opened palette keeps focus; the panel gets it afterwards.
     if ($palette.get()) return afterPalette(next)
     const element = panelElement(id)
     if (!element || element.getClientRects().length === 0) return left-- > 0 ? next() : undefined
@@ -129,7 +126,7 @@ export function nextBox(
   return ahead.toSorted((x, y) => x.gap - y.gap || y.shared - x.shared)[0]?.b
 }
 
-/** The panel that lies left of, right of, above or below the active one in its window. */
+/** The panel left, right, above or below the active one in its window. */
 export function panelTowards(workspace: Workspace, direction: 'left' | 'right' | 'up' | 'down'): PanelId | undefined {
   const active = workspace.$active.get()
   const element = active ? panelElement(active.id) : null

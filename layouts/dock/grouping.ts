@@ -8,7 +8,7 @@ const colours = ['Blue', 'Teal', 'Marigold', 'Grape', 'Cranberry', 'Forest'].map
   name => `var(--colorPalette${name}Background2)`,
 )
 
-/** The record that a panel shows, by the query value that tells its screen's records apart. */
+/** The record of a panel, by its screen's query value. */
 function recordOf(address: string): string | undefined {
   const { query } = parseAddress(bareAddress(address))
   return (
@@ -18,7 +18,7 @@ function recordOf(address: string): string | undefined {
   )
 }
 
-/** Tabs of one record stand together in a coloured group; one step that can be undone. */
+/** Groups tabs of one record with a colour, as one undo step. */
 export function groupByRecord(w: Workspace): boolean {
   const records = [...new Set(w.$panels.get().flatMap(p => recordOf(p.$address.get()) ?? []))]
   const document = w.document()

@@ -4,8 +4,8 @@ import { $compose } from '../saved/compose-state.ts'
 import { isLock, isLoose, type Lock } from './tree.ts'
 
 /**
- * Groups that are held (W23): nothing leaves them, nothing comes in. A user locks and unlocks his own; what the layout
- * of a role locks, only who composes that layout changes. Of what it leaves free, a new version of it takes no notice.
+ * Locked groups (W23): nothing leaves or enters. Users lock their own; locks of a role layout are changed only by its
+ * designers. New versions ignore groups left to the user.
  */
 export const lockOf = (set: TabSetNode): Lock | undefined => {
   const config: unknown = set.getConfig()
@@ -19,7 +19,7 @@ const works = (): boolean => {
   return composing !== null && !composing.draft
 }
 
-/** Held now: an administrator who composes the layout of a role is not bound by its locks. */
+/** Locked now: designers of a role layout are not bound by its locks. */
 export const isHeld = (set: TabSetNode): boolean => {
   const lock = lockOf(set)
   return lock === 'own' || (lock === 'role' && !works())
@@ -35,7 +35,7 @@ const moving: readonly string[] = [
   Actions.ADD_TAB,
 ]
 
-/** The held group that an action would change. */
+/** The locked group affected by an action. */
 function heldBy(model: Model, action: Action): TabSetNode | undefined {
   if (isGroup(action)) return action.actions.map(a => heldBy(model, a)).find(Boolean)
   if (!moving.includes(action.type)) return undefined
@@ -52,7 +52,7 @@ function groupAt(model: Model, id: string): TabSetNode | undefined {
   return at
 }
 
-/** True when a held group forbids it; the user is told which kind of lock it is. */
+/** True when a locked group forbids it; shows the kind of lock. */
 export function refuses(model: Model, action: Action): boolean {
   const held = heldBy(model, action)
   if (held) notify({ kind: 'info', code: lockOf(held) === 'role' ? 'groupHeldByRole' : 'groupHeld' })

@@ -15,7 +15,7 @@ import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { findRoute } from '../../src/state/menus.ts'
 
-/** Groups of the menu in their order; a group that is not named here stands at the end. */
+/** Menu groups in order; others come last. */
 interface Known {
   readonly code: string
   readonly label: MessageKey
@@ -37,17 +37,17 @@ const known: readonly Known[] = [
 const starred: Known = { code: 'favourites', label: 'favourites', icon: <Star20Regular /> }
 const other: Known = { code: '', label: 'menuOther', icon: <Apps20Regular /> }
 
-/** A line of the menu: a screen, or what its user comes back to. */
+/** A menu line: a screen or a favourite. */
 export type MenuLine = Pick<MenuEntry, 'path' | 'title'>
 
 export interface MenuGroupOf extends Known {
   readonly entries: readonly MenuLine[]
 }
 
-/** What the group is called that a screen has its place in. */
+/** Label of the menu group of a screen. */
 export const groupLabel = (menu: string): MessageKey => (known.find(k => k.code === menu) ?? other).label
 
-/** What the user comes back to, then his screens that have a place in the menu, by group. */
+/** Favourites, then screens by group. */
 export function menuGroups(menus: readonly MenuEntry[], favourites: readonly MenuLine[]): readonly MenuGroupOf[] {
   const liked = favourites
     .filter(f => findRoute(f.path))

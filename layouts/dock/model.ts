@@ -12,7 +12,7 @@ import {
 } from 'flexlayout-react'
 import type { PanelId } from '../../panels/contract.ts'
 
-/** The dock library's model, asked in our words. A tab's id is the id of its panel. */
+/** Access to the dock library's model. A tab id is the panel id. */
 const global: IGlobalAttributes = {
   tabEnableRename: false,
   tabEnablePopout: true,
@@ -33,7 +33,7 @@ export const edges = {
 /** A part of a group: an edge of it, or the whole. */
 export type DockSide = keyof typeof edges
 
-/** Builds the model of a stored tree. With the previous model given, what is mounted stays mounted. */
+/** Builds the model of a stored tree; with the previous model, common panels stay mounted. */
 export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model): Model {
   const model = Model.fromJson({ ...tree, global: { ...global, tabSetEnableTabWrap: wrapTabs } }, previous)
   if (!model.getActiveTabset()) {
@@ -116,7 +116,7 @@ export function layoutOf(model: Model, action: Action): string | undefined {
   return undefined
 }
 
-/** Changes of focus and of what things are called are no steps of the layout's history. */
+/** Focus and title changes are not layout steps. */
 const passing: readonly string[] = [
   Actions.SELECT_TAB,
   Actions.SET_ACTIVE_TABSET,
@@ -135,7 +135,7 @@ export interface Place {
   readonly near?: { readonly tabset: string; readonly side: Side }
 }
 
-/** Where a panel stands; when it is alone in its group, also where that group stands beside its neighbour. */
+/** Position of a panel; alone in its group also the group's position. */
 export function placeOf(model: Model, id: PanelId): Place {
   const set = tabsetOf(model, id)
   if (!set) return { tabset: '', index: 0 }

@@ -8,7 +8,7 @@ import { isLoose } from './tree.ts'
  */
 export interface Monitor {
   readonly label: string
-  /** Pixels, in the plane of all monitors; without what taskbars take. */
+  /** Pixels across all monitors, without taskbars. */
   readonly left: number
   readonly top: number
   readonly width: number
@@ -16,7 +16,7 @@ export interface Monitor {
   readonly primary: boolean
 }
 
-/** Where a window stands on its monitor, in pixels from that monitor's corner. */
+/** Position of a window on its monitor, from its corner. */
 export interface WindowPlace {
   readonly monitor: string
   readonly x: number
@@ -34,7 +34,7 @@ const under = (rect: IJsonRect, monitors: readonly Monitor[]): Monitor | undefin
   return monitors.find(m => x >= m.left && x < m.left + m.width && y >= m.top && y < m.top + m.height)
 }
 
-/** The places of a tree's windows, of those that stand on a monitor with a name. */
+/** Positions of a tree's windows on named monitors. */
 export const placesOf = (tree: IJsonModel, monitors: readonly Monitor[]): WindowPlaces =>
   Object.fromEntries(
     windowsIn(tree).flatMap(([id, { rect }]) => {
@@ -77,7 +77,7 @@ function within(rect: IJsonRect, { left, top, width, height }: Monitor): IJsonRe
   return { ...rect, x: keep(rect.x, rect.width, left, width), y: keep(rect.y, rect.height, top, height) }
 }
 
-/** Places that were stored; what is none is left out. */
+/** Valid stored positions. */
 export const readPlaces = (raw: unknown): WindowPlaces =>
   Object.fromEntries(
     Object.entries(isLoose(raw) ? raw : {}).flatMap(([id, place]) =>

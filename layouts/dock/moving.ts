@@ -45,7 +45,7 @@ export function duplicate(workspace: Workspace): void {
   if (copy) workspace.add(copy, placed(workspace, copy.id, 'new'), 'push')
 }
 
-/** Out of the layout, above it or into a window of its own; from there back into the layout. */
+/** Toggles between layout, float and separate window. */
 export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
   const id = workspace.$active.get()?.id
   const model = workspace.$model.get()
@@ -60,7 +60,7 @@ export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
   if (layoutId) workspace.enter(layoutId)
 }
 
-/** A float begins smaller than the group it comes from, so that it is seen to lie above; to undo it is one step. */
+/** A float starts smaller than its group, so that it is visibly above; one undo step. */
 function inset(workspace: Workspace, layoutId: string): void {
   const rect = workspace.$model.get().toJson().subLayouts?.[layoutId]?.rect
   if (!rect || rect.width < 200) return
@@ -81,7 +81,7 @@ function dockAction(model: Model, id: string): Action {
 
 const isEdge = (value: string): value is DockSide => value in edges && value !== 'center'
 
-/** Where the active panel can go: into each other group, to an edge of its own, above the layout, into a window. */
+/** Targets of the active panel: other groups, edges, float, window. */
 export function moveTargets(workspace: Workspace): readonly MoveTarget[] {
   const active = workspace.$active.get()
   const model = workspace.$model.get()
@@ -153,10 +153,7 @@ export function togglePin(workspace: Workspace): void {
   if (tab) workspace.perform(Actions.setTabPinned(tab.getId(), !tab.isPinned()))
 }
 
-/**
- * The group of the active panel is held as it is, or let go; what the layout of a role holds is not the user's. Gives
- * the lock there is now.
- */
+/** Toggles the lock of the active group; role locks are fixed. Returns the lock. */
 export function toggleLock(workspace: Workspace): Lock | 'refused' | undefined {
   const set = groupFor(workspace)
   if (isHeld(set) && lockOf(set) === 'role') return 'refused'

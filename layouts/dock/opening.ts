@@ -20,7 +20,7 @@ import { tabNode } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 export interface OpenOptions {
-  /** The panel that asks; the active one otherwise. */
+  /** The asking panel; the active one by default. */
   readonly from?: OpenPanel | undefined
   readonly history?: Travelled
   /** Into this group, or at an edge of it. */
@@ -28,9 +28,8 @@ export interface OpenOptions {
 }
 
 /**
- * Opens an address. The rule of the specification (B-040): the same concrete path is the same panel, whose values are
- * updated, unless the screen tells its records apart by a query value. Gives the panel, or null when the way was
- * blocked.
+ * Opens an address. Rule B-040: the same path is the same panel with updated values, unless a query value identifies
+ * records. Returns the panel, or null when blocked.
  */
 export async function openAddress(
   workspace: Workspace,

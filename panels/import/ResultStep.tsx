@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The last step: what came of it, what was refused and why, and the ways on from here. */
+/** The last step: results, refusals with reasons, and next actions. */
 export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -256,7 +256,7 @@ function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart
   )
 }
 
-/** A page of rows has at most so many; who wants to read more takes the file. */
+/** Maximum rows per page; the file has all. */
 const most = 500
 const noFields: readonly never[] = []
 const noRows: readonly never[] = []

@@ -17,7 +17,7 @@ import { fixKey, type Fixes } from './use-fixes.ts'
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'refused'
 
-/** A row of the file with what becomes of it. */
+/** A row of the file with its result. */
 export interface ShownRow {
   readonly row: number
   readonly state: RowState
@@ -33,7 +33,7 @@ interface Props {
   readonly mapping: ImportMapping | null
   readonly fields: readonly ImportFieldOffer[]
   readonly rows: readonly ShownRow[]
-  /** What becomes of a row is told apart by its state; else all rows are refused ones. */
+  /** Shows the row state in the preview; afterwards all rows are refused ones. */
   readonly states: boolean
   /** Present when values can be fixed. */
   readonly fixes?: Fixes
@@ -43,10 +43,7 @@ const useStyles = makeStyles({
   place: { position: 'relative', display: 'flex', flexGrow: 1, minWidth: 0, minHeight: 0 },
 })
 
-/**
- * Rows of the file as they stand in it. A cell that is in the way is marked and says why; so does the column of
- * reasons.
- */
+/** File rows as they are. A faulty cell is marked with its reason, like the reasons column. */
 export function RowsGrid(props: Props) {
   const { label, header, mapping, fields, rows, states, fixes } = props
   const styles = useStyles()
@@ -65,7 +62,7 @@ export function RowsGrid(props: Props) {
     const read = (row: ShownRow | undefined, at: number) => textAt(row, at, texts)
     const mapped = (at: number) => mapping?.columns.filter(c => c.column === at) ?? []
     const own = header.map((_, at) => at).filter(at => !isExtraColumn(header[at] ?? ''))
-    // What goes into a field stands first; the rest of the file is to be seen all the same.
+    // Mapped columns come first, then the rest of the file.
     const order = [...own.filter(at => mapped(at).length > 0), ...own.filter(at => mapped(at).length === 0)]
     return [
       {
@@ -176,7 +173,7 @@ export function RowsGrid(props: Props) {
 
 type Typed = ReadonlyMap<string, string> | undefined
 
-/** What was typed stands in the cell at once, while the server still looks at it. */
+/** Typed text shows in the cell at once, before the server's check. */
 const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string =>
   (row && texts?.get(fixKey(row.row, at))) ?? cellText(row?.cells[at])
 
@@ -186,7 +183,7 @@ const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolea
 const isFixed = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
   isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
 
-/** Why a cell is in the way; of what was just typed nothing is known yet. */
+/** Reason of a faulty cell; unknown for just typed text. */
 function problemsOf(
   row: ShownRow | undefined,
   at: number,
@@ -207,7 +204,7 @@ const reasonsOf = (row: ShownRow | undefined): string => (row?.problems ?? []).m
 
 const titled = (p: ICellRendererParams<ShownRow>): HTMLElement => named(reasonsOf(p.data), reasonsOf(p.data))
 
-/** Text of a file goes in as text, never as HTML. */
+/** File text is never parsed as HTML. */
 function named(text: string, title: string): HTMLElement {
   const node = document.createElement('span')
   node.textContent = text

@@ -29,7 +29,7 @@ const isKept = (v: unknown): v is Kept =>
   typeof v.message === 'string'
 const numberOf = (v: unknown): number => (typeof v === 'number' ? v : 0)
 
-/** What taking an import back has done, and what stays with the reason. */
+/** Result of undoing an import, with kept records and reasons. */
 export function UndoReport({ result }: { readonly result: Readonly<Record<string, unknown>> | null }) {
   const styles = useStyles()
   const table = useTableStyles()

@@ -3,7 +3,7 @@ import { cellText } from '../../domain/import/cell.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import type { Translate } from '../../src/i18n/intl.ts'
 
-/** How columns and fields are called in the wizard. */
+/** Labels of columns and fields in the wizard. */
 
 /** A, B … Z, AA: as a spreadsheet names a column, counted from 0. */
 export function letterOf(at: number): string {
@@ -11,7 +11,7 @@ export function letterOf(at: number): string {
   return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (at % 26))}`
 }
 
-/** The title that stands in the file, or the letter of a column without one. */
+/** The title in the file, or the letter of an untitled column. */
 export const titleOfColumn = (header: readonly string[], at: number, t: Translate): string =>
   header[at]?.trim() || t('impNoTitle', { letter: letterOf(at) })
 
@@ -21,6 +21,6 @@ const most = 4
 export const samplesOf = (sample: ImportRead['sample'], at: number): readonly string[] =>
   [...new Set(sample.map(r => cellText(r.cells[at])).filter(text => text !== ''))].slice(0, most)
 
-/** A field by its name; one of the rows of a record says so. */
+/** A field label; fields of rows are marked. */
 export const fieldLabel = (offer: ImportFieldOffer | undefined, language: Language): string =>
   offer ? (offer.childLabel ? `${offer.childLabel[language]} · ${offer.label[language]}` : offer.label[language]) : ''

@@ -1,6 +1,6 @@
 import { definePanel } from '../contract.ts'
 
-/** The job goes on without the panel; hidden it only stops asking how far it is. */
+/** The job continues without the panel; a hidden panel only stops polling. */
 export const panel = definePanel({
   type: 'import',
   version: 1,

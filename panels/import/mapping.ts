@@ -3,7 +3,7 @@ import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/fil
 /** How the columns of a file go into fields: changes of a mapping, none of which touches the one given. */
 export type MappedColumn = ImportMapping['columns'][number]
 
-/** A column in one of the fields it goes into; a column without a field goes nowhere. */
+/** A column in one of its fields; an unmapped one is not imported. */
 export const placeOf = (c: Pick<MappedColumn, 'column' | 'field'>): string => `${c.column}:${c.field}`
 
 export const targetsOf = (mapping: ImportMapping, column: number): readonly MappedColumn[] =>
@@ -34,7 +34,7 @@ export const readAs = (
   columns: mapping.columns.map(c => (placeOf(c) === placeOf(of) ? clean({ ...c, ...change }) : c)),
 })
 
-/** What says nothing is left out, so that two mappings that mean the same are equal. */
+/** Leaves out empty parts, so that equal mappings compare equal. */
 function clean({
   dateFormat,
   emptyValues,
@@ -58,7 +58,7 @@ function clean({
   }
 }
 
-/** A text of the file stands for a value; undefined takes that back, '' says that it stands for none. */
+/** Maps a text of the file to a value; undefined resets, '' means empty. */
 export function standsFor(
   mapping: ImportMapping,
   of: MappedColumn,
@@ -69,7 +69,7 @@ export function standsFor(
   return readAs(mapping, of, { values: value === undefined ? others : { ...others, [text]: value } })
 }
 
-/** A text of the file stands for no value, in a column that has no list. */
+/** Treats a text of the file as empty, in a column without a list. */
 export const isEmpty = (mapping: ImportMapping, of: MappedColumn, text: string, empty: boolean): ImportMapping =>
   readAs(mapping, of, { emptyValues: [...(of.emptyValues ?? []).filter(v => v !== text), ...(empty ? [text] : [])] })
 
@@ -84,7 +84,7 @@ export function withoutDefault(mapping: ImportMapping, field: string | undefined
   return { columns: mapping.columns, ...(Object.keys(defaults).length > 0 ? { defaults } : {}) }
 }
 
-/** All rows belong to one record: its number comes from outside, and no column of the file states it. */
+/** All rows belong to one record: its number is given from outside. */
 export function allInto(mapping: ImportMapping, key: string, value: string): ImportMapping {
   return { columns: mapping.columns.filter(c => c.field !== key), defaults: { ...mapping.defaults, [key]: value } }
 }

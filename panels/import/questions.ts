@@ -2,15 +2,15 @@ import type { ImportFieldOffer, ImportMapping, ImportPreview, TextCount } from '
 import { datePatterns, readDate } from '../../domain/import/read-date.ts'
 import { placeOf, type MappedColumn } from './mapping.ts'
 
-/** What is still open before a file can be imported, and what a check of the whole file found in each column. */
+/** Open points before an import, and check results per column. */
 export interface Missing {
-  /** Without these no record is known: nothing goes in. */
+  /** Required to identify a record: without them nothing is imported. */
   readonly keys: readonly ImportFieldOffer[]
   /** Without these no new record, or no new row of one, can be made. */
   readonly required: readonly ImportFieldOffer[]
 }
 
-/** Into a record that exists already (`exists`) only what its new rows need is missing. */
+/** For an existing record (`exists`) only fields of new rows are required. */
 export function missingFields(fields: readonly ImportFieldOffer[], mapping: ImportMapping, exists = false): Missing {
   const given = new Set([
     ...mapping.columns.map(c => c.field),
@@ -73,7 +73,7 @@ export function checksOf(
 
 export const countOf = (texts: readonly TextCount[]): number => texts.reduce((n, t) => n + t.count, 0)
 
-/** What is asked about a column: how its dates or numbers are meant, which value a text stands for, or nothing. */
+/** The question of a column: date or number format, value of a text, or none. */
 export type Question = 'date' | 'number' | 'value' | 'record' | 'unread' | null
 
 export function questionOf(offer: Pick<ImportFieldOffer, 'kind'>, check: ColumnCheck): Question {

@@ -15,7 +15,7 @@ interface Held {
 
 export interface Check {
   readonly checking: boolean
-  /** The answer is about the mapping as it stands. */
+  /** The answer applies to the current mapping. */
   readonly checked: boolean
   readonly columns: ReadonlyMap<string, ColumnCheck>
   /** Columns with something that is not understood. */
@@ -24,10 +24,7 @@ export interface Check {
   again(): void
 }
 
-/**
- * Looks through the whole file whenever the mapping has changed; what the last look found stays until the next has
- * come.
- */
+/** Checks the whole file on every mapping change; old results stay until new ones arrive. */
 export function useCheck(read: Pick<ImportRead, 'batch' | 'fields'>, mapping: ImportMapping, possible: boolean): Check {
   const { batch, fields } = read
   const [held, setHeld] = useState<Held | null>(null)

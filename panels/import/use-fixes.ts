@@ -17,7 +17,7 @@ export interface Fixes {
   readonly texts: ReadonlyMap<string, string>
   /** Something of it is on its way. */
   readonly busy: boolean
-  /** `was`: what the cells read before, for taking it back. */
+  /** `was`: the previous cell texts, for undo. */
   fix(cells: readonly CellFix[], was: readonly CellFix[]): void
   undo(): void
 }

@@ -8,10 +8,10 @@ import type { ViewPanel } from '../../src/views/host.ts'
 /** Rest between two questions how far a job is, in milliseconds. */
 const everyMs = 700
 
-/** Time a job must have been watched before its speed says anything, in milliseconds. */
+/** Minimum observation before estimating a job's speed, in milliseconds. */
 const watchedMs = 2000
 
-/** A job as it was seen last, and what is left of it. */
+/** The last state of a job, and its estimated rest. */
 export interface SeenJob {
   readonly job: JobState
   /** Minutes until it ends at the speed it has had; null while that is not known. */
@@ -24,8 +24,8 @@ interface First {
 }
 
 /**
- * How far a background job is, asked again and again while the panel is seen, until the job has ended; `onEnd` is told
- * then, when the batch still says that it runs.
+ * Progress of a background job, polled while the panel is visible until the job ends; then `onEnd` is called if the
+ * batch still says running.
  */
 export function useJob(panel: ViewPanel, id: string | null, onEnd: (() => void) | null): SeenJob | null {
   const visible = useStore(panel.visible)

@@ -8,7 +8,7 @@ import type { Json } from '../../commands/contract.ts'
 export const steps = ['file', 'columns', 'preview', 'run', 'result'] as const
 export type Step = (typeof steps)[number]
 
-/** A file as it was chosen, and what the server read in it. */
+/** A chosen file, with the server's reading result. */
 export interface Sent {
   readonly file: File
   readonly read: ImportRead
@@ -34,7 +34,7 @@ export const wizardToJson = (s: WizardState): Json => ({
   saveAs: s.saveAs,
 })
 
-/** A stored state, when it is one and belongs to this batch; else a fresh one. */
+/** A valid stored state of this batch; otherwise a fresh one. */
 export function wizardFromJson(json: unknown, batch: string): WizardState {
   const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   if (given.batch !== batch) return freshWizard(batch)
@@ -71,7 +71,7 @@ const isMapping = (value: unknown): value is ImportMapping =>
       typeof c.field === 'string',
   )
 
-/** The step that shows a batch. A job that ended without finishing shows what it got done. */
+/** The step of a batch. An unfinished ended job shows its progress. */
 export function stepOf(
   batch: Pick<ImportBatchState, 'state'> | null,
   jobOpen: boolean,

@@ -22,7 +22,7 @@ interface Props {
   onAct(operation: 'start' | 'pause' | 'execute'): void
 }
 
-/** One job: what can be done with it now, when it runs next, and what its last runs said. */
+/** A job: possible actions, next run, and results of last runs. */
 export function JobDetails({ job, name, kind, onEdit, onDelete, onAct }: Props) {
   const t = useT()
   const text = useText()

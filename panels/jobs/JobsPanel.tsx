@@ -23,7 +23,7 @@ const lookEveryMs = 5000
 
 type Act = Exclude<Parameters<typeof operateJob>[0], 'add'>
 
-/** How each act is told when it succeeded (E-OK-06 to E-OK-08); an act on all jobs says how many too. */
+/** Success message of each action (E-OK-06 to E-OK-08); actions on all jobs include the count. */
 const toldAs = {
   execute: 'jobExecuted',
   start: 'jobStarted',
@@ -35,9 +35,7 @@ const toldAs = {
 } as const satisfies Record<Act, string>
 const ofAll: readonly string[] = ['startAll', 'resumeAll', 'pauseAll']
 
-/**
- * The jobs that the product runs by itself: what they did, what they do next, and what an administrator does with them.
- */
+/** Scheduled jobs: past and next runs, and administrator actions. */
 export default function JobsPanel({ host, visible }: PanelProps) {
   const t = useT()
   const text = useText()

@@ -1,10 +1,7 @@
 import type { ScheduledJobRow, ScheduledJobs } from '../../domain/contracts/cron.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 
-/**
- * A job that ships stands under the name of its kind in both languages until somebody calls it otherwise; each reader
- * gets his own.
- */
+/** A shipped job has its kind's name in both languages until renamed; each reader sees their own. */
 export function jobName(
   job: Pick<ScheduledJobRow, 'name' | 'class'>,
   kinds: readonly Pick<ScheduledJobs['kinds'][number], 'id' | 'title'>[],

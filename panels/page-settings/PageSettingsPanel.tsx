@@ -42,7 +42,7 @@ const typedOf = (s: PageSettings): Typed => ({
   apiList: s.apiList.join('\n'),
 })
 
-/** What is set by call: an object, or the problem with what was typed. */
+/** Input of the settings: an object, or the error of the text. */
 function readByCall(
   text: string,
 ): { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: Omit<Problem, 'field'> } {
@@ -81,14 +81,14 @@ export default function PageSettingsPanel({ host }: PanelProps) {
       notify({ kind: 'error', code: 'failed', message: errorText(error) })
     })
   }, [])
-  /** What is to be shown instead of what is typed and not saved. */
+  /** Replacement for unsaved input. */
   const [asked, setAsked] = useState<PageSettings | null>(null)
   const [dirty, setDirty] = useState(false)
   const latest = useRef(typed)
   useEffect(() => {
     latest.current = typed
   }, [typed])
-  /** The page whose settings are shown, for answers that come when it may be another one. */
+  /** The shown page, for late answers. */
   const at = useRef(was)
   useEffect(() => {
     at.current = was

@@ -90,7 +90,7 @@ function Row({
   const own = r[level] ?? ''
   const [begun, setBegun] = useState(own)
   const [typed, setTyped] = useState(own)
-  // What somebody else set meanwhile is taken over, and what is typed stays.
+  // Loads others' changes and keeps typed input.
   if (own !== begun) {
     setBegun(own)
     if (typed === begun) setTyped(own)

@@ -1,6 +1,6 @@
 import { definePanel } from '../contract.ts'
 
-/** Parameters of the company, of the user to read, and to change: one panel, the address says which. */
+/** Parameters of the company, and of the user to read or change: one panel, selected by address. */
 export const panel = definePanel({
   type: 'parameters',
   version: 1,

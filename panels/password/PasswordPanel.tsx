@@ -10,7 +10,7 @@ import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** One's own password, second factor and sessions. Those of others stand at the users. */
+/** One's own password, second factor and sessions. Those of others are with the users. */
 export default function PasswordPanel({ host }: PanelProps) {
   const t = useT()
   const { value: account, error, again } = useFetched('own-account', stop => fetchAccount(undefined, stop))

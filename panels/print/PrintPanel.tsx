@@ -16,7 +16,7 @@ import type { PanelProps } from '../contract.ts'
 import { PrintedDocument } from './PrintedDocument.tsx'
 import './print.css'
 
-/** /print/:code: a record as it will stand as a print document, in the language of the partner it goes to. */
+/** /print/:code: a record as a print document, in the partner's language. */
 export default function PrintPanel({ params, host }: PanelProps) {
   const t = useT()
   const route = findRoute(params.address)

@@ -3,7 +3,7 @@ import { RichBlocks } from '../../src/fields/rich/RichText.tsx'
 
 const locales = { en_US: 'en', zh_CN: 'zh-CN' } as const
 
-/** A document as it will stand as a print document. Its parts never change their order, and two may have one name. */
+/** A print document preview. Its parts keep their order, and two may have the same name. */
 export function PrintedDocument({ document }: { readonly document: PrintDocument }) {
   return (
     <article

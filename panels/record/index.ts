@@ -1,7 +1,7 @@
 import { definePanel } from '../contract.ts'
 import { recordLink } from '../record-link.ts'
 
-/** Two kinds of screen, one panel: the view says which it is. */
+/** Two screens, one panel: the view decides. */
 export const panel = (['form', 'document'] as const).map(type =>
   definePanel({
     type,

@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a request is answered; a refusal needs its reason, which goes to who asked. */
+/** Confirms before answering a request; a refusal needs a reason for the requester. */
 export function AnswerDialog({ request, approve, send, onClose }: Props) {
   useFocusBack()
   const t = useT()

@@ -2,7 +2,7 @@ import { fetchMissedSearches } from '../../src/api/searches.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 
-/** What people look for in vain, for who names things: nothing shows while there is nothing. */
+/** Searches without results, for naming; hidden while empty. */
 export function MissedSearches() {
   const t = useT()
   const { value: missed } = useFetched('missed searches', fetchMissedSearches)

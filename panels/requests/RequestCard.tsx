@@ -22,7 +22,7 @@ const asksFor = (r: AdminRequest, t: Translate): string =>
       ? t('asksForAudit', { company: r.company })
       : t('asksForScreen', { person: r.person, path: r.path ?? '' })
 
-/** One request: who asks for what, and the two answers while it waits. */
+/** A request: requester, subject, and the two answers while pending. */
 export function RequestCard({
   request: r,
   onAnswer,

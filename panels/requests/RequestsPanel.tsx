@@ -11,9 +11,7 @@ import { MissedSearches } from './MissedSearches.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import './requests.css'
 
-/**
- * What waits for the platform: companies that have registered or ask to be audited, and people who ask for a screen.
- */
+/** Platform requests: registrations, audits, and screens. */
 export default function RequestsPanel({ host }: PanelProps) {
   const t = useT()
   const { value: requests, error, again } = useFetched('requests', fetchRequests)

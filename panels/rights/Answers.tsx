@@ -10,12 +10,12 @@ import { useDefinition } from '../../src/views/parts/use-definition.ts'
 interface LineProps {
   readonly what: string
   readonly allowed: boolean
-  /** Allowed, but the record stands in the way. */
+  /** Allowed, but blocked by the record. */
   readonly notNow?: boolean
   readonly children: ReactNode
 }
 
-/** One answer: what was asked, whether it is allowed, and why. */
+/** An answer: question, result, reasons. */
 export function Line({ what, allowed, notNow = false, children }: LineProps) {
   const t = useT()
   return (
@@ -47,7 +47,7 @@ export function Path({ path }: { readonly path: readonly Step[] }) {
   )
 }
 
-/** What can be done with a record as it stands. */
+/** Possible actions on the current record. */
 export function RecordLines({
   row,
   entity,

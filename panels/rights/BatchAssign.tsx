@@ -14,7 +14,7 @@ import { MembersPreview } from './MembersPreview.tsx'
 import { nameOf } from './role-name.ts'
 
 interface Shown {
-  /** What is asked for, of what was chosen then. */
+  /** The question for the choices made then. */
   readonly change: { readonly ids: string[]; readonly add: string[]; readonly remove: string[] }
   readonly of: readonly [roles: readonly Option[], users: readonly Option[]]
   readonly preview: Preview
@@ -22,7 +22,7 @@ interface Shown {
   readonly changed: boolean
 }
 
-/** Several roles for several people at once: first what comes of it, then that and nothing else. */
+/** Several roles for several people: a preview, then exactly that. */
 export function BatchAssign() {
   const t = useT()
   const roleSource = useMemo(() => recordSource('Role'), []),
@@ -31,7 +31,7 @@ export function BatchAssign() {
   const [users, setUsers] = useState<readonly Option[]>([])
   const [held, setHeld] = useState<Shown | null>(null)
   const [busy, setBusy] = useState(false)
-  // A preview that comes when something else has been chosen is of nobody here.
+  // Ignores a preview for an earlier choice.
   const shown = held?.of[0] === roles && held.of[1] === users ? held : null
   const ready = roles.length > 0 && users.length > 0 && !busy
   const failed = (error: unknown) => {

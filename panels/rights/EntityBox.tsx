@@ -13,7 +13,7 @@ interface Props {
   onField(name: string): void
 }
 
-/** An object and a field of it, among those the reader has himself. */
+/** An object and field that the reader may see. */
 export function EntityBox({ entity, field, onEntity, onField }: Props) {
   const t = useT()
   const text = useText()

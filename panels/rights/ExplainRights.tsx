@@ -64,7 +64,7 @@ export function ExplainRights() {
       ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }),
     },
     to = JSON.stringify(question)
-  // One that comes when something else has been chosen answers nothing.
+  // Ignores an answer to an earlier choice.
   const answer = held?.to === to ? held.explained : null
   const ask = () => {
     if (who)

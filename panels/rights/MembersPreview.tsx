@@ -3,10 +3,10 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
 
-/** Names that stand in full before a list of rights; of more people their number is said. */
+/** Names listed in full before rights; further people are counted. */
 const named = 5
 
-/** Who would gain and lose what: the numbers first, then each right, for people with the same changes together. */
+/** Who gains and loses what: counts first, then rights, grouped by equal changes. */
 export function MembersPreview({ preview }: { readonly preview: Preview }) {
   const t = useT()
   const text = useText()

@@ -1,4 +1,4 @@
 import type { Option } from '../../src/fields/choice/options.ts'
 
-/** A role is called by its company too, where several have one of that name. */
+/** A role shows its company when names are equal. */
 export const nameOf = (role: Option | null): string => [role?.label, role?.hint].filter(Boolean).join(' · ')

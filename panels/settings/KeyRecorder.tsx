@@ -19,7 +19,7 @@ interface Props {
 /** Longest sequence. */
 const most = 2
 
-/** Records a key for a command by pressing it, and says before it is kept what else it would do, and where. */
+/** Records a shortcut by pressing it, and shows conflicts before saving. */
 export function KeyRecorder({ command, onDone }: Props) {
   const t = useT()
   const name = useText()

@@ -17,7 +17,7 @@ import { KeyRecorder } from './KeyRecorder.tsx'
 
 const groups = ['shell', 'panel', 'layout']
 
-/** Every command with its keys: add one, take one away, go back to the default; what means two things is said. */
+/** Every command with its shortcuts: add, remove, reset; conflicts are shown. */
 export function KeyTable() {
   const t = useT()
   const name = useText()

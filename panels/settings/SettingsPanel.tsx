@@ -29,7 +29,7 @@ const notices: Choices<Preferences['notices']> = [
   ['important', 'noticesImportant'],
 ]
 
-/** How the workspace looks, starts and is driven, for this user. Everything holds at once. */
+/** Appearance, start and input settings of this user. Effective at once. */
 export default function SettingsPanel() {
   const t = useT()
   const language = useStore($language)

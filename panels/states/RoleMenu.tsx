@@ -11,7 +11,7 @@ interface Props {
   onChange(roles: readonly ActorRole[]): void
 }
 
-/** The roles that may take a transition, each to be ticked; what the product itself does stays. */
+/** Roles of a transition as checkboxes; the system stays. */
 export function RoleMenu({ chosen, label, nameOf, onChange }: Props) {
   const t = useT()
   return (

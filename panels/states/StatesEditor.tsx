@@ -23,10 +23,7 @@ interface Props {
 
 const unpublished: Text = { en_US: 'State machine that is not published', zh_CN: '尚未发布的状态机' }
 
-/**
- * Statuses and transitions as tables, with what is in use beside them; checked, then published with a place for every
- * record.
- */
+/** Statuses and transitions as tables with their use; checked, then published with a new status for every record. */
 export function StatesEditor({ states, versions, onDirty, onPublished }: Props) {
   const t = useT()
   const text = useText()

@@ -3,7 +3,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 
 const box = { width: 150, height: 30, right: 90, below: 24 }
 
-/** How many steps each status is from the beginning; what is never reached stands last. */
+/** Distance of each status from the start; unreachable ones last. */
 export function depths(
   states: Pick<StateDefinition, 'initial' | 'values' | 'transitions'>,
 ): ReadonlyMap<string, number> {

@@ -12,7 +12,7 @@ interface Props {
   onChange(change: Partial<StateDefinition>): void
 }
 
-/** The statuses: how they are called in both languages, and how many records stand in each. */
+/** The statuses with names in both languages and record counts. */
 export function StatusTable({ draft, usage, onChange }: Props) {
   const t = useT()
   const [code, setCode] = useState('')

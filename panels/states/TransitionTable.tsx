@@ -13,9 +13,7 @@ interface Props {
   onChange(transitions: readonly Transition[]): void
 }
 
-/**
- * The transitions: from where, by what, to where, who may, and how often it was done. The one that makes the record stays.
- */
+/** The transitions: from, to, action, roles, uses. The creating one is fixed. */
 export function TransitionTable({ draft, uses, onChange }: Props) {
   const t = useT()
   const text = useText()

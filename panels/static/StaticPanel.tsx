@@ -2,10 +2,7 @@ import { workspace } from '../../commands/workspace.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import type { PanelProps } from '../contract.ts'
 
-/**
- * A place that says what is not there yet: being built (/construction), or planned (/buliding, spelled so in the
- * specification).
- */
+/** A placeholder page: being built (/construction), or planned (/buliding, spelled so in the specification). */
 export default function StaticPanel({ params }: PanelProps) {
   const t = useT()
   const planned = params.address.split('?')[0]?.toLowerCase() === '/buliding'

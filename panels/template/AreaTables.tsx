@@ -117,7 +117,7 @@ export function AreaVariables({ area, onChange }: Props) {
   )
 }
 
-/** The columns that the SELECT gives, and what they are called. */
+/** The columns of the SELECT with labels. */
 export function AreaColumns({ area, onChange }: Props) {
   const t = useT()
   const put = (columns: readonly AreaColumn[]) => {

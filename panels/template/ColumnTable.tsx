@@ -24,7 +24,7 @@ interface Props {
 
 const word = (o: Operator): Option => ({ value: o, label: listLabel('platform:filterOperator', o) })
 
-/** What a field is called, with the reference that leads to it. */
+/** Label of a field with its reference. */
 export function useFieldName(): (f: ColumnField | undefined, key: string) => string {
   const text = useText()
   return (f, key) =>
@@ -36,7 +36,7 @@ export function useFieldName(): (f: ColumnField | undefined, key: string) => str
       : key
 }
 
-/** The columns in their order, each with what it may be used for. */
+/** The columns in order with their uses. */
 export function ColumnTable({ draft, fields, onChange }: Props) {
   const t = useT()
   const nameOf = useFieldName()

@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from '@fluentui/react-components'
 import { useT } from '../../src/i18n/intl.ts'
 import type { Editing } from './use-template.ts'
 
-/** The whole data service as text; what is taken over stands in the form, still to be saved. */
+/** The whole data service as text; applied text goes to the form, unsaved. */
 export function JsonText({ editing, onTake }: { readonly editing: Editing; onTake(): Promise<void> }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { AreaRows } from './AreaRows.tsx'
 import { declared, emptyArea, offsetOf, withAreas } from './areas.ts'
 import type { Editing } from './use-template.ts'
 
-/** SELECTs of a data service, whose columns stand beside the fields of its object. */
+/** SELECTs of a data service, whose columns are added to the object's fields. */
 export function SqlAreas({ editing: { draft, set } }: { readonly editing: Editing }) {
   const t = useT()
   const areas = draft.customSqlAreas ?? []

@@ -33,14 +33,14 @@ interface Props {
   onSaved(code: string): void
 }
 
-/** One data service: its form and its JSON, what is wrong with it, the rows it gives, and its versions. */
+/** A data service: form, JSON, problems, preview rows, versions. */
 export function TemplateEditor({ copied, listed, host, onChanged, onSaved }: Props) {
   const t = useT()
   const text = useText()
   const editing = useTemplate(copied, listed, host, onSaved, onChanged)
   const [tab, setTab] = useState('form')
   const { draft } = editing
-  // What was typed as text goes into the form first, or is told to be wrong.
+  // Typed JSON is applied to the form first, or reported as invalid.
   const toForm = async (next = 'form') => {
     if (await editing.take()) setTab(next)
   }

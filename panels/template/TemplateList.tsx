@@ -17,7 +17,7 @@ interface Props {
 
 const path = '/mgr/platform/query-template'
 
-/** All data services: what was designed with its state, and what ships to be copied. */
+/** All data services: designed with state, and shipped for copying. */
 export function TemplateList({ list, host, onChanged }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)

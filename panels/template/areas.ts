@@ -28,13 +28,13 @@ export const emptyArea = (areas: readonly SqlArea[]): SqlArea => {
   return { key, label: { en_US: '', zh_CN: '' }, sql: '', columns: [] }
 }
 
-/** What is said of an area without what is empty. */
+/** An area without empty parts. */
 export function withAreas(t: ServiceTemplate, areas: readonly SqlArea[]): ServiceTemplate {
   const { customSqlAreas: _were, ...rest } = t
   return areas.length > 0 ? { ...rest, customSqlAreas: areas } : rest
 }
 
-/** Columns that the SELECT gives and nobody has declared yet are declared as they are. */
+/** Undeclared columns of the SELECT are declared with their types. */
 export function declared(area: SqlArea, found: AreaTry['columns']): readonly AreaColumn[] {
   const more = found
     .filter(f => !area.columns.some(c => c.key.toLowerCase() === f.key.toLowerCase()))
@@ -42,7 +42,7 @@ export function declared(area: SqlArea, found: AreaTry['columns']): readonly Are
   return more.length > 0 ? [...area.columns, ...more] : area.columns
 }
 
-/** Where a line and a column, both from 1, stand in a text. */
+/** Text offset of a line and column, both from 1. */
 export const offsetOf = (text: string, line: number, column: number): number =>
   text
     .split('\n')

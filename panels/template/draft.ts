@@ -10,7 +10,7 @@ export const emptyTemplate: ServiceTemplate = {
   pageSize: 20,
 }
 
-/** What the editor begins with: the draft, else what is published, else the columns of one that ships, else nothing. */
+/** Initial content: draft, otherwise published, otherwise a shipped service's columns, otherwise empty. */
 export const beginning = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): ServiceTemplate =>
   listed?.draft ??
   listed?.published ??
@@ -18,10 +18,10 @@ export const beginning = (listed: ListedTemplate | undefined, copied: ShippedSer
     ? { ...emptyTemplate, entity: copied.entity, queryColumns: copied.fields.map(key => ({ key })) }
     : emptyTemplate)
 
-/** What is undefined is no longer said of the column. */
+/** Undefined removes a property of the column. */
 export type ColumnChange = { readonly [K in Exclude<keyof QueryColumn, 'key'>]?: QueryColumn[K] | undefined }
 
-/** A column without what it says only because it was said once. */
+/** A column without defaults. */
 export function changedColumn(t: ServiceTemplate, key: string, change: ColumnChange): ServiceTemplate {
   const tidy = (c: QueryColumn): QueryColumn => {
     const { group, summary, sort, filter, quickSearch, defaultOperator, show, label, allowedOperators } = {

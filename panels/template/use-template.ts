@@ -34,11 +34,11 @@ export interface Editing {
   /** What the last check found, with the text that it was found in; nothing before the first one. */
   readonly check: { readonly text: string; readonly problems: readonly TemplateProblem[] } | null
   readonly preview: TemplatePreview | null
-  /** The draft as text, or what was typed in its place. */
+  /** The draft as text, or the typed text. */
   readonly json: string
   set(draft: ServiceTemplate): void
   write(json: string): void
-  /** Checks what was typed; when it is a template, it becomes the draft. True when nothing is left to be taken. */
+  /** Checks typed text; a valid template becomes the draft. True when nothing is left to apply. */
   take(): Promise<boolean>
   save(): Promise<boolean>
   publish(): void
@@ -132,7 +132,7 @@ export function useTemplate(
     const template = await written()
     const kept = template ? await doing(() => saveTemplate({ file: jsonOf(template), saved: begun.saved })) : null
     if (!kept) return false
-    // What was typed while it was being saved stays, over what is saved now.
+    // Input during a save stays, over the saved version.
     const next = begunWith(kept, undefined)
     if (latest.current.draft === draft && latest.current.typed === typed) host.dirty(null)
     setBegun(next)
@@ -176,7 +176,7 @@ export function useTemplate(
     publish: () => {
       done(async () => {
         const { version } = await publishTemplate(draft.code)
-        // The kept draft is gone with it; what was typed meanwhile is over what holds now.
+        // Discards the stored draft; later input applies to the published version.
         setBegun({ start: draft, saved: null, stamp: `/${version}` })
         return t('published', { version })
       })
@@ -202,7 +202,7 @@ export function useTemplate(
   }
 }
 
-/** Takes a file in as a draft; what is wrong with it is told with line and column (V-104, E-ADM-11, E-ADM-12). */
+/** Imports a file as a draft; errors have line and column (V-104, E-ADM-11, E-ADM-12). */
 export function useImport(onTaken: (code: string) => void): (file: File | undefined) => Promise<void> {
   const t = useT()
   return async file => {

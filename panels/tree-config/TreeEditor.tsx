@@ -27,7 +27,7 @@ interface Props {
 const unpublished: Text = { en_US: 'Tree that is not published', zh_CN: '尚未发布的树' }
 const same = (a: TreeConfig, b: TreeConfig): boolean => orderedText(withProps(a, {})) === orderedText(withProps(b, {}))
 
-/** One tree: what it is made of, what is wrong with it, and its versions. */
+/** A tree: definition, problems, versions. */
 export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOpen }: Props) {
   const t = useT()
   const text = useText()

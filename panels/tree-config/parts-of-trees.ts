@@ -9,7 +9,7 @@ export const blankTree: TreeConfig = {
   props: { name: { en_US: '', zh_CN: '' }, entity: '', roles: ['platform'], parent: '', label: [] },
 }
 
-/** What is undefined or empty is no longer said of the tree. */
+/** Undefined and empty values are removed from the tree. */
 export type PropsChange = { readonly [K in keyof TreeProps]?: TreeProps[K] | undefined }
 
 export function withProps(tree: TreeConfig, change: PropsChange): TreeConfig {
@@ -19,7 +19,7 @@ export function withProps(tree: TreeConfig, change: PropsChange): TreeConfig {
   return { ...tree, props: { ...blankTree.props, roles: [], ...Object.fromEntries(said) } }
 }
 
-/** Another object begins with what is plain of it: its only reference to itself, its name, its first form. */
+/** Defaults for another object: its only self-reference, name, first form. */
 export const ofObject = (tree: TreeConfig, object: TreeObject | undefined): TreeConfig =>
   withProps(tree, {
     entity: object?.name ?? '',
