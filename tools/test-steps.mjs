@@ -95,6 +95,12 @@ export const sameOnBoth = [
 export const steps = [
   check('types', 'Types (tsc)', root => [bin(root, 'ts7/bin/tsc'), '--noEmit', '--pretty', 'false'], { cores: 2 }),
   check(
+    'fields',
+    'No untyped field reads in domain and server (tsc)',
+    root => [bin(root, 'ts7/bin/tsc'), '-p', 'tsconfig.fields.json', '--noEmit', '--pretty', 'false'],
+    { cores: 2 },
+  ),
+  check(
     'lint',
     'Lint (oxlint, no warning)',
     root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives'],

@@ -86,3 +86,14 @@ export type ComputedOf<N extends EntityName> = {
     F in keyof Entities[N]['fields'] as Entities[N]['fields'][F] extends { readonly compute: object } ? F : never
   ]: string
 }
+
+/** Values written to records of a definition; undefined is written as empty. */
+export type ValuesBy<E extends EntityDefinition> = E['name'] extends EntityName
+  ? { readonly [F in FieldBy<E>]?: StoredOf<E['name']>[F & keyof StoredOf<E['name']>] | undefined }
+  : Values
+/** Rejects fields that the definition does not have. Objects without known keys can have any. */
+export type Only<E extends EntityDefinition, V> = string extends keyof V
+  ? unknown
+  : [keyof V] extends [FieldBy<E>]
+    ? unknown
+    : { readonly [F in Exclude<keyof V, FieldBy<E>>]: never }

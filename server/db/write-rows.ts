@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Actor } from '../../domain/meta/actor.ts'
-import type { FieldBy, StoredBy } from '../../domain/entities/records.ts'
+import type { FieldBy, Only, StoredBy, ValuesBy } from '../../domain/entities/records.ts'
 import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
 import { compile, join, sql, type Sql } from './sql.ts'
 import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
@@ -13,9 +13,9 @@ export interface NewRow<V = Readonly<Record<string, unknown>>> {
   readonly id: string
   readonly values: V
 }
-export interface ChangedRow {
+export interface ChangedRow<V = Readonly<Record<string, unknown>>> {
   readonly id: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: V
 }
 
 /** Ids grow with time, so that new rows are adjacent in every index. */
@@ -65,10 +65,10 @@ const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql
  * Inserts rows of one entity in one statement, whatever their number, and gives the ids of those that are there now.
  * `unlessRepeated`: rows that would repeat what cannot repeat are left out, of two rows of the call the later one.
  */
-export async function insertRows(
+export async function insertRows<E extends EntityDefinition, V extends ValuesBy<E>>(
   tx: Tx,
-  entity: EntityDefinition,
-  rows: readonly NewRow[],
+  entity: E,
+  rows: readonly NewRow<V & Only<E, V>>[],
   now: Date,
   { unlessRepeated = false }: { readonly unlessRepeated?: boolean } = {},
 ): Promise<readonly string[]> {
@@ -114,10 +114,10 @@ export async function insertRows(
  * the row itself, as when a reader leaves his receipt or an order shows how far its goods are; who raised it last stays
  * its author. The rows must be locked or new.
  */
-export async function updateRows(
+export async function updateRows<E extends EntityDefinition, V extends ValuesBy<E>>(
   tx: Tx,
-  entity: EntityDefinition,
-  rows: readonly ChangedRow[],
+  entity: E,
+  rows: readonly ChangedRow<V & Only<E, V>>[],
   now: Date,
   options: { keepRevision?: boolean } = {},
 ): Promise<void> {

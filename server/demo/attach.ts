@@ -10,7 +10,7 @@ export function attach(
   of: {
     readonly entity: string
     readonly id: string
-    readonly no: unknown
+    readonly no: string | null
     readonly field: string
     readonly name: string
   },

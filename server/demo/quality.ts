@@ -111,7 +111,7 @@ async function report(app: App, play: StockPlay, step: Step, id: string, major: 
   await attach(app, play, {
     entity: 'QcTask',
     id,
-    no: task?.qcNo,
+    no: task?.qcNo ?? null,
     field: 'report',
     name: `${String(task?.qcNo)}.pdf`,
   })

@@ -47,12 +47,21 @@ export function entityNamed<const N extends string>(index: CatalogueIndex, name:
   return entity as EntityNamed<N>
 }
 
+/** Rejects fields that the record does not have. */
+type Known<R, V> = string extends keyof V
+  ? unknown
+  : [keyof V] extends [keyof R]
+    ? unknown
+    : { readonly [F in Exclude<keyof V, keyof R>]: never }
+
 /** Other values of a record; undefined is written as empty. */
 export type Patch<R> = { readonly [K in keyof R]?: R[K] | undefined }
 
 /** The records with changed fields, in memory: effects hand them on, and the operation writes all changes at once. */
-export const patched = <R extends Stored>(records: readonly R[], values: (record: R) => Patch<R> | null): R[] =>
-  records.map(r => ({ ...r, ...values(r) }))
+export const patched = <R extends Stored, V extends Patch<R>>(
+  records: readonly R[],
+  values: (record: R) => (V & Known<R, V>) | null,
+): R[] => records.map(r => ({ ...r, ...values(r) }))
 
 /** Writes differences between read, locked records and their new state: one statement per equal set of fields. */
 export async function flush(

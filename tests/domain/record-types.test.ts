@@ -5,7 +5,7 @@ import type { purchaseOrder } from '../../domain/entities/orders/purchase-order/
 import type { GuardOf, RulesOf, StoredOf } from '../../domain/entities/records.ts'
 import { missing } from '../../domain/meta/problem.ts'
 import type { RecordOf } from '../../domain/meta/record.ts'
-import { readStored, type Stored } from '../../server/db/write-rows.ts'
+import { insertRows, readStored, updateRows, type Stored } from '../../server/db/write-rows.ts'
 import type { EffectOf } from '../../server/effects/effect.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../server/operations/unit-of-work.ts'
 
@@ -67,9 +67,34 @@ test('A3: a misspelled field in an effect does not compile', async () => {
   const writes: EffectOf<'PurchaseOrder'> = async (_uow, { records }) =>
     // @ts-expect-error the field is called openProposals
     patched(records, () => ({ openProposal: 0 }))
+  const writesTwo: EffectOf<'PurchaseOrder'> = async (_uow, { records }) =>
+    // @ts-expect-error the field is called openProposals
+    patched(records, r => ({ version: r.version, openProposal: 0 }))
   const input = { records: [] } as unknown as Parameters<EffectOf<'PurchaseOrder'>>[1]
   expect(await reads({} as UnitOfWork, input)).toEqual([])
   expect(await writes({} as UnitOfWork, input)).toEqual([])
+  expect(await writesTwo({} as UnitOfWork, input)).toEqual([])
+})
+
+test('A3: a misspelled field in what is written to the database does not compile', async () => {
+  const uow = { index: { entity: new Map([['PoLine', { name: 'PoLine' }]]) } } as unknown as UnitOfWork
+  const line = entityNamed(uow.index, 'PoLine'),
+    ids: readonly string[] = []
+  const inserted = insertRows(
+    uow.tx,
+    line,
+    // @ts-expect-error the field is called orderQuantity
+    ids.map(id => ({ id, values: { lineNo: 1, orderQuantty: '1' } })),
+    new Date(),
+  )
+  const updated = updateRows(
+    uow.tx,
+    line,
+    // @ts-expect-error the value of a number is a number
+    ids.map(id => ({ id, values: { lineNo: '1' } })),
+    new Date(),
+  )
+  expect(await Promise.all([inserted, updated])).toEqual([[], undefined])
 })
 
 test('A3: a misspelled field in what is read from the database does not compile', async () => {

@@ -1,9 +1,10 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched, type Patch } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { limitFor, readLimits } from './container-limits.ts'
 import { recordSteps } from './record-steps.ts'
@@ -36,7 +37,7 @@ export const measureContainer: EffectOf<'ContainerLoading'> = async (uow, { reco
       uow,
       records.map(r => r.shipment),
     )
-  return patched(records, r => {
+  return patched(records, (r): Patch<StoredOf<'ContainerLoading'>> => {
     const limit = limitFor(limits, r.containerType, shipments.find(s => s.id === r.shipment)?.pod)
     const volume = textOrNull(r.volume) ?? '0',
       grossWeight = textOrNull(r.grossWeight) ?? '0'

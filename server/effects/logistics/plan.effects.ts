@@ -103,7 +103,7 @@ export const priceCharges: EffectOf<'ShippingPlan'> = async (uow, { records }) =
   )
   return patched(records, r => {
     const mine = priced.filter(c => c.plan === r.id)
-    return mine.length > 0 ? { quoteAmount: quoteAmount(mine) } : { quoteAmount: null }
+    return { quoteAmount: mine.length > 0 ? quoteAmount(mine) : null }
   })
 }
 

@@ -1,12 +1,13 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { countsPieces } from '../../../domain/entities/quality/qc-task/qc-task.rules.ts'
 import { verdict } from '../../../domain/values/aql.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
-import { patched } from '../../operations/unit-of-work.ts'
+import { patched, type Patch } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** Pass rate, and the sampling plan's result for the defects. Meetings and audits are decided by people. */
 export const judgeSample: EffectOf<'QcTask'> = async (_uow, { records }) =>
-  patched(records, r => {
+  patched(records, (r): Patch<StoredOf<'QcTask'>> => {
     const inspected = r.inspectedQuantity ?? 0
     const passRate =
       inspected > 0 && (r.passQuantity ?? null) !== null

@@ -1,6 +1,7 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { planOf } from '../../../domain/entities/quality/qc-task/qc-task.rules.ts'
 import { divideTimes } from '../../../domain/values/decimal.ts'
-import { patched } from '../../operations/unit-of-work.ts'
+import { patched, type Patch } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 
@@ -13,7 +14,7 @@ export const planSampling: EffectOf<'QcTask'> = async (uow, { records }) => {
     'QcStandard',
     records.map(r => r.standard),
   )
-  return patched(records, r => {
+  return patched(records, (r): Patch<StoredOf<'QcTask'>> => {
     const plan = planOf(r),
       standard = standards.get(String(r.standard))
     const checklist = standard ? { checklist: r.checklist ?? standard.checklist ?? null } : {}

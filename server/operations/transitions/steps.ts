@@ -1,5 +1,6 @@
 import { rolesOf, type Actor } from '../../../domain/meta/actor.ts'
 import type { Inputs } from '../../../domain/entities/inputs.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
 import { entityNamed, flush, type UnitOfWork } from '../unit-of-work.ts'
@@ -104,7 +105,7 @@ export async function writeHistory(
         ownerId: record.id,
         list: states.code,
         action: transition.action.code,
-        fromStatus: transition.from.length === 0 ? null : (record[states.field] ?? null),
+        fromStatus: transition.from.length === 0 ? null : textOrNull(record[states.field]),
         toStatus: transition.to,
         reason: facts.reason,
         actorRole: transition.roles.find(r => role.includes(r)) ?? role[0] ?? null,
