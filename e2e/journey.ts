@@ -15,7 +15,7 @@ export interface Looks {
 interface Journey {
   /** A browser of its own on the sign-in page. */
   readonly visit: (looks?: Looks) => Promise<SignInPage>
-  /** A browser of its own in which this demo user has signed in; his company is the domain of his name. */
+  /** A separate browser with this demo user signed in; the company is the domain of the username. */
   readonly signIn: (username: string, looks?: Looks) => Promise<Workspace>
   /** What must never happen and has; every journey ends with none. */
   readonly problems: string[]

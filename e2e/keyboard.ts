@@ -12,7 +12,7 @@ export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise
   expect(await hasFocus(target), `the keyboard reaches ${target.toString()}`).toBe(true)
 }
 
-/** Where somebody sees that it stands above him, he goes back to it. */
+/** When the target is above, a user moves back to it. */
 export async function tabTowards(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const above = await target.evaluate(e =>

@@ -52,7 +52,7 @@ export function Problem({ error, reference, path, onRetry, onClose }: Props) {
   )
 }
 
-/** A missing or forbidden screen shows its address, for whoever can help. */
+/** A missing or forbidden screen shows its address, so that others can help. */
 const noScreen = (error: unknown): boolean =>
   ['FORBIDDEN', 'NO_PANEL', 'NOT_FOUND'].some(code => isApiError(error, code))
 

@@ -89,7 +89,7 @@ export const rows = {
     C2: 'A panel is on one channel at most',
     C3: 'A panel sends, receives or both',
     C4: 'A joiner gets what was said last',
-    C5: 'Nobody hears himself; nothing goes round',
+    C5: 'Senders do not receive their own messages; no loops',
     C6: 'Choosing an order moves the panels that follow, with one request',
     C7: 'Unsaved work pauses a follower, which catches up',
     C8: 'Clearing empties those who asked for it',

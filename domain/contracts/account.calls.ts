@@ -21,7 +21,7 @@ export const userPasswordCall = defineCall({
   path: `${frame}/account/user/password`,
   permission: 'administrator',
   body: Type.Object({ id: Id, password: Password, confirmPassword: Password }, strict),
-  summary: 'Sets the password of a user, who chooses another one when he signs in; his sessions end.',
+  summary: 'Sets the password of a user, who must choose another one at sign-in; ends all sessions of the user.',
 })
 
 export const inviteCall = defineCall({
@@ -30,7 +30,7 @@ export const inviteCall = defineCall({
   path: `${frame}/account/user/invite`,
   permission: 'administrator',
   body: Type.Object({ id: Id }, strict),
-  summary: 'Mails a user how he sets his first password.',
+  summary: 'Mails a user a code to set the first password.',
 })
 
 export const unlockCall = defineCall({
@@ -119,7 +119,7 @@ export const factorEndCall = defineCall({
   permission: 'signedIn',
   cases: [{ at: { body: 'id' }, otherPerson: true, asks: { permission: 'administrator' } }],
   body: Type.Object({ id: Type.Optional(Id), present: Type.Optional(Password) }, strict),
-  summary: "Switches a second factor off: one's own with the password, or that of a user who has lost his.",
+  summary: "Switches a second factor off: one's own with the password, or that of a user who has lost it.",
 })
 
 /** What a sign-in still asks for, with the ticket that stands for the password given. */

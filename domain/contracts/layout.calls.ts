@@ -82,7 +82,7 @@ export const listViewsCall = defineCall({
   permission: 'signedIn',
   reads: true,
   params: Type.Object({ view: Name }, strict),
-  summary: "Saved views of a list: the reader's own, and those shared with his roles.",
+  summary: "Saved views of a list: the reader's own, and those shared with the reader's roles.",
 })
 
 /** A view of a list that an administrator of the platform shares with a role. */
@@ -133,7 +133,7 @@ export const listViewUnshareCall = defineCall({
   summary: 'Takes a shared view of a list away from its role, as long as it has this revision.',
 })
 
-/** Key under which a user's own views of a list are kept among his settings. */
+/** Settings key of a user's own views of a list. */
 export const ownViewsKey = (view: string): string => `views-${view}`.slice(0, 60)
 
 export const roleScreensCall = defineCall({
@@ -155,7 +155,7 @@ export interface RoleScreen {
 // ---- searches that found nothing
 // ---------------------------------------------------------------------------------------
 
-/** Longest words that are counted; whoever types more is not looking for a name. */
+/** Longest counted words; longer input is not a name. */
 export const longestMissed = 60
 
 export const missedSearchCall = defineCall({

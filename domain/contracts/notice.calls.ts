@@ -41,7 +41,7 @@ export const noticeReadCall = defineCall({
   path: `${frame}/notices/read`,
   permission: 'signedIn',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }), confirmed: Type.Boolean() }, strict),
-  summary: 'The reader has read notices. Those whose reading is confirmed count only when he says so.',
+  summary: 'Marks notices as read. Those that need confirmation count only with it.',
 })
 
 export const readerEntities = ['CmsArticle', 'ReleaseTask'] as const

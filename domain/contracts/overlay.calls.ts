@@ -151,7 +151,7 @@ export const treePreviewCall = defineCall({
   permission: 'designer',
   reads: true,
   body: Type.Object({ tree: Type.Unknown() }, strict),
-  summary: 'The first nodes of a tree that is not published, as its designer himself may read them.',
+  summary: 'The first nodes of an unpublished tree, within the designer's rights.',
 })
 
 export interface TreePreview {
@@ -162,7 +162,7 @@ export interface TreePreview {
   readonly tops: readonly string[] | null
   readonly total: number
   readonly totalCapped: boolean
-  /** Fields that the designer himself does not see. */
+  /** Fields that the designer may not see. */
   readonly unseen: readonly string[]
   /** Field of a new node that holds the designer's own company when no other is named. */
   readonly ownCompany?: string

@@ -10,7 +10,7 @@ export const effectiveCall = defineCall({
   reads: true,
   body: Type.Object({ level: Type.Enum(['company', 'user']) }, strict),
   summary:
-    'Parameters as the reader has them: what the platform, his company and he have set, and which of them holds.',
+    'Parameters of the reader: values set by platform, company and user, and the effective one.',
 })
 
 export type ParameterLevel = 'platform' | 'company' | 'user'
@@ -27,7 +27,7 @@ export interface EffectiveParameter {
   readonly user: string | null
   readonly winner: ParameterLevel
   readonly value: string | null
-  /** The reader may set it on the level he asked for. */
+  /** The reader may set it on the requested level. */
   readonly settable: boolean
   /** lov: what may be chosen, in order. */
   readonly options: readonly { readonly key: string; readonly description: string; readonly depth: number }[]

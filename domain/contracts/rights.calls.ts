@@ -67,7 +67,7 @@ export const explainCall = defineCall({
     strict,
   ),
   summary:
-    'The path of grants that lets a user, or who has a role, do something, or keeps him from it; of a record, what he may do with it as it stands.',
+    'The path of grants that allows or denies something to a user or role; of a record, what the user may do with it now.',
 })
 
 export interface Explained {

@@ -26,6 +26,6 @@ export const articleFields = {
   showUntil: field.datetime('Shown Until', '显示截止', { sortable: true }),
   mustConfirm: field.bool('Reading Is Confirmed', '需确认已读', {
     initial: false,
-    note: 'the reader says that he has read it; opening it is not enough',
+    note: 'the reader must confirm reading; opening it is not enough',
   }),
 } as const

@@ -4,7 +4,7 @@ import type { StateDefinition, Transition } from './states.ts'
 import type { Text } from './text.ts'
 
 /** Whether the input has the structure of a definition; its meaning is checked later. Sentences for designers. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever reads its parts says which they are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the parts
 export const isObject = <K extends string = string>(v: unknown): v is { readonly [P in K]?: unknown } =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 export const isText = (v: unknown): v is Text =>

@@ -283,7 +283,7 @@ test('an order goes from draft to stock through six users with the keyboard only
         await expect(stock.root.locator(`[row-index="0"] [col-id="${column}"]`), column).toHaveText(counted)
     }
   })
-  // Nobody begins his next journey in windows as wide as these.
+  // Later journeys need the usual window width.
   for (const of of [buyer, supplier, inspector, agent, warehouse, platform]) {
     // Who has nothing else open has nothing to keep.
     const kept = of.page

@@ -39,7 +39,7 @@ test('M3: changes of one user show in the lists of a colleague and the supplier 
     .annotations.push({ type: 'measured', description: `shown to a colleague after ${Date.now() - started} ms` })
   expect(await place(orders)).toEqual(before)
   await expect(chosen.getByRole('checkbox')).toBeChecked()
-  // The supplier has no right to drafts: for him the order comes into being.
+  // The supplier may not see drafts: the order appears only now.
   await expect(theirs.link(number)).toBeVisible(soon)
 })
 

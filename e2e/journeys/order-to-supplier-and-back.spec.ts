@@ -135,7 +135,7 @@ test('the same with the keyboard only', async ({ visit }) => {
 
   const orders = buyer.list('orders')
   const number = await test.step('the buyer opens the orders, searches, and opens a draft from its row', async () => {
-    // What he had open from other days goes first, by key too.
+    // Closes panels from other days first, also by key.
     await keyboard.press('Alt+Shift+W')
     await expect(buyer.tabs).toHaveCount(1)
     await keyboard.press('g')

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const buyerName = 'buyer@northwind.example'
 
-/** Types into a draft of the buyer, beside his list; each journey into one of its own. */
+/** Types into a draft of the buyer, beside the list; each journey uses a different one. */
 async function typing(buyer: Workspace, words: string, at = 0): Promise<RecordPanel> {
   const orders = await buyer.openList('orders')
   await orders.search('Lianfa')

@@ -80,5 +80,5 @@ export class SignInPage {
   }
 }
 
-/** The company account of a demo user stands in his name: buyer@northwind.example. */
+/** The company account of a demo user is part of the username: buyer@northwind.example. */
 const companyOf = (username: string): string => username.replace(/^.*@/, '').replace(/\..*$/, '')

@@ -235,7 +235,7 @@ export interface IndexPlan {
   readonly definition: string
 }
 
-/** What indexes that come from definitions are called; whoever runs the database may be making one of his own. */
+/** Name pattern of indexes from definitions; the operator may create others. */
 export const ours = /^(ex_uq|uq|ix|so|pe|tr|gi)_/
 
 /** What an index on typed values is called that one on their canonical form takes the place of. */

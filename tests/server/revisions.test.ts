@@ -10,7 +10,7 @@ import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 import { hasPlace, named, people } from './people.ts'
 
-/** Two people and one record: whoever saves on what he did not see is told, with the record as it is now. */
+/** Two people and one record: a save over an unseen change returns a conflict with the current record. */
 const world = await testApp()
 const index = world.app.catalogue.common
 const isRow = (name: string) =>

@@ -222,7 +222,7 @@ test('PO-1x: a rejected split keeps the line whole, and a part cannot be accepte
     [1, 'CUP', '1000.00', '2027-03-01', 2500, null],
     [2, 'LID', '1000.00', '2027-03-01', 2600, 'confirmed'],
   ])
-  // Of the new version he says it again.
+  // The supplier proposes it again for the new version.
   await must(propose(order.id, inTwo(order.lines[0], '700', '300')))
   await must(answer(order.id, () => true))
   expect((await linesAt(order.id))?.map(l => l[2])).toEqual(['700.00', '1000.00', '300.00'])

@@ -51,9 +51,9 @@ interface Person {
   readonly name: string
   readonly client: Client
   readonly model: Model
-  /** By place: what he was shown when he began to change it, or chose to write over. */
+  /** By position: the value shown when the editor began to change it, or chose to overwrite. */
   readonly knows: Map<string, unknown>
-  /** Values he typed and neither took back, nor typed over, nor gave up when he was asked. */
+  /** Values that the editor typed and neither undid, nor overwrote, nor gave up in a conflict. */
   readonly owes: Map<string, string>
 }
 

@@ -311,7 +311,7 @@ test('every call that names a record or company data is tested here', () => {
     'company-open-documents',
     // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
     'carrier-events',
-    // Notices and help are what goes to the reader, by who he is (notices.test.ts, help.test.ts).
+    // Notices and help depend on the reader (notices.test.ts, help.test.ts).
     'notices',
     'help',
     'help-topics',
@@ -352,7 +352,7 @@ test('every call that names a record or company data is tested here', () => {
     'overlay-publish',
     'states-usage',
     'tree-objects',
-    // A tree is tried by the operator alone, by his own rights (trees.test.ts).
+    // Only the operator previews a tree, with their own rights (trees.test.ts).
     'tree-preview',
     // Designed data services are the platform's; their rows are those of any list, by the reader's own rights
     // (templates.test.ts).

@@ -69,7 +69,7 @@ export async function administered(
 /** A user as an actor after sign-in. */
 export async function actorNamed(context: Context, id: string): Promise<UserActor> {
   const row = await context.db.system(
-    'find a user as he acts',
+    'find a user as an actor',
     tx =>
       tx.one<UserRow>(
         sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id" where u."id" = ${id}`,

@@ -108,12 +108,12 @@ async function rowOf(
   const { entity, readable } = readScope(context, name)
   const [mine] = await reading(context, tx => readStored(tx, entity, { field: 'id', values: [id] }))
   if (!mine) throw fail('NOT_FOUND')
-  const his = as(context, user)
-  const { seen, found } = await reading(his, async tx => {
+  const theirs = as(context, user)
+  const { seen, found } = await reading(theirs, async tx => {
     const [there] = await readStored(tx, entity, { field: 'id', values: [id] })
     return {
       seen: there !== undefined,
-      found: there && may(user, entity, 'read') ? await readDetail(tx, his, readScope(his, name), id, []) : undefined,
+      found: there && may(user, entity, 'read') ? await readDetail(tx, theirs, readScope(theirs, name), id, []) : undefined,
     }
   })
   const party = partyOf(entity, user.companyType) ?? null

@@ -48,7 +48,7 @@ test('W14, W15: tabs without room are reached by a counted menu, or wrap to seve
   const { workspace: port } = await import('../../../commands/workspace.ts')
   for (let i = 0; i < 14; i++) port().open(`/orders?poNo=PO-20260${i}`, 'new')
   await expect.poll(() => workspace().$panels.get().length).toBe(15)
-  // Its name has the number that stands on it, so that who says what he sees reaches it (WCAG 2.5.3).
+  // Its name contains its visible number, for voice control (WCAG 2.5.3).
   for (const [language, named] of [
     ['zh_CN', /^\d+ 个更多面板$/],
     ['en_US', /^\d+ more panels$/],

@@ -128,11 +128,11 @@ test('a new password ends a sign-in half way and one handed over', async () => {
     buyer.call('POST', '/account/user/password', { id, password: given, confirmPassword: given })
   await give('given by an administrator')
   const step = stepIn(await signIn('half@buyer.test', 'given by an administrator'))
-  await give('given once more by him')
+  await give('given once more again')
   expect((await goOn({ ticket: step.ticket, password: fresh, confirmPassword: fresh })).errorCode).toBe(
     'SIGN_IN_STEP_GONE',
   )
-  const again = stepIn(await signIn('half@buyer.test', 'given once more by him'))
+  const again = stepIn(await signIn('half@buyer.test', 'given once more again'))
   const session = await goOn({ ticket: again.ticket, password: fresh, confirmPassword: fresh })
   const handed = await send<HandedSignIn>(
     world.http,

@@ -57,7 +57,7 @@ describe.runIf(inject('engine') === 'postgres')('other digits while people work'
       `select attname as name from pg_attribute where attrelid = 'o_truck'::regclass and attname like 'next\\_\\_%' union all select tgname from pg_trigger where tgname like 'next\\_\\_%' union all select proname from pg_proc where proname like 'next\\_\\_%' union all select relname from pg_class where relname like 'next\\_\\_%' union all select conname from pg_constraint where conname like 'next\\_\\_%'`,
     )
   const pages = async () => (await rows(`select pg_relation_filenode('o_truck') as node`))[0]?.node
-  /** A row that whoever updates it waits for: the batch that comes to it gives way until it is let go. */
+  /** A locked row: the batch skips it until the lock is released. */
   const holding = async () => {
     const client = await session()
     await client.query('select pg_advisory_lock(7)')

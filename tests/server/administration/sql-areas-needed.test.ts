@@ -16,7 +16,7 @@ import { totals } from '../../../server/operations/records/totals.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { testApp } from '../harness.ts'
 
-/** SQL areas are computed for whoever names one of their columns, and for nobody else (Template: customSqlAreas). */
+/** SQL areas are computed only for queries with one of their columns (Template: customSqlAreas). */
 const world = await testApp()
 const text = (en_US: string, zh_CN = en_US) => ({ en_US, zh_CN })
 const area = (

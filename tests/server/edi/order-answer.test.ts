@@ -5,7 +5,7 @@ import { must, sentOrder } from '../builders/purchase-order.ts'
 import { boundary, multipart } from '../builders/multipart.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** The answer of a supplier's own system (UBL OrderResponse, EDIFACT ORDRSP) as the changes he proposes. */
+/** The answer of a supplier's own system (UBL OrderResponse, EDIFACT ORDRSP) as proposed changes. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')

@@ -29,7 +29,7 @@ export const log = defineEntity({
     trail: field.json('Values of the Trail', '审计数据', {
       server: true,
       secret: true,
-      note: 'each reader gets of them what he sees of the record',
+      note: 'each reader gets the fields that they may see of the record',
     }),
     named: field.text('Name of the Record', '记录名称', {
       maxLength: 4000,

@@ -29,7 +29,7 @@ export const transitionHistory = defineEntity({
     actorId: field.string('Person Id', '人员标识', {
       maxLength: 36,
       secret: true,
-      note: 'who took the step himself; empty for steps of the product',
+      note: 'the person who ran the transition; empty for system transitions',
     }),
     onBehalfOf: field.string('On Behalf Of', '代表', { maxLength: 120, personal: true }),
     recordRevision: field.int('Record Revision', '记录修订号'),
