@@ -9,8 +9,7 @@ export const effectiveCall = defineCall({
   permission: 'signedIn',
   reads: true,
   body: Type.Object({ level: Type.Enum(['company', 'user']) }, strict),
-  summary:
-    'Parameters of the reader: values set by platform, company and user, and the effective one.',
+  summary: 'Parameters of the reader: values set by platform, company and user, and the effective one.',
 })
 
 export type ParameterLevel = 'platform' | 'company' | 'user'

@@ -16,11 +16,10 @@ interface Candidate {
 }
 
 /**
- * Which column goes into which field: by the titles of the columns (labels in both languages, names and other names of
- * fields), checked against what the columns hold. A column whose cells do not fit a field is not proposed for it; of
- * several columns for a factor the one is taken that gives the stated product. The person sees and changes all of it.
- * Titles that are `ours` say what their columns are, whatever these hold: a currency that the portal does not know is
- * asked for, not left out.
+ * Maps columns to fields by titles (labels in both languages, names and aliases), checked against the cells. A column
+ * whose cells do not fit a field is not proposed; of several columns for a factor, the one that gives the stated
+ * product is used. The user can change everything. `ours` titles define their columns whatever the cells contain: an
+ * unknown currency leads to a question.
  */
 export function guessMapping(target: ImportTarget, sample: FileSample, ours = false): ImportMapping {
   const candidates = byTitle(target, sample.header).filter(c => ours || fits(target, sample, c))

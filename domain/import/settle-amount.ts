@@ -7,10 +7,10 @@ import { compare, digits as digitsOf, divideTimes, subtract } from '../values/de
 import { minorDigits } from '../values/money.ts'
 
 /**
- * Compares what a file states for a product, such as the amount of a line, with what its factors give. A price is often
- * rounded for display, so that quantity times price misses the amount by a few cents: when the price stands for one
- * that gives exactly the amount, or is not in the file, that one is taken, with the digits its field keeps. Anything
- * else is a problem. Gives the second factor to use, nothing when all is well, or the problem.
+ * Compares a stated product, such as the amount of a line, with its factors. Prices are often rounded for display, so
+ * that quantity times price misses the amount by a few cents: if an exact price rounds to the stated one, or none is
+ * stated, it is used with the digits of its field. Anything else is a problem. Returns the second factor, nothing, or
+ * the problem.
  */
 export function settleAmount(
   entity: EntityDefinition,

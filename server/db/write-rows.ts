@@ -109,10 +109,9 @@ export async function insertRows<E extends EntityDefinition, V extends ValuesBy<
 }
 
 /**
- * Changes rows of one entity; rows with the same fields go in one statement. The revision goes up, and with it goes who
- * changed the row and when. `keepRevision`: this belongs to a change that has raised it already, or nobody has changed
- * the row itself, as when a reader leaves his receipt or an order shows how far its goods are; who raised it last stays
- * its author. The rows must be locked or new.
+ * Changes rows of one entity; rows with the same fields share a statement. Updates revision, author and time.
+ * `keepRevision`: the change was counted already, or nobody changed the row itself, such as a read receipt or
+ * progress of goods; its author stays. The rows must be locked or new.
  */
 export async function updateRows<E extends EntityDefinition, V extends ValuesBy<E>>(
   tx: Tx,

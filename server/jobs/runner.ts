@@ -9,12 +9,11 @@ import { sentence } from '../messages.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 
 /**
- * Background jobs. A job is a row; whichever process is free claims it and holds a lease that it renews with every
- * step. When a process dies its lease runs out and another one goes on where the steps ended: a handler must be able to
- * begin again. The embedded database has one process: what another one left running is taken up at once. A job that its
- * process did not survive several times is not begun again. A job acts as the person who asked for it, with the rights
- * he has now. Jobs of one family ('import', 'import-undo') run one after the other; an export does not wait for a long
- * import.
+ * Background jobs. A job is a row; a free process claims it with a lease, renewed at every step. When a process dies
+ * its lease expires and another continues after the last step: handlers must be restartable. The embedded database
+ * has one process, which takes over leftover jobs at once. A job that crashed its process several times is given up.
+ * A job acts as its requester with current rights. Jobs of a family ('import', 'import-undo') run one after another;
+ * an export does not wait for a long import.
  */
 export interface JobRun {
   readonly context: Context

@@ -10,11 +10,10 @@ import { composeRequest, WaitingRequestSchema } from './request-mail.ts'
 import { handOutNotices, WaitingMailSchema } from './notices.ts'
 
 /**
- * The outbox. What must leave the process is a row, written in the transaction of what it tells of: rolled back, it was
- * never there. A notice for a company becomes a mail for each of its people, once. A mail is claimed by putting off its
- * next try, sent, and marked; a process that dies between sending and marking sends it again after that time, with the
- * same Message-ID, because a mail that comes twice is better than one that never comes. A refusal for good, or the last
- * try, leaves the row with the reason. Without a mail server everything waits.
+ * The outbox. Every outgoing message is a row, written in the transaction of its cause and rolled back with it. A
+ * notice for a company becomes one mail per person. A mail is claimed by postponing its next try, sent, and marked;
+ * after a crash in between it is sent again with the same Message-ID, because twice is better than never. A permanent
+ * rejection, or the last try, leaves the row with the reason. Without a mail server everything waits.
  */
 export interface Outbox {
   wake(): void

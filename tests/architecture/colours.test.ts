@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { filesIn } from './source.ts'
 
 /**
- * Colours come from the theme, so that light, dark and high contrast follow. A colour may be written down in the theme
- * itself, as the value of a named property (--name: #…), and as what a property falls back to (var(--name, #…)).
+ * Colours come from the theme, so that light, dark and high contrast follow. Only the theme may contain a colour, as
+ * a named property (--name: #…), and as a fallback (var(--name, #…)).
  */
 const excepted: Readonly<Record<string, string>> = {
   'src/ui/theme.ts': 'the brand ramp that the themes are made from',

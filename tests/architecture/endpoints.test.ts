@@ -18,7 +18,7 @@ const open = [
 ]
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null
-/** Places of a schema where a name that nobody declared would be taken. */
+/** Places of a schema that would accept undeclared names. */
 function loose(schema: unknown, at: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((s, i) => loose(s, `${at}/${i}`))
   if (!isObject(schema)) return []

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allPaths, files, filesIn, places } from './source.ts'
 
-/** What a clone on another machine depends on. */
+/** An entry of the lock file, which a clone on another machine needs. */
 interface Entry {
   readonly resolved?: string
   readonly optional?: boolean

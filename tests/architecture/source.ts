@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** What git has or would take: never what is built or installed. */
+/** Files that git has or would add: no build output or packages. */
 const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(path => path !== '' && fs.existsSync(path))

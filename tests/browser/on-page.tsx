@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { $theme } from '../../src/state/preferences.ts'
 import { Frame } from '../../src/ui/Frame.tsx'
 
-/** Shows something by itself on an empty page, in the frame of the product; it goes with its test. */
+/** Renders a component on an empty page; removed after its test. */
 export function show(content: ReactNode): void {
   const element = document.createElement('div')
   element.id = 'root'

@@ -1,4 +1,4 @@
-/** Where what is not proven belongs. The shell is under way; the trade areas and administration follow. */
+/** Areas of unproven records. The shell is in work; trade areas and administration follow. */
 const order = 'order to delivery, issue 6'
 const administration = 'administration, issue 7'
 const workflow = 'workflow, later'
@@ -26,7 +26,7 @@ const ofArea: Readonly<Record<string, string>> = {
 export const areaOf = (area: string, id = ''): string => laterThan.get(id) ?? ofArea[area] ?? `${area}, later`
 
 const ids = (text: string): readonly string[] => text.split(' ')
-/** Records of an area that is under way which belong to one that comes later (issue 7 names them). */
+/** Records of an area in work that belong to a later one (issue 7 names them). */
 const laterThan: ReadonlyMap<string, string> = new Map([
   ...ids(
     'Project Module System Service ServiceParameter ServiceCase moduleStatus serviceType serviceIoType securityCheckType httpMethod matchType',
@@ -35,7 +35,7 @@ const laterThan: ReadonlyMap<string, string> = new Map([
   ...ids('/mgr/platform/workflow /mgr/platform/workflow-detail').map(id => [id, workflow] as const),
 ])
 
-/** Records whose group says nothing of their place. */
+/** Records whose group does not decide their area. */
 const placed: readonly (readonly [string, readonly string[]])[] = [
   [
     order,
@@ -56,7 +56,7 @@ const placed: readonly (readonly [string, readonly string[]])[] = [
       'tableProfiles codeEditorLang visualView B-035 B-086 p-page area-page-builder area-api-designer configurable-components progressStrokeWidth progressRange',
     ),
   ],
-  // They name what is not there yet: brands and categories; the configuration of workflows.
+  // They refer to missing things: brands and categories; workflow configuration.
   ['master-data, later', ids('area-warehouse')],
   ['money, later', ids('chargeModule B-088 B-098 B-099 chargeDecimals area-money')],
   ['sourcing, later', ids('B-100 B-101 B-102 area-rfq area-supplier area-contract area-showroom')],
@@ -84,7 +84,7 @@ const ofGroup: Readonly<Record<string, string>> = {
 export const placeOf = (id: string, group = ''): string =>
   place.get(id) ?? (id.startsWith('E-ADM-') ? administration : (ofGroup[group] ?? shell))
 
-/** Records that nothing can hold, and why. */
+/** Records that cannot be implemented, with reasons. */
 export const disputed: Readonly<Record<string, string>> = {
   'gap-other-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
   'gap-business-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
@@ -102,10 +102,7 @@ export const disputed: Readonly<Record<string, string>> = {
   'doc-scope': 'says what the two documents cover',
 }
 
-/**
- * Entities and lists of states of the specification that are no tables of the app, and where they are held; their
- * tests prove them.
- */
+/** Entities and status lists of the specification without a table, and where they are stored; proven by their tests. */
 export const heldElsewhere: Readonly<Record<string, string>> = {
   Session: 'three values in session storage (src/state/session.ts)',
   PageMeta: 'the title in the query of an address (src/state/menus.ts, B-012)',

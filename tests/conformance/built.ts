@@ -17,10 +17,7 @@ import {
   type SpecValue,
 } from './tables.ts'
 
-/**
- * The app beside the specification. `missing` are ids of the specification that the app does not have; `different`
- * are places where it has something else than the specification says.
- */
+/** The app compared with the specification. `missing` are ids that the app lacks; `different` are deviations. */
 export interface Findings {
   readonly missing: readonly string[]
   readonly different: readonly string[]
@@ -183,7 +180,7 @@ const word = (text: string): string =>
     .replace(/can not be null$/, 'can not be empty')
     .toLowerCase()
 
-/** The sentence, or the sentence and what exactly is meant after a colon. */
+/** The sentence, optionally with details after a colon. */
 const says = (has: string, wanted: string): boolean =>
   has === wanted || has.startsWith(`${wanted}:`) || has.startsWith(`${wanted}：`)
 

@@ -33,10 +33,7 @@ function named(id: string, area: string): Line {
   }
 }
 
-/**
- * Definitions are proven by comparing the app with the table, record by record. `starts`: what findings of this
- * record begin with.
- */
+/** Definitions are proven by comparing app and table record by record. `starts`: prefix of this record's findings. */
 function defined(id: string, starts: readonly string[], area: string): Line {
   const isOf = (finding: string) =>
     starts.some(
@@ -74,7 +71,7 @@ function defined(id: string, starts: readonly string[], area: string): Line {
 }
 
 const entityArea = new Map(entities.map(e => [e.id, areaOf(e.area, e.id)]))
-/** A list of values belongs where the first field that takes from it stands. */
+/** A list of values belongs to the area of the first field that uses it. */
 const listArea = (list: string): string => {
   const user = entities.find(e => e.fields.some(f => f.type.startsWith(`enum(${list})`)))
   return user ? areaOf(user.area, list) : placeOf(list)

@@ -21,11 +21,11 @@ function numberedIn(name: string): string[] {
   })
 }
 
-/** Other ids stand before the first colon: 'header-version, header-state: what an answer says of itself is noted'. */
+/** Other ids are before the first colon: 'header-version, header-state: reads both headers'. */
 const worded = (name: string): string[] =>
   name.includes(': ') ? name.slice(0, name.indexOf(': ')).split(/, | and /) : []
 
-/** Every test of the repository by the ids that its name begins with or holds. */
+/** Every test of the repository by the ids in its name. */
 export const testsById: ReadonlyMap<string, readonly NamedTest[]> = (() => {
   const byId = new Map<string, NamedTest[]>()
   for (const { path, text } of filesIn(/^(tests|e2e)\/.*\.(test|spec)\.tsx?$/)) {

@@ -65,7 +65,7 @@ export const statuses = records('statuses') as readonly SpecStatus[]
 export const lists = (read('constants') as { readonly lovs: readonly SpecList[] }).lovs
 export const calls = (records('calls') as readonly SpecCall[]).filter(c => c.kind === 'call')
 
-/** The ids of a table, with what says where a record belongs. */
+/** The ids of a table with the facts that decide their area. */
 export const idsOf = (
   table: 'behaviours' | 'calls' | 'errors' | 'validations' | 'constants' | 'components' | 'scope',
 ): readonly { readonly id: string; readonly group?: string; readonly area?: string }[] =>

@@ -6,7 +6,7 @@ import { closeSession } from '../../src/state/session.ts'
 import { answer, fakeServer, refusal, unreachable, type Asked } from './fake-server.ts'
 import { buyer, signedIn } from './people.ts'
 
-/** A published set of definitions: every answer carries its versions and a list that says which one it is of. */
+/** A published set of definitions: every answer has its versions and identifying list. */
 const list = (version: string): WireList => ({
   code: 'poType',
   module: 'trade',

@@ -11,7 +11,7 @@ const ports: readonly Option[] = ['Ningbo', 'Shanghai', 'Shenzhen'].map(label =>
 const found = (typed: string) => ports.filter(o => o.label.toLowerCase().includes(typed.toLowerCase()))
 const atOnce: OptionSource = found
 
-/** A server that answers when it is told to. */
+/** A fake server that answers on demand. */
 function slow() {
   const waiting: (() => void)[] = []
   const source = vi.fn<OptionSource>(

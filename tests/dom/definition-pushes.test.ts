@@ -6,7 +6,7 @@ import { $viewsVersion, definition, definitionNow } from '../../src/state/caches
 import { answer, fakeServer, refusal, unreachable, type Asked, type Reply } from './fake-server.ts'
 import { signedIn } from './people.ts'
 
-/** What the event stream says of publications, and what the caches fetch because of it. */
+/** Publication events, and what the caches fetch. */
 interface Listeners {
   opened(caches: LiveHello['caches']): void
   published(changes: readonly DefinitionChange[]): void

@@ -3,7 +3,7 @@ import type { Envelope } from '../../domain/contracts/call.ts'
 import { failures, type FailureCode } from '../../domain/errors/failure.ts'
 import { afterwards } from './setup.ts'
 
-/** A server that answers as it is told and remembers what it was asked. */
+/** A fake server that records its requests. */
 export interface Asked {
   readonly method: string
   readonly path: string

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 const paths = () => links().map(l => new URL(l.href).pathname)
-/** What the browser says of a stylesheet that stands in the page. */
+/** The browser's event for a stylesheet of the page. */
 const says = (what: 'load' | 'error', path: string) => {
   for (const link of links()) if (new URL(link.href).pathname === path) link.dispatchEvent(new Event(what))
 }
@@ -95,7 +95,7 @@ const press = () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 }
 
-/** An import that fails as often as it is asked for, as browsers keep it. */
+/** An import that always fails, as browsers cache it. */
 const fails = () =>
   vi.fn<() => Promise<string>>(async () => {
     throw new TypeError('Failed to fetch dynamically imported module')

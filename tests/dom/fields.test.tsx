@@ -14,10 +14,7 @@ import { answer, fakeServer } from './fake-server.ts'
 import { doing, draw, type } from './page.tsx'
 import { signedIn } from './people.ts'
 
-/**
- * One value of every kind and what people read for it. Signed in from Shanghai, so instants are eight hours ahead of
- * UTC.
- */
+/** One value of every kind with its text. Signed in from Shanghai, so instants are eight hours ahead of UTC. */
 const status: WireList = {
   code: 'status',
   module: 'x',

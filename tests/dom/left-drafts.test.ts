@@ -123,7 +123,7 @@ test('C-28: address defaults are no draft; values typed over them are, until und
   for (const now of ['T', null])
     model.edit((d, base) => setField(d, base, 'projectName', now ?? base.record.projectName))
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
-  // Emptied and given again, a field comes last.
+  // Cleared and set again, a field comes last.
   for (const now of [null, 'From the address']) model.edit((d, base) => setField(d, base, 'supplierName', now))
   expect([model.untouched(), isKept('new/10')]).toEqual([true, false])
   model.edit((d, base) => setField(d, base, 'supplierName', 'Another'))

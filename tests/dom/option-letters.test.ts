@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Whether a key in an element is taken as a command. */
+/** Whether a key in an element counts as a command. */
 function taken(element: Element, key: string, code: string): boolean {
   document.body.append(element)
   const event = new KeyboardEvent('keydown', {

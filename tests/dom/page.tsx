@@ -22,7 +22,7 @@ export const doing = (work: () => void | Promise<void>): Promise<void> =>
     await work()
   })
 
-/** Types into an input as a person does: React hears of it. */
+/** Types like a user: React gets the event. */
 export function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -21,7 +21,7 @@ const demoAccount = {
 const login = (asked: readonly Asked[]) =>
   asked.filter(a => a.path.includes('manageLogin')).map(a => Object.fromEntries(new URLSearchParams(a.body)))
 
-/** Gives codes, and answers a sign-in as told. */
+/** Returns codes, and the given sign-in answer. */
 const page = async (signIn: Reply) => {
   const server = fakeServer(asked =>
     asked.path.includes('captcha') ? answer({ ...captcha, id: `c${server.asked.length}` }) : signIn(asked),
@@ -74,7 +74,7 @@ test('signing in to a demo before the picture loads uses its code', async () => 
     if (!asked.path.includes('captcha')) return answer(buyer)
     const held = first
     first = false
-    // The first picture never comes; the one that the sign-in asks for does.
+    // The first picture never loads; the one requested by sign-in does.
     return held ? new Promise<Response>(() => undefined) : answer({ ...captcha, id: 'c2', code: '1234' })
   })
   const place = await draw(<SignInPage />)

@@ -13,8 +13,8 @@ import { effects } from '../../server/effects/registry.ts'
 import { newProblems } from '../../server/operations/definitions/publish.ts'
 
 /**
- * A1: every name in the definitions, with one letter changed, is reported with its place. The names are found by a walk
- * over the factory set; kinds of names that it does not use stand in the definitions below.
+ * A1: every name in the definitions with one changed letter is reported with its position. Names come from a walk
+ * over the shipped set; unused kinds are defined below.
  */
 const names = new Set<string>(effects.keys())
 const words = (text: string) => ({ en_US: text, zh_CN: text })
@@ -109,7 +109,7 @@ const misspelled = (leaf: Leaf): string[] =>
     return `${leaf.name.slice(0, at)}${leaf.name[at] === 'q' ? 'z' : 'q'}${leaf.name.slice(at + 1)}`
   })
 
-/** A copy in which a text, or the key of a map, is another one. */
+/** A copy with a changed text or map key. */
 function changed(value: unknown, path: readonly (string | number)[], leaf: Leaf, name: string): unknown {
   const [step, ...rest] = path
   if (step === undefined) return name
@@ -153,7 +153,7 @@ const mutants: readonly Mutant[] = Object.keys(nameKinds).flatMap(pattern =>
   ),
 )
 
-/** A definition is named in a place by its own name, which is never what is changed here. */
+/** A definition's own name, which is never changed here. */
 function renamed(leaf: Leaf, _name: string): Leaf['around'] {
   return leaf.around
 }
@@ -199,7 +199,7 @@ describe('A1: names in definitions', () => {
       // What people read, and remarks for developers.
       /\.(en_US|zh_CN)$/,
       /\.(note|source)$/,
-      // What the definition itself is called: others name it.
+      // Names of the definition itself: others refer to them.
       /^(lists|numberRules|services|states|views|worklists)\[\]\.code$/,
       /^entities\[\]\.(name|table)$/,
       /^screens\[\]\.(name|path)$/,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proposalsWithin } from '../../domain/entities/orders/purchase-order/proposals-within.ts'
 import { sameProposed, withinThreshold } from '../../domain/values/confirm-thresholds.ts'
 
-/** Practice A-04 PO-2x with the exact comparison of C-10: what a buyer need not be asked for. */
+/** Practice A-04 PO-2x with the exact comparison of C-10: changes accepted without the buyer. */
 const by = { price: '2', quantity: '5', days: 3 }
 
 describe('C-10: a proposed value is within a threshold exactly, in both directions', () => {

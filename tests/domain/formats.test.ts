@@ -151,7 +151,7 @@ test('every format is fast on any text', () => {
       const text = piece.repeat(50_000)
       const from = performance.now()
       check(text, { pattern: '\\d+-\\d+' })
-      // Far from a limit of time: what backtracks takes minutes.
+      // Far from a time limit: backtracking takes minutes.
       expect(performance.now() - from, `${name} over ${piece}`).toBeLessThan(2000)
     }
   }
@@ -172,7 +172,7 @@ test('always detects one wrong digit of a container number, GTIN or card', () =>
         const at = from + (where % (number.length - from))
         const digit = (Number(number[at]) + by) % 10
         const changed = number.slice(0, at) + String(digit) + number.slice(at + 1)
-        // ISO 6346 writes remainder 10 as 0, so that only 0 and 10 may be taken for each other.
+        // ISO 6346 writes remainder 10 as 0, so only 0 and 10 can be confused.
         return !holds(format, changed) || (format === 'containerNo' && number.endsWith('0'))
       },
     ),

@@ -228,7 +228,7 @@ describe('PO-2x: thresholds of a split line', () => {
         [...before, proposal(null, field, null, value, { line: of, lineNo: of === 'l' ? 4 : 5, version: 2 })],
         lines,
       )
-    // 5 % of the 610 that the buyer agreed to for what is left here are 30.5.
+    // 5 % of the agreed 610 for the rest here are 30.5.
     expect([next('l', 'orderQuantity', '579.5'), next('l', 'orderQuantity', '579.49')]).toEqual([1, 0])
     expect([next('m', 'orderQuantity', '370.5'), next('m', 'orderQuantity', '370.49')]).toEqual([1, 0])
     expect([next('m', 'cargoReadyDate', '2027-03-02'), next('m', 'cargoReadyDate', '2027-03-05')]).toEqual([1, 0])

@@ -203,7 +203,7 @@ describe('E14: patterns of designed fields', () => {
     expect(patternProblem('a+', undefined)).toContain('needs a maximum length')
   })
 
-  // The count of the reader stands for the engine's own: it may not be smaller.
+  // The reader's count must not be smaller than the engine's.
   const runaway = [
     '(a+)+b',
     '(a|aa)+b',
@@ -227,7 +227,7 @@ describe('E14: patterns of designed fields', () => {
     for (const sample of ['a'.repeat(used), 'x'.repeat(used), `${'a'.repeat(used - 1)}!`]) {
       const from = performance.now()
       matchesPattern(source, sample)
-      // Far from a limit of time: what backtracks takes minutes.
+      // Far from a time limit: backtracking takes minutes.
       expect(performance.now() - from).toBeLessThan(2000)
     }
   })

@@ -46,7 +46,7 @@ interface Posted<T> {
   readonly object?: T
 }
 
-/** A user of their own for each case, from an address of their own, so that no case slows another one down. */
+/** Each case has a separate user and address, so that no case delays another. */
 class Subject {
   readonly ip = `10.60.${made >> 8}.${made & 255}`
   username = `subject${made++}@buyer.test`
@@ -139,7 +139,7 @@ const saveUser = async (id: string, change: object) =>
     }),
   )
 
-/** Gets hold of a way in, and gives what tries it; and the session that signs out where the case is about that. */
+/** Obtains an access, and returns a function to try it; and the session that signs out, where needed. */
 interface Held {
   readonly open: () => Promise<boolean>
   readonly session?: string
@@ -199,7 +199,7 @@ const openers: Readonly<Record<AccountOpener, (s: Subject) => Promise<Held>>> = 
   },
 }
 
-/** A second session of somebody whose sign-in asks for a code. */
+/** A second session of a user whose sign-in needs a code. */
 async function sessionBeside(s: Subject): Promise<string> {
   const { object } = await s.signIn()
   const answer = await must(
@@ -209,7 +209,7 @@ async function sessionBeside(s: Subject): Promise<string> {
 }
 
 interface Happening {
-  /** Before somebody gets hold of the way in. */
+  /** Before the access is obtained. */
   readonly prepare?: (s: Subject) => Promise<unknown>
   readonly happen: (s: Subject, held: Held) => Promise<unknown>
   /** Takes the event back, where that can be. */
@@ -358,7 +358,7 @@ test('E25: ends a view-as session when the session that opened it ends', async (
   expect((await s.post('/menus', {}, token)).success).toBe(false)
 })
 
-/** A session of its own of the administrator. */
+/** A separate administrator session. */
 async function send(): Promise<string> {
   const response = await world.http.server.inject({
     method: 'POST',

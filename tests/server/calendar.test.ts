@@ -16,7 +16,7 @@ interface Step {
   readonly estimatedDate: string | null
 }
 
-/** What the order calendar asks for: the steps of a period, whose ends come in milliseconds (B-062). */
+/** The order calendar's query: steps of a period in milliseconds (B-062). */
 const days = (client: Client, start: string, end: string) =>
   client.call<{ resultList: Step[] }>('POST', '/define/query/list/po_milestone_days', {
     conditions: [
@@ -39,7 +39,7 @@ test('B-061: returns the steps between start_date and end_date by the latest kno
     'vendorBooking',
   ])
   const [step] = await mine(forwarder, '2027-03-05', '2027-03-05')
-  // Dropped on another day, the step is estimated again: it leaves the day it was planned for.
+  // Dropped on another day, the step gets a new estimate and leaves its planned day.
   await must(
     forwarder.act('milestoneState', { ids: [step?.id ?? ''], action: 'estimate', inputs: { date: '2027-03-09' } }),
   )

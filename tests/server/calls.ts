@@ -1,6 +1,6 @@
 import type { Call } from '../../domain/contracts/call.ts'
 
-/** Every call of the contract, from whatever file it stands in: a new one is in the tests by itself. */
+/** Every call of the contract from any file: new ones are included automatically. */
 const modules = import.meta.glob<Record<string, unknown>>('../../domain/contracts/*.calls.ts', { eager: true })
 
 const isCall = (v: unknown): v is Call =>

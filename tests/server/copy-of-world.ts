@@ -14,9 +14,7 @@ export interface CopyOfWorld {
 /** The folder of the embedded database in a folder of data. */
 export const embeddedIn = (dataDir: string): string => databaseDirectory(dataDir)
 
-/**
- * A copy of the seeded database, on the engine of this run, for whom `dataDir` belongs to; the copy is named after it.
- */
+/** A copy of the seeded database on this engine, for the owner of `dataDir`, with a derived name. */
 export async function copyOfWorld(dataDir: string): Promise<CopyOfWorld> {
   if (inject('engine') === 'pglite') {
     fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })

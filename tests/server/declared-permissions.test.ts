@@ -15,8 +15,8 @@ import { everyRole, hasPlace, named, people, type Person } from './people.ts'
 import { worldCompanies } from './world.ts'
 
 /**
- * Every operation but those of calls that are open is replaced by one that only records that it ran: what refuses here
- * is the declaration in the contract alone. Who may is read straight from the lists of the definitions.
+ * Operations of restricted calls are replaced by recorders: only the declaration in the contract can reject.
+ * Permissions are read from the definitions.
  */
 const ran: string[] = []
 vi.mock('../../server/routes/register.ts', async original => {
@@ -124,7 +124,7 @@ const saves = (p: Person, e: EntityDefinition) =>
 const keeps = (p: Person, { opensFor }: ScreenDefinition) =>
   opensFor === undefined || operates(p) || (opensFor === 'designer' && p.type === '0' && p.role === 'developer')
 
-/** One thing that a call can be asked about, and who may. */
+/** One subject of a call, and who may use it. */
 interface Target {
   readonly name: string
   readonly at: readonly (readonly [At, unknown])[]
@@ -206,7 +206,7 @@ function entitiesAt(at: EntityAt): { readonly entity: EntityDefinition; readonly
   return entities.map(entity => ({ entity, at: [[at, entity.name]] }))
 }
 
-/** Targets whose values the schemas of the call accept; some calls take a few names only. */
+/** Targets accepted by the call schemas; some calls accept few names. */
 async function accepted(call: Call, targets: readonly Target[]): Promise<Target[]> {
   const operator = await world.as('platform@platform.test')
   const out: Target[] = []

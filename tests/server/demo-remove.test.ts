@@ -65,7 +65,7 @@ test('FH-7: creates the demo through operations; removal leaves no row of it and
   for (const [table, n] of Object.entries(after))
     expect([table, n]).toEqual([table, (both[table] ?? 0) - (loaded[table] ?? 0) + (empty[table] ?? 0)])
   await expect(removeDemo(app)).rejects.toThrow('no demo data')
-  // The audit log of what stays begins again, and is whole.
+  // The audit log of the rest starts again and is valid.
   await sealAndNote(app)
   expect((await verifyApp(app)).broken).toBeNull()
 }, 120_000)
@@ -80,7 +80,7 @@ test('FH-7: rejects removal and names the companies whose records refer to the d
   await app.db.tenant(actor, tx =>
     saveAll(tx, { ...app, actor }, 'Supplier', [{ record: { name: 'Lianfa', owner: own, company: demo } }]),
   )
-  // Acme was there when the demo came, so it is noted with it unless the note tells them apart.
+  // Acme existed before the demo, so it is noted with it unless the note excludes it.
   await app.db.system('tell the company apart for a test', tx =>
     tx.run(
       sql`update portside_meta set value = jsonb_set(value, '{company}', (value->'company') - ${own ?? ''})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FailureRow } from '../../domain/contracts/failure.calls.ts'
 import { testApp } from './harness.ts'
 
-/** The reference that a person is told of leads to its row (issue: errors of the shell). */
+/** The reference shown to a user leads to its row (issue: errors of the shell). */
 const world = await testApp()
 
 test('E-HTTP-01: the reference of an error opens its log row for the platform only', async () => {

@@ -44,7 +44,7 @@ describe('E2: wrong passwords from everywhere', () => {
 
   test('delay sign-in after 60, return the seconds to wait, and never lock the account', async () => {
     world.setNow(testNow)
-    // Whoever guesses comes back at once when the wait is over, from another source each time, for a day and more.
+    // An attacker retries as soon as the wait ends, from another source each time, for over a day.
     let at = testNow.getTime()
     for (let i = 0; i < 200; i++) {
       world.setNow(new Date(at))
@@ -72,7 +72,7 @@ describe('E2: wrong passwords from everywhere', () => {
     world.setNow(new Date(world.app.now().getTime() + held.retryAfter * 1000))
     const right = await signIn(company, username, password, '10.77.0.1')
     expect(right.http).toBe(200)
-    // The owner is told at the sign-in, once.
+    // The owner is notified at sign-in, once.
     expect(right.object?.loginUser.wrongTries).toBeGreaterThan(60)
     expect((await signIn(company, username, password, '10.77.0.1')).object?.loginUser.wrongTries).toBeUndefined()
   })

@@ -16,8 +16,8 @@ import { actorIn, companyOf, appOver, testNow } from './test-app.ts'
 import { password } from './world.ts'
 
 /**
- * An app of its own for one test file: a clone of the seeded database, a clock the tests set, and the HTTP side asked
- * without a network. Closed after the file; a connection that is still in use then fails it.
+ * A separate app per test file: a clone of the seeded database, a test clock, HTTP without network. Closed after the
+ * file; a connection still in use fails it.
  */
 export interface TestApp {
   readonly app: App

@@ -104,7 +104,7 @@ describe('E15: a body that does not end', () => {
   })
   afterAll(() => slow.server.close())
 
-  /** Sends a body that never ends; gives what was answered, and after how many milliseconds the connection closed. */
+  /** Sends an endless body; returns the answer and the milliseconds until the connection closed. */
   const unfinished = (head: readonly string[]): Promise<{ answer: string; after: number }> =>
     new Promise(resolve => {
       const from = performance.now()

@@ -160,7 +160,7 @@ test('a keyword search uses indexes: matching records are looked up first, and n
   }
   expect(await where(order.poNo)).not.toMatch(/supplier/)
   expect(await where(supplier.label)).toMatch(/"supplier_id" = any\(/)
-  // What is kept for one word would serve another badly; any other statement is kept when it comes again.
+  // A plan for one keyword may be bad for another; other statements are cached.
   const prepared = makePrepared(),
     word = await where(order.poNo)
   expect(Array.from({ length: 6 }, () => prepared.nameOf(word))).toEqual(Array(6).fill(undefined))

@@ -10,7 +10,7 @@ import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 
-/** Totals below a list are those of the rows its reader gets, exact and each currency by itself. */
+/** Totals of a list are those of the reader's rows, exact and per currency. */
 const world = await testApp()
 const totals = (client: Client, service: string, body: Readonly<Record<string, unknown>>) =>
   client.call<ListTotals>('POST', `/define/query/totals/${service}`, body)
@@ -49,7 +49,7 @@ test('totals contain only rows that the reader sees', async () => {
   await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
   const body = { fields: ['totalAmount'], conditions: [{ field: 'projectNo', operator: 'eq', value: projectNo }] }
   expect((await totals(buyer, 'page_po_list', body)).object?.totals.map(t => Number(t.sum))).toEqual([17])
-  // The draft is nobody's business but the buyer's.
+  // The draft is visible to the buyer only.
   expect((await totals(supplier, 'page_po_list_supplier', body)).object).toMatchObject({
     rows: 1,
     totals: [{ of: 'USD', count: 1 }],
@@ -128,7 +128,7 @@ test.runIf(inject('engine') === 'postgres')('stops the statement when the reader
   request.on('error', () => {
     /* that is what is tried here */
   })
-  // The table is held, so that the sum waits as it would over many rows.
+  // Locks the table, so that the sum waits as over many rows.
   await world.app.db.system('hold a table for a test', async tx => {
     await tx.run(sql`lock table purchase_order in access exclusive mode`)
     const waiting = async () =>

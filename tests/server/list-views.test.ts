@@ -41,7 +41,7 @@ test('one of the views of a role is the default', async () => {
   await share(admin, { name: 'First', start: true })
   await share(admin, { name: 'Second', start: true })
   expect((await names(buyer))?.filter(n => n.endsWith('*'))).toEqual(['purchaser/all/Second*'])
-  // The one that opened first until then is another one than who has seen it knows.
+  // The default changed since its reader loaded it.
   const first = (await of(admin))?.shared.find(v => v.name === 'First')
   expect([first?.start, first?.revision]).toEqual([false, 2])
   expect((await share(admin, { name: 'First', start: true, revision: 1 })).errorCode).toBe('CONFLICT')

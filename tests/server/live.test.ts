@@ -26,7 +26,7 @@ test('A14-89 sends a saved order to every party that may see it, and to nobody e
   const order = await orderOf(buyer)
   await mine.until(h => h.data.id === order.id && h.data.entity === 'PurchaseOrder')
   await platform.until(h => h.data.id === order.id)
-  // A draft is nobody's business but the buyer's: the supplier hears of it when it is sent.
+  // A draft is visible to the buyer only: the supplier is notified when it is sent.
   expect(theirs.heard.filter(h => h.data.id === order.id)).toEqual([])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const told = await theirs.until(h => h.data.id === order.id)

@@ -10,8 +10,8 @@ import { attachTo, must, orderOf, signedOrder } from './builders/purchase-order.
 import { testApp } from './harness.ts'
 
 /**
- * A business number that somebody typed never stops those who leave the number empty. Every number rule of the
- * catalogue is tried, with the record of the sample data as the pattern for new ones.
+ * A typed business number never blocks automatic numbering. Tests every number rule of the catalogue with sample
+ * records.
  */
 const world = await testApp()
 const samples = await makeSamples(world)
@@ -35,7 +35,7 @@ const ofPortal = async () => {
   return { supplier: found.object?.resultList.find(s => s.label === 'supplier Ltd.')?.id }
 }
 
-/** The number that many places behind another one. */
+/** The number so many places later. */
 const behind = (no: string, places: number): string =>
   no.replace(/\d+$/, digits => String(Number(digits) + places).padStart(digits.length, '0'))
 

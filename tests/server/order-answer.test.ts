@@ -5,10 +5,7 @@ import { sql } from '../../server/db/sql.ts'
 import { attachCopy, must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 
-/**
- * The supplier's answer to an order, line by line, and what the buyer need not be asked for (practice A-04, PO-1x and
- * PO-2x).
- */
+/** The supplier's answer line by line, and changes without the buyer (practice A-04, PO-1x and PO-2x). */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test')

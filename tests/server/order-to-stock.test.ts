@@ -335,7 +335,7 @@ test('an order goes from placement to stock in two shipments with a failed inspe
     lotsReached: 2,
   })
 
-  // The first arrives while the second is at sea: the warehouse hears of what came, and of no more.
+  // The first arrives while the second is at sea: the warehouse is notified of the first only.
   await reached(one, 'podArrival')
   expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', lotsReached: 2 })
   expect((await rows('DeliveryNote', 'po', po)).map(n => [n.shipment, n.quantity])).toEqual([[one, '60.00']])
@@ -348,7 +348,7 @@ test('an order goes from placement to stock in two shipments with a failed inspe
   expect((await readOne(world, 'Shipment', one)).currentMilestone).toBe('delivery')
   expect((await order(po)).progress).toBe('shippedOnBoard')
 
-  // The second is three short: told, decided, posted.
+  // The second is three short: reported, decided, posted.
   await reached(two, 'podArrival')
   const late = await counted(two, '37')
   expect(
@@ -406,7 +406,7 @@ test('a shipment arranged after the first delivery is separate; the order is com
   await put(world, 'QcTask', String(task?.id), { status: 'approved', reportResult: 'pass' })
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
   await booked(po, '60')
-  // Told by hand: samples that came by van, and many of something else. What comes by ship is announced all the same.
+  // Announced manually: samples by van, and many of another article. Shipments are announced automatically anyway.
   await must(
     supplier.save(
       'DeliveryNote',
@@ -423,7 +423,7 @@ test('a shipment arranged after the first delivery is separate; the order is com
   )
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
-  // Part of it is gone; the order itself is not: the rest is open.
+  // Part of it is gone; the order is not: the rest is open.
   expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotsReached: 1 })
   const received = async (shipment: string, pieces: string) => {
     await reached(shipment, 'podArrival')
@@ -581,8 +581,7 @@ test('C-10 closes a line short with a reason: missing quantity no longer blocks 
       .toSorted(),
   ).toEqual(expect.arrayContaining(['arrived', 'delivered', 'shippedOnBoard']))
 
-  // What goes out as a message asks for what is still to come, at the amount of that; older databases are brought to
-  // the same.
+  // Outgoing messages contain the open quantity and its amount; older databases are updated.
   const out = (
     await world.http.server.inject({
       method: 'POST',

@@ -18,7 +18,7 @@ import { everyRole, type Person } from './people.ts'
 const world = await testApp()
 const index = world.app.catalogue.common
 const { entities, services } = index.catalogue
-/** Values nobody may guess, others for each entity. */
+/** Unguessable values, different per entity. */
 const canaryOf = (entity: string): { readonly number: string; readonly date: string } => {
   const at = entities.findIndex(e => e.name === entity)
   return { number: `7${500 + at}.3`, date: `2031-03-${String(1 + (at % 28)).padStart(2, '0')}` }

@@ -6,9 +6,7 @@ import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
 import { testApp, type Answer } from './harness.ts'
 import { everyRole, hasPlace, named, type Person } from './people.ts'
 
-/**
- * Every data service, entity right, view and screen, asked by every role: open exactly where its definition says so.
- */
+/** Every data service, entity right, view and screen for every role: open exactly as defined. */
 const world = await testApp()
 const index = world.app.catalogue.common
 const { entities, services, views, screens } = index.catalogue
@@ -134,14 +132,14 @@ describe.each(rolesInTest)('%s', (_, person) => {
   })
 })
 
-/** Decision 017: screens whose calls are refused to all but those who operate the platform, or design on it. */
+/** Decision 017: screens whose calls only platform operators or designers may use. */
 const keeps = (p: Person, { opensFor }: ScreenDefinition): boolean =>
   opensFor === undefined ||
   (p.type === '0' && (p.role === 'platform' || (opensFor === 'designer' && p.role === 'developer')))
 
 /**
- * Data that all share are the platform's to write, companies are its to make, and an entity without a place is
- * nobody's.
+ * Shared data is written by the platform, companies are created by it, and an entity without a party belongs to
+ * nobody.
  */
 function writes(p: Person, entity: EntityDefinition, right: 'create' | 'update' | 'delete'): boolean {
   if (!named(p, entity.rights[right]) || !hasPlace(p, entity)) return false

@@ -31,15 +31,13 @@ beforeAll(async () => {
   )
 })
 
-/** Somebody who may change a record of an entity, and a field to change: that of its own life, or the sample. */
+/** A user who may change a record of an entity, and a field: its own life cycle, or the sample. */
 async function editor(entity: EntityDefinition): Promise<Changeable> {
   const own = placed.get(entity.name)
   return own ? { ...own, record: await readOne(world, entity.name, own.record.id) } : sampleEditor(entity)
 }
 
-/**
- * Somebody who may change the sample of an entity, and a field to change: a value that it may begin with, and others.
- */
+/** A user who may change the sample of an entity, and a field with values. */
 async function sampleEditor(entity: EntityDefinition): Promise<Changeable> {
   const record = samples.get(entity.name)?.one as Stored
   const rows = await allRows(world)
@@ -91,7 +89,7 @@ describe.each(changeable.filter(e => !moved.has(e.name)).map(e => [e.name, e] as
 
   test('saves one of eight parallel saves on one revision', async () => {
     const { client, record, field, start: begin, value } = await editor(entity)
-    // Back from what the test before may have left, so that there is something to change.
+    // Resets changes of earlier tests, so that there is something to change.
     const start = await client.save(name, { id: record.id, revision: record.revision, [field]: begin })
     const revision = Number(start.object?.record.revision)
     const outcomes = await Promise.all(

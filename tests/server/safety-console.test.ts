@@ -54,7 +54,7 @@ test('A13-85 health tells anonymous callers only that the process runs', async (
   }
 })
 
-/** Texts that reached the host in systems like ours, and what each gives here. */
+/** Texts that reached the host in similar systems, and their result here. */
 const hostile = [
   'return this.constructor.constructor("return process")()',
   'return ({}).constructor.constructor("return process.env")()',
@@ -86,13 +86,13 @@ test('A6-43 no script reaches anything outside: it fails or returns a plain valu
   const scripts = makeScriptRunner(scriptWorker)
   for (const script of hostile) {
     const result = await scripts.run(script, { a: 1 })
-    // A promise is never waited for, and has nothing to tell.
+    // Promises are never awaited.
     expect(['failed', '{}'], `${script}: ${JSON.stringify(result)}`).toContain(
       'value' in result ? JSON.stringify(result.value) : 'failed',
     )
     expect(JSON.stringify(result), script).not.toContain(process.version)
   }
-  // What is written over inside stays inside, and what comes out is JSON with no prototype of its own.
+  // Overwritten globals stay inside, and results are JSON without own prototypes.
   const polluted = await scripts.run(
     'Object.prototype.polluted = 1; JSON.stringify = () => "{}"; return JSON.parse(\'{"__proto__": {"admin": true}, "constructor": 1}\')',
     {},

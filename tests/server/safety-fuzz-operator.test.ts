@@ -10,9 +10,8 @@ import { allCalls, urlOf } from './calls.ts'
 import { testApp, type Client } from './harness.ts'
 
 /**
- * E16: what only operators may send, definitions among it, cursors made by hand, uploads that are none, and calls that
- * need a mail server where there is none. Every answer is one of the catalogue; the only one above 499 is 503, which
- * says what is missing.
+ * E16: operator-only calls, forged cursors, invalid uploads, and calls without a mail server. Every answer is in the
+ * catalogue; the only one above 499 is 503 with the missing part.
  */
 const world = await testApp()
 const index = world.app.catalogue.common

@@ -11,8 +11,8 @@ import { allCalls, urlOf } from './calls.ts'
 import { testApp } from './harness.ts'
 
 /**
- * C6: bodies made from the schema of every call, some valid, some with something odd in them, are answered by what they
- * are: never an error of the server, never an answer outside the catalogue, nothing left behind in the process.
+ * C6: generated bodies for every call, some valid, some odd, get proper answers: never a server error, never outside
+ * the catalogue, nothing left in the process.
  */
 // With a mail server, so that calls that send a code are answered beyond their first line; nothing is delivered here.
 const world = await testApp({
@@ -22,7 +22,7 @@ const index = world.app.catalogue.common
 const runs = Number(process.env.PORTSIDE_FUZZ_RUNS ?? 300)
 // The same bodies in every run, unless another seed is asked for.
 const seed = Number(process.env.PORTSIDE_FUZZ_SEED ?? 20_261_121)
-// Taken out: what ends the session the test uses, and what answers without end.
+// Excluded: calls that end the session, and endless answers.
 const calls = allCalls.filter(c => !c.multipart && !['p-logout', 'live', 'csp'].includes(c.id))
 let words: readonly string[]
 
@@ -81,10 +81,7 @@ function meant(name: string): readonly string[] {
 
 const body = (call: Call) => (call.body ? valueOf(call.body, words) : fc.constant({}))
 
-/**
- * Calls whose bodies chance alone would seldom get right: made as a person could have made them, beside what chance
- * gives.
- */
+/** Calls whose bodies random generation rarely gets right: built like a user would. */
 function guided(
   call: Call,
 ): fc.Arbitrary<{ params: Record<string, string>; query: unknown; payload: unknown }> | undefined {
@@ -259,7 +256,7 @@ describe.each(calls.map(c => [c.id, c] as const))('A5-36 %s', (_, call) => {
 })
 
 const answered: string[] = []
-// A generator whose bodies are all refused would prove nothing.
+// A generator with only rejected bodies would prove nothing.
 test('many of these were accepted, among them saves and lists', () => {
   expect(answered).toEqual(
     expect.arrayContaining(['p-save', 'call-queryList', 'p-detail', 'lookup', 'search', 'setting-save']),

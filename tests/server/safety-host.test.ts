@@ -6,7 +6,7 @@ import { accountKey, askForCode, isRightCode, newCode } from '../../server/opera
 import { testApp } from './harness.ts'
 import { scriptWorker } from './test-app.ts'
 
-/** What others on the machine, behind its proxy or with a copy of the database could learn or hold up (E26). */
+/** What others on the machine, behind its proxy or with a database copy could learn or block (E26). */
 const world = await testApp()
 const metrics = async (of: typeof world, headers: Readonly<Record<string, string>>) =>
   (await of.http.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode

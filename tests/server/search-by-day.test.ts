@@ -12,8 +12,8 @@ import { testApp, type Client } from './harness.ts'
 import { worldCompanies } from './world.ts'
 
 /**
- * E3: every date-and-time field of every shipped list is asked by days of the reader. The companies are in a zone with
- * summer time, and the samples hold the first and the last instant of its day of 25 hours and their neighbours.
+ * E3: every date-and-time field of every shipped list is filtered by days of the reader. The companies are in a zone
+ * with summer time, and the samples have the first and last instant of a day of 25 hours and their neighbours.
  */
 const zone = 'America/New_York'
 const instants = [

@@ -370,7 +370,7 @@ describe('A1', () => {
     await ask('user')
     for (let i = 0; i < 40; i++) for (const kind of ['known', 'user', 'company'] as const) await ask(kind)
     expect(bodies.size, [...bodies].join('\n')).toBe(1)
-    // The fastest of forty: what a busy machine adds falls away. A check that is left out would save most of the time.
+    // The fastest of forty removes noise. A missing check would save most of the time.
     const fastest = (kind: string) => Math.min(...(times[kind] ?? []))
     for (const kind of ['user', 'company']) {
       expect(fastest(kind) / fastest('known'), kind).toBeGreaterThan(0.4)

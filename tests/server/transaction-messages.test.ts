@@ -10,7 +10,7 @@ const actor = await world.actor('purchaser@buyer.test')
 
 type Message = string | { readonly text: string }
 
-/** A connection that notes what it is sent and answers a message when `answer` says so. */
+/** A connection that records messages and answers when `answer` says so. */
 function dbOver(answer: (text: string) => Promise<unknown>) {
   const sent: string[] = [],
     stopped: number[] = []

@@ -5,7 +5,7 @@ import { stages } from './builders/stages.ts'
 import { provenLists, stepsOf, walkerOf } from './builders/walkers.ts'
 import { testApp } from './harness.ts'
 
-/** Every step of every status list, raced by eight, is taken once (safety.md C3, practice C-00). */
+/** Every transition of every status list, raced by eight users, runs once (safety.md C3, practice C-00). */
 const world = await testApp()
 const index = world.app.catalogue.common
 let at: Standing

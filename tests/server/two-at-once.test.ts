@@ -243,7 +243,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   const done = acts.filter((_, i) => answers[i]?.success),
     what = `${tally.pairs} of seed ${seed}, from ${from}: ${acts.map((a, i) => `${words(a)} -> ${answers[i]?.errorCode ?? 'done'}`).join(' | ')}`
 
-  // Who did not win is told why; what was free to be done is done, unless the other one was faster.
+  // Losers get the reason; free actions run, unless the other was faster.
   if (first.kind === 'step') expect(done.length, what).toBeGreaterThan(0)
   for (const [i, a] of acts.entries()) {
     const answer = answers[i] as Answer<ActionAnswer | Detail>
@@ -273,7 +273,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
   const again = states.transitions.some(t => t.action.code === transition.action.code && t.from.includes(transition.to))
   if (second.kind === 'step' && second.transition === transition && !again) expect(done.length, what).toBe(1)
 
-  // Nothing is lost: each change that was taken stands, once, and none that was not.
+  // Nothing is lost: each accepted change is stored once, and no other.
   expect(after.record.revision, what).toBe(before.record.revision + done.length)
   const told = after.history.slice(before.history.length)
   for (const a of acts) {

@@ -7,9 +7,8 @@ import { orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 
 /**
- * Two people at one order, each with the form's own model, over the real calls of the server: whatever the order in
- * which their answers come, nobody writes over what he was not shown, and nothing that was typed is lost without being
- * asked.
+ * Two people at one order with the form's model over real calls: in any order of answers, nobody overwrites unseen
+ * values, and no input is lost without a question.
  */
 const { store } = vi.hoisted(() => {
   const held = new Map<string, string>()
@@ -57,13 +56,13 @@ interface Person {
   readonly owes: Map<string, string>
 }
 
-/** The order as it stands, every value that ever stood at a place, and writing over what was not known. */
+/** The current order, every value that ever was at a position, and overwrites of unseen values. */
 let stands: Detail
 let history: Map<string, Set<unknown>>
 let blind: string[]
 let gate: (label: string) => Promise<unknown>
 let turn: Promise<unknown> = Promise.resolve()
-/** Saves that came too late, and questions that were asked: without any nothing was tried. */
+/** Late saves and questions: without any nothing was tested. */
 let late = 0,
   asked = 0
 
@@ -172,7 +171,7 @@ async function take(p: Person, s: Step): Promise<void> {
   if (s.do === 'save') await save(p, s.mine)
 }
 
-/** Saves, and answers what is asked, until it is saved. */
+/** Saves and answers questions until saved. */
 async function save(p: Person, mine: boolean): Promise<void> {
   for (let i = 0; i < 12; i++) {
     const outcome = await p.model.save(definitions)
@@ -196,7 +195,7 @@ async function save(p: Person, mine: boolean): Promise<void> {
   throw new Error('it is asked for ever')
 }
 
-// What is tried out is the client's model; the other engine only has to agree.
+// Tests the client's model; the other engine only has to agree.
 const interleavings = inject('engine') === 'pglite' ? 1000 : 250
 
 test(`${interleavings} random interleavings of two editors of one order lose no update`, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 
-/** Who comes second is told who was faster, and when. */
+/** The slower one gets who was faster, and when. */
 const world = await testApp()
 
 const buyer = await world.as('purchaser@buyer.test'),

@@ -6,8 +6,8 @@ import { saveAll, type Saved } from '../../server/operations/records/save.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
 
 /**
- * The small world of the server tests: two of each party, so that there is always somebody who must see nothing.
- * Every user is `<role>@<company>.test`; the password of all is the one below.
+ * The small world of the server tests: two of each party, so that somebody always may see nothing. Every user is
+ * `<role>@<company>.test` with the password below.
  */
 export const password = 'correct horse battery'
 

@@ -11,9 +11,7 @@ import { worldCompanies } from '../server/world.ts'
 import { isParty, type Rows } from './oracle.ts'
 import { allRows, makeSamples, type Samples } from './samples.ts'
 
-/**
- * What the database itself lets the application role do, whatever the code above it may ask (safety.md A2, 14 to 16).
- */
+/** Database rights of the application role, independent of code (safety.md A2, 14 to 16). */
 const world = await testApp()
 const index = world.app.catalogue.common
 const { entities } = index.catalogue

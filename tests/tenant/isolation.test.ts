@@ -13,8 +13,8 @@ import { isParty, type Rows } from './oracle.ts'
 import { allRows, contentOf, makeSamples, mark, wordsOf, type Samples } from './samples.ts'
 
 /**
- * Proof of isolation: for every entity and every operation, a company that is no party of a record sees and changes
- * nothing of it; what it gets is word for word what it gets for a record that does not exist (safety.md A2).
+ * Proof of isolation: for every entity and operation, a company that is no party of a record sees and changes nothing
+ * of it; its answers equal those for a missing record (safety.md A2).
  */
 // Calls that send mail need an address to send it to; nothing is sent.
 const world = await testApp({
@@ -83,7 +83,7 @@ async function send(client: Client, request: Request): Promise<{ http: number; b
   return { http: response.statusCode, body: response.payload }
 }
 
-/** A record that looks like another one and does not exist. */
+/** A missing record that looks like another one. */
 function ghostOf(record: Stored): Target {
   const words = 'ZQGHOST'
   const other = (v: unknown): unknown => (typeof v === 'string' ? v.replaceAll(/ZQONE(E\d+X)?/gi, words) : v)

@@ -28,7 +28,7 @@ export interface Asked {
   readonly ownOf: (entity: string) => Stored
 }
 
-/** Requests that name a record, by what they are; each must answer as if the record did not exist. */
+/** Requests that name a record, by kind; each must answer as if the record did not exist. */
 export const operations: Readonly<Record<string, (asked: Asked) => readonly Request[]>> = {
   detail: ({ entity, target }) => [
     { call: 'p-detail', params: { entityName: entity.name }, body: { id: target.record.id } },

@@ -11,10 +11,7 @@ export interface Viewer {
   readonly companyType: CompanyType
 }
 
-/**
- * Whether a company is a party of a record, said once more in other words than the views of the database say it: the
- * tests compare the two.
- */
+/** Whether a company is a party of a record, computed independently of the database views for comparison. */
 export function isParty(
   index: CatalogueIndex,
   rows: Rows,

@@ -210,15 +210,13 @@ export const allRows = (world: TestApp): Promise<ReadonlyMap<string, readonly St
     { readOnly: true },
   )
 
-/**
- * Everything that stands in the tables of entities, as one text per table: equal texts mean that nothing has changed.
- */
+/** Contents of all entity tables as text: equal texts mean no change. */
 export async function contentOf(world: TestApp): Promise<ReadonlyMap<string, string>> {
   const { entities } = world.app.catalogue.common.catalogue
   return world.app.db.system(
     'look at all rows for a test',
     async tx => {
-      // One question for all tables: it is asked some thousand times.
+      // One query for all tables, because it runs thousands of times.
       const tables = entities.map(
         e =>
           sql`select ${e.name}::text as name, coalesce(string_agg(md5(t::text), '' order by t."id"), '') as all

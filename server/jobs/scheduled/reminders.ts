@@ -3,10 +3,9 @@ import { sql } from '../../db/sql.ts'
 import type { TaskHandler } from './run.ts'
 
 /**
- * Who has to confirm an order, and by when: the buyer while a proposal waits for him, else the supplier, whose
- * signature it waits for. Each is told once for a version of an order and its due date, by the same notices that tell
- * of steps; once the date has been moved or the order was taken back, even if it was sent again before anybody looked,
- * what was told of it counts no more.
+ * Reminds whoever must confirm an order: the buyer while a proposal is open, otherwise the supplier. Once per order
+ * version and due date, through the same outbox as transitions; a moved date or recalled order is reminded again,
+ * even if resubmitted before the next run.
  */
 export const remindOfDueDates: TaskHandler = async ({ app, params, say }) => {
   const now = app.now(),

@@ -113,7 +113,8 @@ async function rowOf(
     const [there] = await readStored(tx, entity, { field: 'id', values: [id] })
     return {
       seen: there !== undefined,
-      found: there && may(user, entity, 'read') ? await readDetail(tx, theirs, readScope(theirs, name), id, []) : undefined,
+      found:
+        there && may(user, entity, 'read') ? await readDetail(tx, theirs, readScope(theirs, name), id, []) : undefined,
     }
   })
   const party = partyOf(entity, user.companyType) ?? null

@@ -6,10 +6,9 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { tryBound } from './row-bounds.ts'
 
 /**
- * Wrong tries slow down whoever makes them, by a delay that doubles with each try. Three things are counted: the source
- * together with the account, so that a person who mistypes slows nobody else down; the source, which may try many
- * accounts; and the account, which may be tried from many sources (safety.md 9, B4). No delay is longer than
- * `longestWait`, and none is for good.
+ * Wrong tries delay their source, doubling with each try. Three keys are counted: source with account, so that typing
+ * errors delay nobody else; the source, which may try many accounts; and the account, which may be tried from many
+ * sources (safety.md 9, B4). No delay exceeds `longestWait`, and none is permanent.
  */
 export interface TryKey {
   readonly key: string

@@ -62,7 +62,7 @@ test('/encoder/edit-tool: saves a new rule with its sections in order, and opens
   await expect.poll(() => dirty.at(-1)).toBe('Code rule')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => opened).toEqual(['/encoder/edit-tool?code=CARD'])
-  // Nothing is unsaved any more when it goes to the address, so that nobody is asked.
+  // Nothing is unsaved at navigation, so nobody is asked.
   expect(dirty.at(-1)).toBeNull()
   expect(asked('/define/save/CodeRule')[0]?.body).toMatchObject({
     record: { code: 'CARD' },

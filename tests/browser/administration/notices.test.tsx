@@ -14,7 +14,7 @@ import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.ts
 import { name, orderEntity, recordView, screen, type Answers as Answered } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 
-/** What was told last, in the words that a person reads. */
+/** The last notification, as text. */
 let told = ''
 $notices.listen(all => {
   const last = all.at(-1)
@@ -75,7 +75,7 @@ test('E-ADM-02: does not send an incomplete administration form, and shows a not
   expect(asked('/define/save/Order')).toEqual([])
 })
 
-/** What the server says of a code that is taken, as the definition names it. */
+/** The server's message for a duplicate code, as the definition says. */
 const takenCode = (entity: string, field = 'code') =>
   factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
 
@@ -313,7 +313,7 @@ test('E-ADM-09: roles that could not be assigned show why', async () => {
   await tells('error: Update failed: nobody may')
 })
 
-/** The screen of rights asks the server, which is away. */
+/** The rights screen calls an unreachable server. */
 async function rightsAsked(chosen: Readonly<Record<string, string>>, act: string) {
   await panel(RightsPanel, '/mgr/company/rights', rights)
   for (const [box, typed] of Object.entries(chosen)) await choose(box, typed)

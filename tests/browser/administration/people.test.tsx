@@ -193,7 +193,7 @@ test('/mgr/user/roles: keeps permission changes when reloading fails after savin
   })
   const save = page.getByRole('button', { name: 'Save permissions' })
   await page.getByRole('button', { name: 'Screens' }).click()
-  // A tick that is taken out and put in again is no change.
+  // Unticking and ticking again is no change.
   await page.getByRole('checkbox', { name: 'orders' }).click()
   await expect.element(save).not.toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'orders' }).click()

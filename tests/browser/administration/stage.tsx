@@ -19,10 +19,7 @@ const lists = new Map(factory.lists.map(l => [`${l.module}:${l.code}`, l]))
 /** A status list is a list of values too. */
 const listNamed = (key: string): unknown => lists.get(key) ?? factory.states.find(s => `${s.module}:${s.code}` === key)
 
-/**
- * A panel of the administration over a server that answers as told; lists of values are those that ship. Asked about
- * unsaved work, its user stays.
- */
+/** An administration panel with a fake server; lists of values are shipped ones. Its user chooses to stay. */
 export async function panel(
   Panel: ComponentType<PanelProps>,
   address: string,

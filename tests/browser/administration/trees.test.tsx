@@ -384,7 +384,7 @@ test('a lazy tree loads top nodes first, then children of opened nodes; also by 
   expect(asked('/define/query/list/places').at(-1)?.body).toMatchObject({
     conditions: [{ field: 'up', operator: 'in', value: ['a', 'b'] }],
   })
-  // There is nothing below it: it no longer says that it can be opened.
+  // Without children it is not expandable any more.
   await node(/^Europe/).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(node(/^Europe/)).not.toHaveAttribute('aria-expanded')
@@ -472,7 +472,7 @@ const folds = async (label: RegExp, gone: RegExp) => {
   node(label).element().querySelector<HTMLElement>('[aria-hidden]')?.click()
   await expect.poll(() => node(gone).elements()).toEqual([])
 }
-/** Ningbo, which stands below China, which stands below Asia, is there to be chosen. */
+/** Ningbo, below China, below Asia, can be chosen. */
 const ningbo = async () => {
   await opens(/^Asia/)
   await opens(/^China/)
@@ -500,7 +500,7 @@ test('V-073: adds nothing below a collapsed node; a new node keeps the parent it
   await folds(/^China/, /^Ningbo/)
   await expect.element(number()).toHaveValue('Beilun')
   await expect.element(page.getByRole('combobox', { name: 'Field up' })).toHaveValue('Ningbo')
-  // A panel that comes back with a node to be added below one that is not there begins no topmost one.
+  // A restored panel with a new child of a missing node creates no root node.
   at()?.state.set({ below: 'x' })
   await expect.element(page.getByText('Please select a node')).toBeVisible()
 })

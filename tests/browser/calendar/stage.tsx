@@ -18,7 +18,7 @@ export const step = (id: string, day: string, more: Partial<ShownEvent> = {}): S
   ...more,
 })
 
-/** The calendar by itself, with what it tells. */
+/** The calendar alone, with its events. */
 export async function calendar(
   events: readonly ShownEvent[],
   settings: CalendarSettings = {},

@@ -117,7 +117,7 @@ export const job = (more: Partial<JobState> = {}): JobState => ({
   ...more,
 })
 
-/** What the calls answer; each is asked with the body that was sent. A failure is a sentence of the server. */
+/** Fake answers of the calls; each is recorded with its body. A failure is a server message. */
 export interface Answers {
   start(): ImportStart
   read(parts: Readonly<Record<string, string>>): ImportRead | { readonly refused: string }
@@ -131,7 +131,7 @@ export interface Answers {
   cancel(): JobState
   undo(): { job: string }
   rows(): ImportRows
-  /** Is told when a file goes out, instead of answering at once. */
+  /** Called when a file is sent, instead of answering at once. */
   sending?(file: Sending): void
 }
 
@@ -203,7 +203,7 @@ const uploads = (answers: Answers) =>
 const partsOf = (form: FormData) =>
   Object.fromEntries([...form].flatMap(([k, v]) => (typeof v === 'string' ? [[k, v]] : [])))
 
-/** The wizard in a panel of its own, against answers of these shapes; gives what it opened, and its state. */
+/** The wizard in a panel with fake answers; returns opened addresses and its state. */
 export async function wizard(address: string, given: Partial<Answers> = {}) {
   const answers = { ...usual, ...given }
   const opened: string[] = [],

@@ -77,7 +77,7 @@ test('C9: a paste of 100 values is one request', async () => {
   await cell('a 0').click()
   await rest()
   const before = calls().length
-  // Enter takes the value as it is; the cell waits for what is typed or pasted.
+  // Enter accepts the value; the cell waits for typing or pasting.
   await userEvent.keyboard('{F2}')
   await rest()
   await userEvent.keyboard('{Enter}')

@@ -4,7 +4,7 @@ import type { DefinitionChange } from '../../../domain/contracts/live.calls.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { listOf, name, orderEntity, screen } from './stage.tsx'
 
-/** The event stream as the server writes it: it opens, then sends what the test says. */
+/** A fake event stream: opens, then sends the test's events. */
 function eventStream() {
   const encode = new TextEncoder()
   let to: ReadableStreamDefaultController<Uint8Array> | undefined

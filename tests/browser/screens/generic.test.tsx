@@ -240,7 +240,7 @@ test('B-093, B-096: deletes a list and a purchase order only after confirmation 
   }
 })
 
-/** Everything that was told, also what has gone again since: a busy machine looks late. */
+/** All notifications, also closed ones: a busy machine looks late. */
 const told = new Map<string, string>()
 $notices.listen(all => {
   for (const n of all) told.set(`${n.id}/${n.count}`, n.message ?? n.code)

@@ -4,7 +4,7 @@ import { field } from '../../../domain/meta/field.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { listOf, screen } from './stage.tsx'
 
-/** Columns that SQL areas compute are asked for while they are seen (docs/decisions/021). */
+/** Visible columns of SQL areas are requested (docs/decisions/021). */
 const sum = (n: string, unit?: string) => ({
   ...field.decimal(n, n, {}),
   writable: false,

@@ -178,7 +178,7 @@ test('A-08, C-12: plans large cargo over several containers with type, number an
   await expect.element(containers.nth(0)).toHaveTextContent('100.00 %125 cartons, 12 m³, 1,500 kg · limited by weight')
   await expect.element(part().getByText('125 of 125', { exact: true })).toBeVisible()
   expect(part().getByRole('row', { name: /B-2/ }).query()).toBeNull()
-  // The last takes what is left of the first row, and the second; both keep their numbers.
+  // The last part gets the rest of the first row and the second; both keep their numbers.
   await containers.nth(3).click()
   await expect.element(part().getByText('65 of 65', { exact: true })).toBeVisible()
   await expect

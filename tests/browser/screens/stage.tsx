@@ -118,7 +118,7 @@ function answered(answers: Answers, pathname: string, body: unknown): unknown {
   }
 }
 
-/** A screen in a panel of its own over a server that answers as told; gives what was asked and what was opened. */
+/** A screen in a panel with a fake server; returns requests and opened addresses. */
 export async function screen(
   view: WireView,
   answers: Answers,

@@ -6,7 +6,7 @@ import { runHere } from '../../../commands/run.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { keys, stage } from './stage.tsx'
 
-/** What stands beside the panels: help by F1, and notices. */
+/** The side pane: help by F1, and notices. */
 const panel = (name: string) => page.getByRole('region', { name })
 const help: Readonly<Record<string, Help>> = {
   '/tracking': {
@@ -47,7 +47,7 @@ const notice = (id: string, title: string, more: Partial<ShownNotice> = {}): Sho
   ...more,
 })
 
-/** A server with notices and help; what was read is kept. */
+/** A server with notices and help that stores receipts. */
 function answering(given: readonly ShownNotice[] = []) {
   let list = given
   const read: { ids: readonly string[]; confirmed: boolean }[] = []

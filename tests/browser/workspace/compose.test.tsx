@@ -12,9 +12,7 @@ import { stage } from './stage.tsx'
 
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
 
-/**
- * A published layout with a screen of the composer, one that only the role has, and one that nobody of the role has.
- */
+/** A published layout with a screen of the designer, one of the role only, and one that nobody of the role may open. */
 const layout = {
   format: 1,
   id: 'role',

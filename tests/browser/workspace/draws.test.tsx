@@ -48,7 +48,7 @@ const drawnFor = (label: string) => vi.mocked(TabLabel).mock.calls.filter(([{ fa
 const seen = () =>
   [...document.querySelectorAll('[data-panel-id] [data-testid=address]')].filter(e => e.getClientRects().length > 0)
     .length
-/** What comes later has come: measures, and what the server says of the user. */
+/** Late data has arrived: measurements, and the user from the server. */
 const rest = () =>
   new Promise(done => {
     setTimeout(done, 800)

@@ -17,7 +17,7 @@ import { keys, stage, type Stage } from './stage.tsx'
 const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const press = (name: string) => dialog.getByRole('button', { name }).click()
 
-/** Each dialog of the shell: how it comes, and how it goes. */
+/** Each dialog of the shell: how it opens and closes. */
 const dialogs: readonly (readonly [string, (there: Stage) => void | Promise<void>, () => Promise<void>])[] = [
   ['unsaved work', () => keys('{Alt>}w{/Alt}'), () => press('Stay')],
   [

@@ -10,10 +10,7 @@ import { stage } from './stage.tsx'
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
 const stored = { type: 'list', version: 1, state: { kept: true } }
 
-/**
- * A view with a name that was deleted, one of the first days whose name was never known, and a screen that is still
- * there.
- */
+/** A deleted view with a name, an old one without, and an existing screen. */
 const layout = {
   format: 1,
   id: 'mine',
@@ -43,7 +40,7 @@ test('the tab of a removed screen keeps its last title or says not available; th
   await expect
     .element(page.getByRole('region', { name: 'Screen not available' }).getByText('Address: /base/page-making/x_17'))
     .toBeVisible()
-  // What nobody knows is not kept as a name, in no language.
+  // Unknown names are not stored in any language.
   setLanguage('zh_CN')
   await panelMessages()
   await expect.poll(tabs).toEqual(['Late orders', '页面不可用', '采购订单跟踪'])

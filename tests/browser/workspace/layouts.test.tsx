@@ -137,7 +137,7 @@ test('M4: theme and shortcuts changed in another tab apply here at once', async 
   tell('portside.keys', '{}')
 })
 
-/** Another device of the same user writes: it began with what the server has, and opened an address. */
+/** Another device of the user writes: it started from the server's layout and opened an address. */
 const otherDevice = (settings: Map<string, { value: unknown; revision: number }>, address: string) => {
   const { value, revision } = settings.get('layout') as { value: { panels: object }; revision: number }
   settings.set('layout', {
@@ -163,7 +163,7 @@ test('L14: two devices change one layout: the server merges both, this tab keeps
   await expect.poll(() => storedAddresses(server.settings).length, { timeout: 4000 }).toBe(5)
   expect(storedAddresses(server.settings)).toContain('/orders?poNo=PO-9')
   expect(addresses(workspace())).not.toContain('/orders')
-  // What is closed here is gone there as well; what is the other one's stays.
+  // Panels closed here are gone there too; the other's stay.
   await command('close all', 'Close all panels')
   await expect.poll(() => storedAddresses(server.settings), { timeout: 4000 }).toEqual(['/orders?poNo=PO-9'])
   // A new tab has nothing of its own.

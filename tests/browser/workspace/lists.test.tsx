@@ -163,7 +163,7 @@ const frame = () =>
     requestAnimationFrame(() => requestAnimationFrame(done))
   })
 
-/** Not wholly hidden where it has the focus: at some height of it, what lies there is it, or is in it. */
+/** Not fully hidden when focused: at some height the topmost element is it, or inside it. */
 const uncovered = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [2, Math.min(height, 24) / 2, height - 2].some(y => {

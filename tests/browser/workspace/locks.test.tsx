@@ -15,8 +15,8 @@ const run = async (command: string) => {
 }
 
 /**
- * Two groups side by side: Home, and Orders with Tracking. Each test has panels of its own: the keyboard may still be
- * on its way into those of the one before.
+ * Two groups side by side: Home, and Orders with Tracking. Each test has separate panels: focus may still move in the
+ * previous ones.
  */
 const layout = (of: string, lock?: 'role') => ({
   tree: {

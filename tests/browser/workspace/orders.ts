@@ -60,7 +60,7 @@ const rowOf = (i: number) => ({
 })
 
 export interface Orders {
-  /** Lists and records that were asked for: 'list 0+100', 'record PO-00001'. */
+  /** Requested lists and records: 'list 0+100', 'record PO-00001'. */
   readonly asked: string[]
   answers(path: string, body: Readonly<Record<string, unknown>>): unknown
 }

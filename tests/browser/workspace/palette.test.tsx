@@ -128,7 +128,7 @@ test('P16: counts words without results when the palette closes, without numbers
   setPreferences({ countSearches: true })
   await searchInVain('Zollamt qq 4711x')
   await expect.poll(() => counted).toEqual(['zollamt qq'])
-  // What was found, or consists of numbers, is nobody's business.
+  // Found words and numbers are not counted.
   await call()
   await box.fill('po tracking')
   await expect.poll(chosen).toBe('PO Tracking')

@@ -39,13 +39,13 @@ function refusedWindows() {
   }
 }
 
-/** The dock library says on the console as well that a window was refused. */
+/** The dock library also logs a blocked window. */
 function quietDock(): void {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => warned.mockRestore())
 }
 
-/** A key-down in a window of its own, at what has the keyboard there. */
+/** A key-down in a separate window, at its focused element. */
 function press(
   target: Window,
   key: string,
@@ -61,7 +61,7 @@ function press(
 const within = (target: Window | undefined, selector: string) =>
   target?.document.querySelector<HTMLElement>(selector) ?? null
 
-/** The active panel in a window of its own, drawn there. */
+/** The active panel in a separate window. */
 async function popOut(opened: Window[]): Promise<Window> {
   const before = opened.length
   await keys('{Alt>}{Shift>}o{/Shift}{/Alt}')
@@ -101,7 +101,7 @@ test('P15: a key in a window before anything has focus goes to that window', asy
     ?.focus()
   await expect.poll(() => workspace().$active.get()?.id).not.toBe(away)
   ;(there.document.activeElement as HTMLElement | null)?.blur()
-  // As the browser tells that its user is back, and without that.
+  // With and without the browser's activation event.
   there.dispatchEvent(new Event('focus'))
   press(there, 'k', { ctrlKey: true, code: 'KeyK' })
   await expect.poll(() => within(there, '.portside-palette')).not.toBeNull()
@@ -162,7 +162,7 @@ test('C10: a panel in a separate window follows the selection in the main one, w
   expect(server.asked.slice(asked)).toHaveLength(1)
 })
 
-/** A layout with two windows, each with a place and a size of its own. */
+/** A layout with two windows with position and size. */
 const twoWindows = () => {
   const part = (x: number, id: string) => ({
     type: 'window',
@@ -277,7 +277,7 @@ test('W5, W17: opening a blocked window after another layout step is its own ste
   await openAddress(workspace(), '/orders', 'beside')
   await expect.element(panel('Purchase Orders')).toBeVisible()
   expect(workspace().depth.undo).toBe(before + 2)
-  // Refused once more, nothing has changed that could be taken back.
+  // Blocked again: no change to undo.
   await offered.click()
   await expect.poll(() => open.mock.calls.length).toBe(2)
   await expect.element(offered).toBeVisible()

@@ -257,7 +257,7 @@ test('W20: tabs of one order form a coloured group, which can be undone', async 
   await expect.poll(() => JSON.stringify(workspace().document().tree)).toContain('"tabgroup"')
   await expect.element(page.getByText('PO-1', { exact: true }).first()).toBeVisible()
   expect(workspace().$panels.get()).toHaveLength(5)
-  // To group them is no use of them: the switcher goes where it would have gone.
+  // Grouping does not count as use: the switcher keeps its order.
   await expect.poll(() => workspace().recent()).toEqual(used)
   await keys('{Alt>}{Shift>}z{/Shift}{/Alt}')
   await expect.poll(() => JSON.stringify(workspace().document().tree).includes('"tabgroup"')).toBe(false)

@@ -56,7 +56,7 @@ test('F1, L15, E12: thirty panels with six visible are usable at once, and the o
 test('F3, F4: hidden panels do no work, and typing in one panel redraws no other', async () => {
   const { workspace, server } = await stage('/orders?poNo=PO-0', { settings: settings() })
   await expect.poll(seen).toBe(6)
-  // All thirty have been seen once, so that twenty-four of them stand mounted behind the others.
+  // All thirty were shown once, so twenty-four are mounted in the background.
   for (const id of thirty) {
     workspace().focus(id)
     await expect.poll(() => counts.mounts.has(id), { interval: 5 }).toBe(true)
@@ -105,7 +105,7 @@ test('F6: opening and closing 500 panels keeps the heap within a tenth', async (
       await frame()
     }
   }
-  // The first rounds fill what is kept on purpose: fifty steps of undo, twenty closed panels.
+  // The first rounds fill intended caches: fifty undo steps, twenty closed panels.
   await round(0, 100)
   const before = await heap()
   await round(100, 600)

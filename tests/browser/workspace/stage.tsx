@@ -119,7 +119,7 @@ export interface Stage {
   workspace(): NonNullable<ReturnType<typeof $workspace.get>>
   /** Ids of the open panels by their address. */
   id(address: string): string
-  /** Draws the page again, as a reload does: what the browser and the server keep is all there is. */
+  /** Renders the page again like a reload, with stored data only. */
   reload(address?: string): Promise<void>
 }
 

@@ -92,7 +92,7 @@ test.each([
     await expect.poll(() => location.hash).toBe(`#${row.at}`)
     expect(history.length, 'the address that was typed is one step, its refusal none').toBe(steps + 1)
     expect(server.asked, 'the refusal itself asks for no permission').not.toContain(row.at)
-    // The group beside it shows what it showed, and takes input.
+    // The neighbouring group is unchanged and usable.
     const note = panel('PO Tracking').getByLabelText('Note')
     await note.fill('still here')
     await expect.element(note).toHaveValue('still here')

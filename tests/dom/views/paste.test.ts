@@ -61,7 +61,7 @@ interface Case {
   readonly base?: Detail
   /** SKU, style, quantity, price of each row afterwards. */
   readonly gives: readonly string[]
-  /** Places whose text was not read as a value, with the text that stays there. */
+  /** Positions with unreadable text, and the text. */
   readonly asks?: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,7 @@ import { cellsOf } from '../../../src/views/grid/cells-text.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 import { answer, fakeServer, unreachable, type Reply } from '../fake-server.ts'
 
-/** Names in a pasted range: the one record that is called so, or a question; never a guess. */
+/** Names in a pasted range: the one matching record, or a question; never a guess. */
 const entity = {
   ...lineEntity,
   fields: {
@@ -66,7 +66,7 @@ const names: Reply = ({ body }) => {
   })
 }
 const server = () => fakeServer(names)
-/** Answers a save with the row as it was sent; what is looked up waits until it is let go. */
+/** Answers a save with the sent row; lookups wait until released. */
 function slowServer() {
   let go = () => {}
   const held = new Promise<void>(done => {

@@ -5,7 +5,7 @@ import { recordModel } from '../../../src/views/record/record-model.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 import { answer, fakeServer, refusal } from '../fake-server.ts'
 
-/** Who acts while a record is being saved waits for the save: nothing that was asked for is dropped. */
+/** Actions during a save wait for it: no request is dropped. */
 const base: Detail = {
   record: { id: 'l1', revision: 1, skuNo: 'A-1' },
   rows: {},

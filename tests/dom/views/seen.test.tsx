@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useSeen } from '../../../src/views/parts/use-seen.ts'
 import { doing, draw } from '../page.tsx'
 
-/** Two panels show one record; one of them stands behind another panel. */
+/** Two panels of one record; one is behind another panel. */
 test('F4: typing in one panel does not redraw a hidden one of the same record until it is shown', async () => {
   const $state = atom('as it was'),
     $shown = atom(true),

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await panelMessages()
 })
 
-/** The line of 100 in so many parts; `write` types the quantity of one of them, `quantities` are those that stand. */
+/** A line of 100 in parts; `write` types the quantity of one, `quantities` are the current ones. */
 async function inParts(parts: number) {
   signedIn()
   fakeServer(() => answer(lineEntity))

@@ -1,6 +1,6 @@
 import type { Answer } from '../harness.ts'
 
-/** Sentences of an answer by the field they stand at. */
+/** Messages of an answer by field. */
 export const problemsIn = (answer: Answer<unknown>): Record<string, string> =>
   Object.fromEntries(
     (answer.problems ?? [{ field: 'http', message: `${answer.http} ${answer.errorCode ?? ''}` }]).map(p => [

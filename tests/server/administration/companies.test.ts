@@ -42,7 +42,7 @@ describe('companyStatus: allowed exactly where listed', () => {
   let open = 0
   everyTransition(world, 'companyStatus', async () => id('supplier'), {
     companies: ['platform', 'supplier', 'buyer', 'operator', 'forwarder'],
-    // Purchasers are approved as what they are; their own steps are walked through below.
+    // Purchasers are approved as purchasers; their own transitions are tested below.
     values: transition => ({ ...complete, companyType: transition.action.code === 'approvePurchaser' ? '3' : '2' }),
     before: async () => {
       open = (await openWith('supplier')).count
@@ -305,7 +305,7 @@ describe('a suspended company', () => {
         },
       ],
     })
-    // What is open goes on: the order that stood as a draft is sent, and changed.
+    // Open documents continue: the draft order is sent and changed.
     const now = await readOne(world, 'PurchaseOrder', standing.id)
     await must(buyer.save('PurchaseOrder', { id: now.id, revision: now.revision, incoterm: 'CIF' }))
     await must(buyer.act('poConfirmStatus', { ids: [standing.id], action: 'submit' }))

@@ -107,7 +107,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
     "ts_stat('select 1')",
     "crosstab('select 1')",
     'pg_largeobject(1)',
-    // what grows without end, or runs text as a pattern or a program
+    // unlimited growth, or text run as a pattern or program
     "repeat('x', 1000000000)",
     "lpad('x', 1000000000)",
     "rpad('x', 1000000000)",
@@ -187,7 +187,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
   [over(`count(*) over w`) + ' window w as ()', 'AREA_REFUSED'],
   [over('1e999'), 'AREA_CONSTANT'],
   [over(`B'101'`), 'AREA_CONSTANT'],
-  // variables where a value cannot stand, and none that were not declared
+  // variables in place of names, and undeclared ones
   [`select id, 1 as x from :day`, 'AREA_VARIABLE_PLACE'],
   [over('o.:day'), 'AREA_VARIABLE_PLACE'],
   [over(':other'), 'AREA_VARIABLE'],

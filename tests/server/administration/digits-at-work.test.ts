@@ -16,7 +16,7 @@ import {
   type AtWork,
 } from '../builders/processes-at-work.ts'
 
-/** Numbers whose digits change while others write them (decision 020). */
+/** Digits of numbers change while others write (decision 020). */
 describe.runIf(inject('engine') === 'postgres')('other digits while people work', () => {
   const { begin, session, rows, indexes, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']

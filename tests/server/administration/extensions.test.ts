@@ -81,7 +81,7 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
       help: { en_US: 'As on the card', zh_CN: '同色卡' },
     })
     expect((await send(fields)).success).toBe(true)
-    // Nothing is another than it was, in whatever order its parts are written.
+    // Equal, whatever the order of parts.
     expect(
       (await check({ ...fields, tone: Object.fromEntries(Object.entries(fields.tone).toReversed()) }))?.values,
     ).toEqual({})
@@ -292,7 +292,7 @@ describe('E14: runs the pattern of a field in linear time', () => {
     const from = performance.now()
     const refused = await buyer.save('PurchaseOrder', { pressCode: 'a'.repeat(60) })
     expect(refused.problems).toContainEqual(expect.objectContaining({ field: 'pressCode', code: 'FORMAT_REGEX' }))
-    // Far from a limit of time: what backtracks takes minutes.
+    // Far from a time limit: backtracking takes minutes.
     expect(performance.now() - from).toBeLessThan(5000)
   })
 })

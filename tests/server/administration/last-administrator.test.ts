@@ -56,7 +56,7 @@ const saveRole = async (client: Client, id: string, change: object) =>
   client.save('Role', { id, revision: await revisionOf('company_role', id), ...change })
 const codesOf = (answer: Answer<unknown>): readonly string[] => (answer.problems ?? []).map(p => p.code ?? '')
 
-/** What is stored of a person and of who administers the company; a refused change leaves it as it was. */
+/** Stored data of a person and of administrators; a rejected change keeps it. */
 const stateOf = (user: string, role: string) =>
   read(
     sql`select u.roles, u.enabled, r.basis, r.permissions, r.administers, k.locked from user_account u

@@ -9,7 +9,7 @@ import { fieldLabel as label } from '../builders/designing.ts'
 import { testApp, type Client } from '../harness.ts'
 import { importAll } from '../imports/importing.ts'
 
-/** A whole object is made over HTTP and used over HTTP, by those who were given rights, without a restart. */
+/** A designed object is created and used over HTTP by permitted users, without a restart. */
 const world = await testApp()
 let admin: Client, buyer: Client, buyer2: Client, supplier: Client
 const dock = {
@@ -530,7 +530,7 @@ describe('/mgr/platform/entity: versions', () => {
       { action: 'definitionChanged', from_status: null, to_status: 'draft', audit: ['create', 'definitionChanged'] },
       { action: 'open' },
     ])
-    // Statuses are put aside while a record is made, and taken up again where the list of today begins.
+    // Statuses are removed while a record is created, and restored with today's initial status.
     const states = (
       await admin.call<{ resultList: HoldingDefinition[] }>('POST', '/define/overlays', { kind: 'states' })
     ).object?.resultList.find(d => d.key === 'o_gate_pass_status')?.definition as StateDefinition

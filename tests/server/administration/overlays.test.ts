@@ -6,7 +6,7 @@ import { signedOrder } from '../builders/purchase-order.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** Definitions published over HTTP: they hold at once, for the server and for who reads them. */
+/** Definitions published over HTTP take effect at once, for server and readers. */
 const world = await testApp()
 let admin: Client, buyer: Client
 
@@ -206,7 +206,7 @@ describe('digits of a published number', () => {
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
     const id = saved.object?.record.id
     const read = async () => (await buyer.detail('UserLevel', { id })).object?.record.rate2
-    // Enough times that the statement has a plan of its own.
+    // Often enough that the statement has a stored plan.
     for (let i = 0; i < 6; i++) await read()
     expect((await send(14, 4)).object).toEqual({ version: 2 })
     expect(await read()).toBe('1234.56')
@@ -360,7 +360,7 @@ describe('/mgr/platform/flow-edit: a published status list applies on the server
       [1, null],
     ])
     expect((await buyer.detail('PurchaseOrder', { id: order.id })).object?.record.confirmStatus).toBe('signed')
-    // E11: the history goes on naming the status that was taken away; it is no status of new records.
+    // E11: the history still names the removed status; new records cannot have it.
     const named = (
       await buyer.call<{ values: { code: string }[] }>('GET', '/define/lov/trade:poConfirmStatus')
     ).object?.values.find(v => v.code === 'onHold')

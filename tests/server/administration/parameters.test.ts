@@ -3,7 +3,7 @@ import type { EffectiveParameter } from '../../../domain/contracts/parameter.cal
 import { testApp, type Client } from '../harness.ts'
 import { problemsIn } from './answers.ts'
 
-/** Parameters and their dropdown values: who sets them, and whose value holds. */
+/** Parameters and dropdown values: who sets them, and which value applies. */
 const world = await testApp()
 let admin: Client, buyer: Client, finance: Client
 const made = async (entity: string, record: object): Promise<string> => {

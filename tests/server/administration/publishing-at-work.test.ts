@@ -27,7 +27,7 @@ import {
   type AtWork,
 } from '../builders/processes-at-work.ts'
 
-/** Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed. */
+/** Two server processes on one PostgreSQL, with other sessions using the changed tables. */
 describe.runIf(inject('engine') === 'postgres')('publishing while people work', () => {
   const { begin, session, rows, indexes, versions, add, making, looking, started } = processesAtWork()
   let one: AtWork['one'], two: AtWork['two'], other: AtWork['other']
@@ -295,7 +295,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ...more,
   })
   const buyers = { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['maker'] } } } as const
-  /** With their columns sorted: one whose digits changed there and back stands last. */
+  /** Columns sorted: one with digits changed back and forth is last. */
   const views = async (table: string) =>
     (
       await rows(

@@ -8,10 +8,7 @@ import { testApp, type Answer, type Client } from '../harness.ts'
 import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 
-/**
- * What a change of rights would have done to what people really did: the numbers are those of the change when it is
- * made.
- */
+/** Effects of a rights change on recorded requests: equal to those of the real change. */
 const world = await testApp()
 const id = await companyIds(world)
 const admin = await world.as('purchaser@buyer.test')
@@ -20,7 +17,7 @@ let clerkRole = '',
   clerkId = ''
 let clerk: Client
 
-/** Each request has a time of its own, as those of people have. */
+/** Each request has a different time, like real ones. */
 let seconds = 0
 async function at<T>(request: () => Promise<T>): Promise<T> {
   world.setNow(new Date(testNow.getTime() + ++seconds * 1000))

@@ -99,7 +99,7 @@ describe('roles', () => {
       (await buyer.call<RoleRights>('POST', '/rights/role', { id: all })).object?.entities.flatMap(e =>
         e.fields.map(f => [e.name, f.name] as const),
       ) ?? []
-    // Each hides every field but one of its own, so that what it would gain is like nobody else's.
+    // Each hides every field but one, so that all gains differ.
     const people: string[] = []
     const addPerson = async () => {
       const n = people.length,
@@ -174,7 +174,7 @@ describe('roles', () => {
         remove: [],
         seal,
       })
-    // The role takes away something else meanwhile: what was shown is not what would be done.
+    // The role loses something else meanwhile: the preview is outdated.
     const role = (await buyer.detail('Role', { id: given })).object?.record
     expect(
       (
@@ -190,7 +190,7 @@ describe('roles', () => {
       errorCode: 'PREVIEW_CHANGED',
       message: 'The result would now differ from the preview. Check it again',
     })
-    // Also for those who gain an object as a whole, of which no field is told.
+    // Also for those who gain a whole object without listed fields.
     const bare = await idOf(buyer, 'User', { username: 'bare@buyer.test', realName: 'Bare' }),
       whole = await preview({ add: [bare] })
     const shut = (await buyer.detail('Role', { id: given })).object?.record

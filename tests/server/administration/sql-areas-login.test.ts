@@ -15,8 +15,7 @@ import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 
 /**
- * SQL areas on a PostgreSQL whose user is no superuser: connections, role and login of their own (safety.md S1, points
- * 5 and 38).
+ * SQL areas on a PostgreSQL without superuser: separate connections, role and login (safety.md S1, points 5 and 38).
  */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-areas-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await first.end()
   admin = new pg.Client(postgres.url('areas'))
   await admin.connect()
-  // What the operations guide asks of the owner of the server.
+  // Steps of the operations guide for the server's owner.
   for (const f of [
     'set_config(text, text, boolean)',
     'pg_notify(text, text)',
@@ -91,7 +90,7 @@ const waiting = async (): Promise<number> =>
       )
     ).rows[0]?.n,
   )
-/** A table that nobody else may look at until `work` is done: what reads it waits. */
+/** A locked table until `work` is done: readers wait. */
 async function locked(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client(url)
   await holder.connect()
@@ -130,7 +129,7 @@ describe.each([
       expect(others.map(o => o.total)).toEqual(others.map(() => 1))
       expect(await waiting()).toBeLessThanOrEqual(2)
     })
-    // Those whose turn came within their time have an answer; how many these are hangs on how fast the others were.
+    // Those whose turn came in time have an answer; their number depends on speed.
     await Promise.allSettled(slow)
     expect((await queryList(one.buyer, computed.code, {})).total).toBe(1)
   }, 90_000)

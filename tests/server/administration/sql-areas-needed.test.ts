@@ -144,7 +144,7 @@ async function askedFor(work: () => Promise<unknown>): Promise<{ areas: string[]
   const read = sent.filter(s => !s.startsWith('explain') && /purchase_order__3/.test(s))
   expect(read.length).toBeGreaterThan(0)
   const areas = [counted, worth, words].map(a => a.key).filter(key => read.some(s => s.includes(`"${key}__`)))
-  // None that is not read is asked the planner for either.
+  // Unused areas are not planned either.
   expect([counted, worth, words].map(a => a.key).filter(key => sent.some(s => s.includes(`"${key}__`)))).toEqual(areas)
   return { areas, db: [...new Set(doors)] }
 }

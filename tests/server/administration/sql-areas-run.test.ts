@@ -12,7 +12,7 @@ import { reloadPublished } from '../../../server/operations/definitions/publish.
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** How SQL areas of data services run: who reads what, at which cost, with which values (safety.md S1, 39). */
+/** SQL areas of data services: permissions, cost, values (safety.md S1, 39). */
 const world = await testApp()
 let admin: Client, developer: Client, buyer: Client, forwarder: Client
 const text = (en_US: string, zh_CN = en_US) => ({ en_US, zh_CN })
@@ -55,7 +55,7 @@ const call = <T>(client: Client, operation: string, body: object = {}) =>
 const rows = (client: Client, body: object = {}) => client.list(template.code, { ...body })
 const tried = async (one: SqlArea, client = admin) =>
   (await call<AreaTry>(client, 'area', { entity: 'PurchaseOrder', area: one })).object as AreaTry
-/** Keeps and publishes a template; gives what was wrong with it. */
+/** Saves and publishes a template; returns its problems. */
 async function publish(t: ServiceTemplate): Promise<string | undefined> {
   const kept = await call<ListedTemplate>(admin, 'import', { file: JSON.stringify(t) })
   const done = kept.success ? await call(admin, 'publish', { code: t.code }) : kept
@@ -371,7 +371,7 @@ describe('cost limit', () => {
   })
 })
 
-/** Plain SELECTs, each as an author writes it and as the database itself would be asked. */
+/** Plain SELECTs, as an author writes them and as the database gets them. */
 const columns = [
   ['poNo', 'po_no'],
   ['projectNo', 'project_no'],

@@ -14,10 +14,7 @@ import { brandsWithArea, computed, plain } from '../builders/brands-with-area.ts
 import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 
-/**
- * A database of the version before SQL areas had roles (migration 26), started by users of the database who may do more
- * or less.
- */
+/** A database from before SQL area roles (migration 26), started by users with different rights. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-upgrade-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>, admin: pg.Client
 let url = ''

@@ -15,10 +15,7 @@ export interface Changeable {
   value(words: string): string
 }
 
-/**
- * Of each entity whose saves are judged by other records, or that belongs to one person: a record of its own life. What
- * a definition alone gives cannot be changed there.
- */
+/** A record with its own life cycle for each entity whose saves depend on others, or that belongs to a person. */
 export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Changeable>>> = {
   OrderPlacement: world =>
     made(
@@ -100,7 +97,7 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
   },
 }
 
-/** Values of number fields, by the words that others would hold. */
+/** Values of number fields, by words of other fields. */
 const numbers = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
 
 async function made(

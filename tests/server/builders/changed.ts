@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What stands in the place of a part that was taken out or is of another kind. */
+/** Replacement of a removed or mistyped part. */
 const odd = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -24,7 +24,7 @@ const odd = fc.constantFrom<unknown>(
   { en_US: 1, zh_CN: 2 },
 )
 
-/** The same with one to three parts, anywhere in it, taken out or replaced. */
+/** The same with one to three parts removed or replaced anywhere. */
 export function changed(original: unknown): fc.Arbitrary<unknown> {
   const places: (readonly string[])[] = []
   const walk = (v: unknown, at: readonly string[]): void => {
@@ -44,7 +44,7 @@ export function changed(original: unknown): fc.Arbitrary<unknown> {
 function withPart(value: unknown, [first, ...rest]: readonly string[], part: unknown): unknown {
   if (first === undefined) return part
   if (Array.isArray(value)) return value.map((v: unknown, i) => (String(i) === first ? withPart(v, rest, part) : v))
-  // A change before this one may have taken the place away.
+  // An earlier change may have removed the place.
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = { ...value }
   if (rest.length === 0 && part === undefined) delete copy[first]

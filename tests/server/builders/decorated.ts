@@ -24,7 +24,7 @@ const alike: Readonly<Record<string, string>> = { A: 'А', B: 'В', E: 'Е', K: 
 
 const wide = (c: string) => (c >= '!' && c <= '~' ? String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0) : c)
 
-/** One character of a number in another form that looks the same. */
+/** A character of a number in a look-alike form. */
 const form = (c: string): fc.Arbitrary<string> =>
   c === '-'
     ? fc.constantFrom(...dashes)

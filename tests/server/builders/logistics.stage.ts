@@ -92,7 +92,7 @@ export const logisticsStage: StageMaker = async (world, order) => {
   })
   const step = steps[milestones.indexOf('gateIn')] as string
 
-  /** The plan with everything its next step asks for. */
+  /** The plan with all inputs of its next transition. */
   async function standPlan(tx: Tx, status: string, action?: string): Promise<void> {
     const charge = named('FreightCharge')
     await deleteRows(

@@ -42,10 +42,7 @@ export const objectOf = (app: App, key: string, definition: ObjectDefinition, re
   publish({ ...app, actor }, { scope: 'platform', kind: 'object', key, definition }, reason ? { reason } : {})
 export const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 30_000, interval: 50 })
 
-/**
- * Two server processes over one PostgreSQL, and sessions of others who work on the tables that are changed; all is
- * closed after the tests.
- */
+/** Two server processes on one PostgreSQL, with other sessions using the changed tables; closed after the tests. */
 export function processesAtWork() {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-publishing-'))
   const opened: Database[] = [],

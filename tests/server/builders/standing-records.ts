@@ -13,14 +13,14 @@ export interface Ground {
   named(entity: string): EntityDefinition
 }
 
-/** A record beside the order, whose status list is walked through. */
+/** A record beside the order whose status list is tested. */
 export interface StandingRecord {
   readonly id: string
-  /** Puts it into a status with all that guards of the action ask for; null: another record is walked through. */
+  /** Brings it into a status with everything that guards need; null: another record is tested. */
   stand(tx: Tx, status: string | null, action: string | undefined): Promise<void>
 }
 
-/** One for each entity with a status list that no order or milestone holds. */
+/** One per entity with a status list outside orders and milestones. */
 export const standingRecords: Readonly<Record<string, (ground: Ground) => Promise<StandingRecord>>> = {
   VendorBooking: async ({ world, order, named, inSystem }) => {
     await inSystem(tx =>
@@ -89,14 +89,14 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
           forwarderApproves: true,
           shippingPlanNo: action === 'shutOut' ? 'X-1' : null,
         }
-        // Only what a confirmed plan takes along is shut out of it.
+        // Only bookings in a confirmed plan can be shut out.
         await updateRows(
           tx,
           named('ShippingPlan'),
           [{ id: plan, values: { status: action === 'shutOut' ? 'confirmed' : 'draft' } }],
           world.app.now(),
         )
-        // An order that is booked has an approved booking; one that goes back has none left.
+        // A booked order has an approved booking; a returned one has none.
         await updateRows(
           tx,
           named('VendorBooking'),
@@ -115,7 +115,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
     })
     return {
       id,
-      // What waits of earlier steps is taken back, so that a run by hand is free again.
+      // Removes earlier waiting runs, so that a manual run is possible.
       stand: async (tx, status, action) => {
         await tx.run(sql`delete from job where scheduled_id = ${id}`)
         await updateRows(

@@ -11,7 +11,7 @@ import { standingRecords, type StandingRecord } from './standing-records.ts'
 import { attachCopy, companyIds, orderOf } from './purchase-order.ts'
 import type { TestApp } from '../harness.ts'
 
-/** A place beside the order where records of other entities are made to stand; makes what their guards ask for. */
+/** Brings records of other entities beside the order into a status with what their guards need. */
 export interface Stage {
   readonly entities: readonly string[]
   recordOf(states: StateDefinition): string
@@ -21,22 +21,20 @@ export interface Stage {
 }
 export type StageMaker = (world: TestApp, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
 
-/**
- * An order of the first circle that can be made to stand anywhere in its life, with everything its next step asks for.
- */
+/** An order of the first circle in any status, with all inputs of its next transition. */
 export interface Standing {
   readonly orderId: string
   readonly poNo: string
   readonly lineId: string
   readonly milestoneId: string
-  /** The record whose status a list rules. */
+  /** The record whose status the list controls. */
   recordOf(states: StateDefinition): string
   /** Puts the record into a status, all that guards ask for at hand; gives its revision. */
   stand(states: StateDefinition, status: string, action?: string): Promise<number>
-  /** What to send with an action: every input it asks for. */
+  /** Inputs of an action. */
   inputsOf(transition: Transition): Promise<Record<string, unknown>>
   read(states: StateDefinition): Promise<Stored>
-  /** Rows that say who is party to the record. */
+  /** Rows that name the parties of the record. */
   circle(states: StateDefinition): Promise<ReadonlyMap<string, readonly Stored[]>>
   /** Rows of the record's history, oldest first. */
   history(states: StateDefinition): Promise<Stored[]>
@@ -44,7 +42,7 @@ export interface Standing {
 
 export const today = '2026-11-21'
 
-/** Stages of other records around the order, by the entities whose status they set; see `stages.ts`. */
+/** Stages of related records by entity; see `stages.ts`. */
 export async function standingOrder(world: TestApp, makers: readonly StageMaker[] = []): Promise<Standing> {
   const index = world.app.catalogue.common
   const named = (name: string) => index.entity.get(name) as EntityDefinition
@@ -64,7 +62,7 @@ export async function standingOrder(world: TestApp, makers: readonly StageMaker[
   const lineId = String(detail?.rows.lines?.[0]?.id)
   const supplierId = String(idOf(detail?.record.supplier))
   const milestoneId = String(detail?.rows.milestones?.find(m => m.milestone === 'gateIn')?.id)
-  // Copies are uploaded as a supplier and a buyer would, then the order may stand anywhere.
+  // Uploads copies as supplier and buyer, then the order can have any status.
   await inSystem(tx =>
     updateRows(tx, named('PurchaseOrder'), [{ id: order.id, values: { confirmStatus: 'submitted' } }], world.app.now()),
   )
@@ -115,7 +113,7 @@ export async function standingOrder(world: TestApp, makers: readonly StageMaker[
       )
   }
 
-  /** A line of which one lot is on its way and another is open. */
+  /** A line with one lot in transit and another open. */
   async function lots(tx: Tx, some: boolean): Promise<void> {
     const entity = named('PoLot')
     await deleteRows(

@@ -1,4 +1,4 @@
-/** Fields of a record that hold texts, by name; one that holds none fails the test where it is read. */
+/** Text fields of a record by name; a non-text one fails the test. */
 export function textsOf<F extends string>(
   record: Readonly<Record<string, unknown>> | undefined,
   ...fields: readonly F[]

@@ -8,7 +8,7 @@ import type { TestApp } from '../harness.ts'
 import { named, people, type Person } from '../people.ts'
 import { actAsSystem } from './standing.ts'
 
-/** How a record is made to stand where an arrow begins, with all that its guards ask for. */
+/** Brings a record to the start of a transition, with everything its guards need. */
 export interface Place {
   /** Values of the record for the arrow, its status apart. */
   values(transition: Transition): Readonly<Record<string, unknown>>
@@ -17,11 +17,11 @@ export interface Place {
   before?(transition: Transition, recordId: string): Promise<void>
   /** Whoever may take the arrow in these companies sees the record. */
   readonly companies: readonly string[]
-  /** Of those whom the arrow names, who may take it of this very record; without it all of them. */
+  /** Of the transition's roles, those who may run it on this record; all by default. */
   takes?(person: Person): boolean
 }
 
-/** Takes a list with how its records are made, and how they are made to stand. */
+/** A list with functions that create its records and bring them into a status. */
 export type EachList = (code: string, recordOf: () => Promise<string>, place: Place) => void
 
 export const inSystem = <T>(world: TestApp, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -80,8 +80,8 @@ export async function standAt(
 }
 
 /**
- * Each arrow of a list from each of its statuses: free for each of its roles, refused to the other roles of the same
- * companies, refused without the reason it asks for; what it leaves behind is status, revision and history, or nothing.
+ * Each transition of a list from each status: allowed for its roles, rejected for others of the same companies and
+ * without its reason; its result is status, revision and history, or nothing.
  */
 export function everyTransition(world: TestApp, code: string, recordOf: () => Promise<string>, place: Place): void {
   const states = world.app.catalogue.common.states.get(code) as StateDefinition

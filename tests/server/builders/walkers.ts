@@ -12,8 +12,8 @@ export const walkers: readonly Person[] = people.filter(p =>
 )
 
 /**
- * Orders and what is booked and shipped of them prove what the product does with any arrow; other records prove their
- * own arrows beside what they are about (arrows.ts).
+ * Orders with bookings and shipments prove the system transitions; other records prove their own beside them
+ * (arrows.ts).
  */
 export const provenLists = (index: Index): readonly StateDefinition[] =>
   index.catalogue.states.filter(s =>
@@ -31,7 +31,7 @@ export const provenLists = (index: Index): readonly StateDefinition[] =>
 export const stepsOf = (states: StateDefinition): readonly Transition[] =>
   states.transitions.filter(t => t.from.length > 0)
 
-/** Somebody who may take a step, from outside the platform where there is one; the product's own has nobody. */
+/** A user who may run a transition, outside the platform if possible; none for system ones. */
 export function walkerOf(index: Index, states: StateDefinition, step: Transition): Person | undefined {
   const able = walkers.filter(
     p => named(p, step.roles) && hasPlace(p, index.entity.get(states.entity) as EntityDefinition),

@@ -487,7 +487,7 @@ test('message-answer, PO-1x: keeps a split line when the file names it once with
   expect(
     (await read(supplier, order.id, ordrsp(order.poNo, ["LIN++3'PIA+1+CUP:BP'QTY+113:100:PCE"]), 'a.edi')).object,
   ).toMatchObject({ changes: [], same: 2 })
-  // Another date or price is one for all of it, and what is refused is refused in all its parts.
+  // Another date or price applies to the whole line, and a rejection to all its parts.
   expect(await answer([{ no: '1', status: '6', quantity: '100', ready: '2027-01-20' }])).toMatchObject({
     changes: [change(cup, 'cargoReadyDate', '2027-01-20')],
     same: 1,
@@ -517,7 +517,7 @@ test('message-answer, PO-1x: rejects a quantity for a split line that is neither
   expect(await problems([{ no: '1', quantity: '90' }], chinese)).toEqual([
     '第 1 行已拆分为 2 批（60 + 40）：文件须逐批给出数量和货好日期，或以合计数量 100 一次给出整行',
   ])
-  // Without a quantity nobody knows which of the two is meant.
+  // Without a quantity the two cannot be distinguished.
   expect(await problems([{ no: '1', ready: '2027-02-01' }])).toEqual([message])
   expect(await problems([{ no: '1', status: '7' }])).toEqual([message])
 })
@@ -649,7 +649,7 @@ test.each([
     })
     expect(out.body.match(ext === 'xml' ? /<cac:OrderLine>/g : /LIN\+/g)).toHaveLength(3)
     expect(out.body.match(ext === 'xml' ? /<cac:Delivery>\s*<cbc:Quantity/g : /SCC\+1/g)).toHaveLength(2)
-    // A submitted order is answered as received; the supplier's own system says that it agrees.
+    // A submitted order is answered as received; the supplier's system agrees.
     const agreed = out.body.replace('>AB<', '>CA<').replace(/(BGM\+231\+[^+]*\+)12/, '$14')
     expect((await read(supplier, order.id, agreed, `o.${ext}`)).object).toMatchObject({
       changes: [],

@@ -260,7 +260,7 @@ test.each([
       .replace(ext === 'xml' ? />3.33</ : /MOA\+203:3.33/, ext === 'xml' ? '>4.00<' : 'MOA+203:4.00')
     const more = await readTable(world, buyer, { fileName: `o.${ext}`, content: other })
     expect((await preview(buyer, more.batch, more.guess)).problems.map(p => p.code)).toEqual(['IMPORT_SPLIT'])
-    // A single line that comes in two deliveries afterwards is one line too.
+    // A single line delivered in two parts later is one line too.
     const first = await readTable(world, buyer, {
       fileName: `f.${ext}`,
       content: whole.replaceAll(`PARTS-${ext}`, `LATER-${ext}`),

@@ -100,7 +100,7 @@ test.each(['csv', 'xlsx'] as const)(
     )
     expect(done).toMatchObject({ state: 'done', done: orders, total: orders, result: { rows: orders, format } })
     expect(seen).toEqual([0, ...Array.from({ length: 20 }, (_, i) => i * 1000), orders])
-    // Seventeen thousand rows later no more is held than before.
+    // Seventeen thousand rows later memory use is the same.
     const [early = 0, late = 0] = memory
     expect(late - early).toBeLessThan(10 * 1_048_576)
     const read = await readTable(world, buyer, { fileName: `all.${format}`, content: file.content })

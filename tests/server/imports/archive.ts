@@ -1,10 +1,10 @@
 import zlib from 'node:zlib'
 
-/** A part of an archive as a test wants it; what is left out is honest. */
+/** A test archive part; omitted values are valid. */
 export interface Part {
   readonly name: string
   readonly content: string | Buffer
-  /** What the directory says instead of the truth. */
+  /** Directory values that differ from the real ones. */
   readonly says?: {
     readonly size?: number
     readonly checksum?: number
@@ -14,7 +14,7 @@ export interface Part {
   readonly mode?: number
 }
 
-/** Builds an archive by hand, lies included. */
+/** Builds an archive manually, with false values. */
 export function archive(
   parts: readonly Part[],
   more: { readonly before?: Buffer; readonly after?: Buffer; readonly count?: number } = {},

@@ -11,9 +11,8 @@ import { runImport } from '../../../server/operations/imports/run-import.ts'
 import { actorIn, appOver } from '../test-app.ts'
 
 /**
- * A server process that does nothing but import, so that a test can kill it. With a file it reads that and starts the
- * import; without one it goes on with what an earlier process left. It writes a line per step, and in the end what
- * stands.
+ * An importing server process that a test can kill. With a file it starts an import; without one it continues an
+ * earlier one. Writes a line per step, and finally the result.
  */
 interface Task {
   readonly dataDir: string

@@ -38,7 +38,7 @@ const standing = async (name: string): Promise<Readonly<Record<string, number>>>
   return Object.fromEntries(rows.map(r => [r.lines, r.n]))
 }
 
-/** Runs handlers that tell of each step before they go on. */
+/** Runs handlers that report each step first. */
 const watched =
   (handler: JobHandler, atStep: (id: string, done: number) => Promise<void> | void): JobHandler =>
   run =>

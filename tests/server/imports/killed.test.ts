@@ -29,7 +29,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 type Line = Readonly<Record<string, number>>
 
-/** Starts a process and kills it once it has told of so much progress; without a limit it runs to its end. */
+/** Starts a process and kills it after some progress; without a limit it runs to the end. */
 function run(n: number, file: string | undefined, killAt?: number): Promise<readonly Line[]> {
   const task = {
     dataDir,

@@ -6,8 +6,8 @@ import { startRunner } from '../../../server/jobs/runner.ts'
 import { appOver } from '../test-app.ts'
 
 /**
- * One of several processes over one PostgreSQL: schedules and runs jobs whose work is to note that it was done. None
- * goes on before each of the three has begun one: a quick process would do all of them while the others still start.
+ * One of several processes on one PostgreSQL: schedules and runs jobs that note their execution. They wait until each
+ * of the three has started one, so that a fast process does not take all.
  */
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const database = await openPostgres(url, 6)

@@ -50,7 +50,7 @@ const at = (time: string) => {
   world.setNow(new Date(`2026-11-21T${time}Z`))
 }
 
-/** Runs what waits, with this work in the place of the vacuum. */
+/** Runs waiting jobs with this work instead of the vacuum. */
 async function runAll(work: TaskHandler): Promise<void> {
   const runner = startRunner(app, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
   await runner.stop()
@@ -490,13 +490,13 @@ describe('shipped jobs', () => {
       { company: 'buyer', to: 'pending', action: 'propose' },
       { company: 'supplier', to: 'pending', action: 'submit' },
     ])
-    // The other side is waited for by the same day: it has not been told yet.
+    // The other side has the same due day and was not reminded yet.
     await stand('pending', '2026-11-25', 2)
     expect([await run('due-date-reminders', { days: 4 }), await run('due-date-reminders', { days: 4 })]).toEqual([
       ['1 reminder'],
       ['No reminders'],
     ])
-    // The day is moved away and back: what was told of it before was taken back by then.
+    // Moves the day and back: the earlier reminder was reset by then.
     await stand('pending', '2026-12-20', 2)
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
     await stand('pending', '2026-11-25', 2)
@@ -504,7 +504,7 @@ describe('shipped jobs', () => {
       ['1 reminder'],
       ['No reminders'],
     ])
-    // The same after a recall: who sends the order again waits for a new answer.
+    // The same after a recall: resubmitting waits for a new answer.
     await stand('draft', '2026-11-25')
     expect(await run('due-date-reminders', { days: 4 })).toEqual(['No reminders'])
     await stand('submitted', '2026-11-25')

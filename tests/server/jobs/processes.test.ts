@@ -76,7 +76,7 @@ const begin = (): Promise<ChildProcess> =>
   })
 const count = async (text: string): Promise<number> =>
   Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
-/** Asks until it holds; the time of the test is its limit. */
+/** Polls until true; the test time is its limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds()))
     await new Promise(resolve => {
@@ -91,14 +91,14 @@ test('500 due jobs run once each over three processes while one is killed', asyn
     select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'Job ' || n, '0 0 1 1 *', 'vacuum', 'UTC', 'once', 60, 0, 'started', now() - interval '1 minute' from generate_series(1, 500) n`)
   await Promise.all([begin(), begin()])
   await until(async () => (await count(`begun where pid = ${first.pid}`)) >= 5)
-  // In the middle of its work: what it had taken is taken up by the others when its lease has run out.
+  // In the middle of its work: others take over when its lease has expired.
   first.kill('SIGKILL')
   await until(
     async () => (await count("job where state in ('waiting', 'running')")) === 0 && (await count('job')) === 500,
   )
   expect(await count("job where state = 'done' and tries = 1 or state = 'done' and tries = 2")).toBe(500)
   expect(await count('(select distinct scheduled_id from job) x')).toBe(500)
-  // Only what was under way in the killed process was begun a second time.
+  // Only jobs running in the killed process started twice.
   const twice = await count('job where tries = 2')
   expect(twice).toBeLessThanOrEqual(1)
   expect(await count('begun')).toBeLessThanOrEqual(500 + twice)
@@ -139,7 +139,7 @@ test('a record in transition while its status is removed stays in its new status
   await database.close()
 }, 60_000)
 
-/** The event stream of somebody of the platform, who reads all entities, at one process. */
+/** The event stream of a platform user, who reads all entities, at one process. */
 async function openStream(app: App) {
   const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
   // Nobody is signed in here: the look at the rights behind the stream fails, and the stream stays open.
@@ -224,7 +224,7 @@ test("processes see each other's publications, and two publications at once both
           readStored(tx, entityNamed(app.catalogue.common, name), { field: 'shade', values: ['red'] }),
         ),
       ).toEqual([])
-  // The same definition at the same instant: both have looked which version holds before either may write.
+  // The same definition at once: both read the version before either writes.
   await client.query('begin; lock table definition_overlay in share mode')
   const racing = Promise.allSettled(
     both.map(({ app }, i) =>

@@ -6,7 +6,7 @@ import { sql } from '../../../server/db/sql.ts'
 import type { CopyOfWorld } from '../copy-of-world.ts'
 import type { Acknowledged, Ask, Ledger } from './writers.ts'
 
-/** What stands in the database against what people were told. */
+/** Compares the database with acknowledged answers. */
 
 /** Asks the running server for orders as their people do; every one is there as it was last acknowledged. */
 export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Promise<void> {
@@ -32,10 +32,7 @@ export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Databa
     ? openEmbeddedDatabase(databaseDirectory(dataDir), new URL(inject('worker')))
     : openPostgres(databaseUrl, 2)
 
-/**
- * A database of the tests becomes one whose demo was taken away: the product serves it as it is, with a fixed
- * verification code.
- */
+/** Turns a test database into one with a removed demo, with a fixed verification code. */
 export async function withoutDemo(where: CopyOfWorld): Promise<void> {
   const database = await openBooks(where)
   await database.db.system('prepare for the kills', tx =>

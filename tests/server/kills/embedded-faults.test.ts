@@ -15,7 +15,7 @@ import { askAs, newLedger, signIn, writeOrder } from './writers.ts'
 const embedded = inject('engine') === 'pglite'
 const mounted: string[] = []
 
-/** A file system of its own in memory; what keeps it from being made otherwise. */
+/** A separate file system in memory; and why it may be unavailable. */
 function smallDisk(megabytes: number): string {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-disk-'))
   const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', home])
@@ -39,7 +39,7 @@ const freeOf = (folder: string): number => {
   const { bavail, bsize } = fs.statfsSync(folder)
   return bavail * bsize
 }
-/** Fills a disk up to some megabytes; gives what makes room again. */
+/** Fills a disk up to some megabytes; returns a function to free it. */
 function fill(folder: string, leaveMegabytes: number): () => void {
   const filler = path.join(folder, 'filler')
   const fd = fs.openSync(filler, 'w')
@@ -98,7 +98,7 @@ test.runIf(withDisk)(
   async () => {
     const disk = smallDisk(300)
     const { dataDir } = await copyOfWorld(path.join(disk, 'data'))
-    // Without the watch over the room on the disk: the write itself meets the end of it.
+    // Without the space check: the write itself fails.
     const database = await openEmbeddedDatabase(embeddedIn(dataDir), new URL(inject('worker')))
     const insert = (rows: number) =>
       database.db.system('fill a table for a test', tx =>

@@ -11,7 +11,7 @@ import { expectThere, expectWhole, withoutDemo } from './books.ts'
 import { buildProduct, killedStart, startProduct } from './product.ts'
 import { askAs, newLedger, sendLostAgain, signIn, writeUntilGone, type Ask, type Ledger } from './writers.ts'
 
-/** How often; docs/kills.md tells of a run of 50. */
+/** Number of rounds; docs/kills.md describes a run of 50. */
 const kills = Number(process.env.PORTSIDE_KILLS ?? 6)
 const people = 4
 const homes: string[] = []
@@ -35,7 +35,7 @@ async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<
   const before = ledger.acknowledged
   const writing = Array.from({ length: people }, () => writeUntilGone(ask, ledger, supplier))
   await expect.poll(() => ledger.acknowledged - before, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(8)
-  // At another point of a save every time.
+  // At a different point of a save each time.
   await new Promise(resolve => {
     setTimeout(resolve, (n * 37) % 211)
   })

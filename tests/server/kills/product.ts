@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildServer } from '../../../tools/build-server.mjs'
 import type { CopyOfWorld } from '../copy-of-world.ts'
 
-/** The real server as "npm start" runs it, in a process of its own that can be killed. */
+/** The real server as "npm start" runs it, in a separate process that can be killed. */
 export interface Product {
   readonly process: number
   readonly address: string
@@ -61,7 +61,7 @@ function begin({ dataDir, databaseUrl }: CopyOfWorld, env: Readonly<Record<strin
     })
     void ended.then(() => reject(new Error(`the server ended before it was ready:\n${output}`)))
   })
-  // A start that is killed before it is ready is nobody's failure.
+  // A start killed before it is ready is no failure.
   ready.catch(() => {})
   return { child, ready, ended, output: () => output }
 }
@@ -83,7 +83,7 @@ export async function startProduct(where: CopyOfWorld, env?: Readonly<Record<str
   }
 }
 
-/** Runs the server in a PID namespace of its own, as a second container does, until it ends by itself. */
+/** Runs the server in a separate PID namespace, like a second container, until it exits. */
 export async function runInNamespace({ dataDir }: CopyOfWorld): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     'unshare',

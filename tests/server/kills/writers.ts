@@ -5,14 +5,14 @@ import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
 import { password } from '../world.ts'
 
 /**
- * People who write orders over HTTP without a pause, and a ledger of what the server has told them is saved. A request
- * whose answer was lost is sent again with its key after the restart, as the client does.
+ * Users who write orders over HTTP without pause, and a ledger of acknowledged saves. Lost answers are repeated with
+ * their key after the restart, like the client does.
  */
 export interface Acknowledged {
   readonly id: string
   readonly poNo: string
   readonly revision: number
-  /** What the order was last acknowledged to hold. */
+  /** The last acknowledged order content. */
   readonly note: string
   readonly lines: number
   readonly total: string
@@ -30,7 +30,7 @@ export interface Ledger {
   /** Requests whose answer never came. */
   readonly lost: Sent[]
   acknowledged: number
-  /** Lost answers whose request was found done, or was done, when it was sent again. */
+  /** Lost answers whose request had been done, or was done when repeated. */
   repeated: number
 }
 
@@ -67,10 +67,7 @@ export const askAs =
 
 let written = 0
 
-/**
- * A new order with one to four lines, or a change of one that is there: another note and another quantity in every
- * line.
- */
+/** A new order with one to four lines, or a changed note and quantities in every line. */
 async function next(ask: Ask, ledger: Ledger, supplier: string, mine: string[]): Promise<Sent> {
   const n = ++written,
     note = `note ${n}`,
@@ -143,7 +140,7 @@ export async function writeOrder(ask: Ask, ledger: Ledger): Promise<void> {
 
 export class Refused extends Error {}
 
-/** Writes until the server answers no more. Rejects when an answer says anything but "saved" or "not now". */
+/** Writes until the server stops answering. Rejects on answers other than "saved" or "not now". */
 export async function writeUntilGone(ask: Ask, ledger: Ledger, supplier: string): Promise<void> {
   const mine: string[] = []
   for (;;) {
@@ -160,7 +157,7 @@ export async function writeUntilGone(ask: Ask, ledger: Ledger, supplier: string)
   }
 }
 
-/** Sends what had no answer again, each with its key: done now, or answered as it was when it was done. */
+/** Repeats unanswered requests with their keys: done now, or with the original answer. */
 export async function sendLostAgain(ask: Ask, ledger: Ledger): Promise<void> {
   for (const sent of ledger.lost.splice(0)) {
     await send(ask, ledger, sent)

@@ -186,7 +186,7 @@ test('C-15 the same events give the same steps when shuffled, repeated and split
   for (let round = 0; round < 6; round++) {
     const shipment = await shipmentWith([])
     const so = `SO-${shipment.slice(-6)}`
-    // Containers are known by their booking here: each round has a voyage of its own.
+    // Containers are matched by booking here: each round has a separate voyage.
     const events = voyage(so, ['X', 'Y']).map(e =>
       'equipmentReference' in e
         ? {

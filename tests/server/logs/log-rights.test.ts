@@ -15,9 +15,7 @@ let reader: Client
 let name: string
 let order: { readonly id: string }
 
-/**
- * Of one order: its hidden field alone changed, with another, with one that is retired since, and a retired one alone.
- */
+/** Of an order: a hidden field alone, with another, with a retired one, and a retired one alone. */
 const changes = [
   { incoterm: 'HIDDEN-ALONE' },
   { incoterm: 'HIDDEN-BESIDE', projectName: 'SEEN-BESIDE' },

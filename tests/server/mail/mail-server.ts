@@ -15,11 +15,11 @@ export interface Delivered {
 export interface MailServer {
   readonly port: number
   readonly delivered: readonly Delivered[]
-  /** Answers the next mails with these, one each, before one is taken: at RCPT TO, or after the text. */
+  /** Fake answers for the next mails: at RCPT TO, or after the text. */
   readonly refuse: { at: 'recipient' | 'text'; code: number; message: string }[]
   /** Mails taken and refused. */
   tries(): number
-  /** Forgets what was delivered and what was to be refused. */
+  /** Clears delivered mails and planned rejections. */
   forget(): void
   close(): Promise<void>
 }

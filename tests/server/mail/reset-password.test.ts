@@ -32,7 +32,7 @@ const later = (by: number) => {
   minutes += by
   world.setNow(new Date(testNow.getTime() + minutes * 60_000))
 }
-/** Each test comes from an address of its own, when the pauses of the last one are over. */
+/** Each test has a separate address, after the last pauses. */
 beforeEach(() => {
   later(30)
   server.forget()

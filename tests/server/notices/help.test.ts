@@ -4,7 +4,7 @@ import { factoryHelp } from '../../../domain/help/factory-help.ts'
 import { setUpHelp } from '../../../server/operations/notices/factory-help.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** Help pages: of which screens, for whom, and what a screen says of itself. */
+/** Help pages: screens, audience, and facts of a screen. */
 const world = await testApp()
 let admin: Client, buyer: Client, supplier: Client
 const help = (client: Client, path: string) => client.call<Help>('POST', '/help/page', { path })

@@ -4,7 +4,7 @@ import { problemsIn } from '../administration/answers.ts'
 import { testNow } from '../test-app.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** Notices: to whom they go, when they show, who has read them. */
+/** Notices: audience, period, receipts. */
 const world = await testApp()
 let admin: Client, buyer: Client, finance: Client, buyer2: Client, supplier: Client
 

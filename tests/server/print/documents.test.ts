@@ -13,10 +13,7 @@ import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { pagesOf } from './pdf-text.ts'
 
-/**
- * The papers of trade: one definition each, three ways out. Sums are those of the screen, and hidden fields stand on
- * none of them.
- */
+/** Print documents: one definition each, three outputs. Sums equal the screen, and hidden fields are left out. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),

@@ -53,7 +53,7 @@ async function pick(allocation: Stored): Promise<void> {
   )
 }
 
-/** What must hold whatever has happened: nothing negative, reserved is what picks hold, movements add up to stock. */
+/** Invariants: nothing negative, reservations equal picks, movements add up to stock. */
 async function booksAgree(): Promise<void> {
   const layers = await at.rows('Inventory', 'sku', sku)
   for (const l of layers) {

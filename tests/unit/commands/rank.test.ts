@@ -87,7 +87,7 @@ test('F5: ranks 3,000 entries at once on every key', () => {
     entry(`Screen ${i} of orders ${i * 7}`, `订单屏幕${i}`, `dingdanpingmu${i}`, `ddpm${i}`),
   )
   rank(many, 'o', [])
-  // The fastest of five: what else the machine does falls away.
+  // The fastest of five removes noise.
   const once = (text: string) => {
     const start = performance.now()
     rank(many, text, [])

@@ -12,9 +12,8 @@ import {
 } from '../../../server/db/lease/protocol.ts'
 
 /**
- * A model of one data folder and of processes that want it, on several machines and in several namespaces. A seed
- * chooses the order of all steps, and who is paused, killed, stopped or started meanwhile. The lease itself is the real
- * one (server/db/lease/protocol.ts).
+ * A model of one data folder and processes that want it, on several machines and namespaces. A seed chooses the order
+ * of all steps and failures. The lease is the real one (server/db/lease/protocol.ts).
  */
 export interface Outcome {
   /** What went wrong, in words; empty when nothing did. */

@@ -5,9 +5,7 @@ import { enforced, explain, type Question } from '../../../domain/meta/explain.t
 import { mayGrant } from '../../../domain/meta/granting.ts'
 import { companyTypes, rolesOfCompanyType, type CompanyType } from '../../../domain/meta/role.ts'
 
-/**
- * Every role of every type of company x every screen, action, entity and field: what is explained is what is enforced.
- */
+/** Every role of every company type x every screen, action, entity and field: explanations equal enforcement. */
 const actor = (companyType: CompanyType, grants: readonly Grant[], isAdmin: boolean): UserActor => ({
   kind: 'user',
   userId: 'u',

@@ -194,7 +194,7 @@ test('A-08: plans every carton within all limits, with exact sums, and always th
         const mine = fleet.containers.flatMap(c => c.lines.filter(o => o.key === l.key)),
           left = fleet.left.get(l.key) ?? 0
         const planned = mine.reduce((n, o) => n + o.count, 0)
-        // Cargo of more than a hundred containers is planned in part, and the plan says so.
+        // Cargo for more than a hundred containers is planned partly, and the plan says so.
         if (fleet.more) expect(planned + left).toBeLessThanOrEqual(l.count)
         else expect(planned + left).toBe(l.count)
         if (planned === l.count)

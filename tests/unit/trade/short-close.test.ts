@@ -6,10 +6,7 @@ import { computed } from '../../../domain/meta/compute.ts'
 import { tranches } from '../../../domain/values/payment-term.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
 
-/**
- * C-10 and C-06: what was closed short is not paid. Counted a second time in whole numbers, without the app's
- * decimals.
- */
+/** C-10 and C-06: short-closed quantity is not paid. Recomputed in integers, without the app's decimals. */
 interface Line {
   readonly ordered: number
   readonly short: number
