@@ -82,7 +82,7 @@ export const listViewsCall = defineCall({
   permission: 'signedIn',
   reads: true,
   params: Type.Object({ view: Name }, strict),
-  summary: "Saved views of a list: the reader's own, and those shared with the reader's roles.",
+  summary: 'Saved views of a list: own views, and those shared with the roles of the reader.',
 })
 
 /** A view of a list that an administrator of the platform shares with a role. */

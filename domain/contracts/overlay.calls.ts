@@ -151,7 +151,7 @@ export const treePreviewCall = defineCall({
   permission: 'designer',
   reads: true,
   body: Type.Object({ tree: Type.Unknown() }, strict),
-  summary: 'The first nodes of an unpublished tree, within the designer's rights.',
+  summary: 'The first nodes of an unpublished tree, within the rights of the designer.',
 })
 
 export interface TreePreview {

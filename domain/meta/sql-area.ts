@@ -11,8 +11,7 @@ export type AreaColumnKind = (typeof areaColumnKinds)[number]
 export const areaVariableKinds = ['string', 'int', 'decimal', 'date', 'bool'] as const
 
 /**
- * A value by its name in the SELECT, ':since'. Days may be relative ('today-30'); '@me' is who reads, '@company' his
- * company.
+ * A variable of the SELECT, ':since'. Days may be relative ('today-30'); '@me' is the reader, '@company' their company.
  */
 export interface AreaVariable {
   readonly name: string

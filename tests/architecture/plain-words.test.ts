@@ -15,6 +15,7 @@ const privateWords: readonly (readonly [word: string, instead: string, pattern: 
   ['bulletin', 'announcement', /\bbulletins?\b|Bulletin/g],
   ['anew', 'again', /\banew\b/g],
   ['tell:', 'notify:', /'tell:/g],
+  ['his', 'their', /\b(?:he|him|his|himself)\b/g],
 ]
 
 /** The action of an import that corrects cells, in its call, its address and the audit log. */
