@@ -191,6 +191,8 @@ export interface MenuEntry {
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly mobile?: string
   readonly menu?: string
+  /** Pixels below which the screen cannot be worked in. */
+  readonly leastWidth?: number
   /**
    * It shows one record, so it is opened from another screen; `create`: without a record, this user creates a new one
    * there.

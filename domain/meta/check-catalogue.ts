@@ -2,6 +2,7 @@ import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue
 import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
+import { leastWidthProblems } from './least-width.ts'
 import { unknownNames } from './names/check-names.ts'
 import { effectParameters } from './names/parameters.ts'
 import { patternProblem } from './pattern-problem.ts'
@@ -46,6 +47,7 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
       'path',
       catalogue.screens.map(s => s.path.toLowerCase()),
     ),
+    ...leastWidthProblems(catalogue.screens),
     ...unknownNames(index, effects),
     ...catalogue.entities.flatMap(e => checkEntity(e, index)),
     ...catalogue.states.flatMap(s => checkStates(s, index)),

@@ -40,6 +40,7 @@ function ofRecords(v: ViewDefinition): string[] {
     case 'document':
       return [
         v.by,
+        ...columns(v.summary ?? []),
         ...v.sections.flatMap(s => s.fields),
         ...Object.keys(v.begins ?? {}),
         ...(v.compares ? [v.compares.field, ...(v.compares.within ?? [])] : []),

@@ -77,6 +77,8 @@ export interface ScreenDefinition {
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** B-016. */
   readonly mobile?: string
+  /** Least width in pixels; without it the kind of the screen decides (least-width.ts). */
+  readonly leastWidth?: number
   /** Place in the menu; without it the route is opened by links, the palette or its address. */
   readonly menu?: string
   readonly source?: string

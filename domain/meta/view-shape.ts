@@ -66,6 +66,8 @@ const words = (...all: readonly string[]): Parts => Object.fromEntries(all.map(n
 const record: Parts = {
   by: word,
   self: optional(oneOf('company', 'user')),
+  summary: optional(list(column)),
+  rowsAfter: optional(whole(1, 20)),
   sections,
   tables,
   load: optional(
@@ -80,7 +82,7 @@ const record: Parts = {
   voyage: optional(object({ calls: optional(object(words('service', 'of'))) })),
   begins: optional(valuesAll(plain)),
   compares: optional(object({ service: word, field: word, within: optional(names), title: isText })),
-  tellsOf: optional(object(words('entity', 'record'))),
+  refersTo: optional(object(words('entity', 'record'))),
   edit: optional(word),
 }
 const listParts: Parts = {

@@ -120,6 +120,10 @@ export interface RecordView extends ViewBase {
   readonly by: string
   /** An address without a record shows the reader's own. */
   readonly self?: 'company' | 'user'
+  /** A line of facts below the name, which never scrolls away; what has no value is left out. */
+  readonly summary?: readonly ViewColumn[]
+  /** Of a record that exists, its rows stand after so many sections; without it after all. */
+  readonly rowsAfter?: number
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
   readonly load?: LoadPicture

@@ -8,6 +8,7 @@ import { currentFormat, type LayoutDocument, type StoredPanel } from '../workspa
 import { homeAddress } from '../shell/routes.ts'
 import { repairTree, tabNode } from '../dock/tree.ts'
 import type { DefaultPart, DefaultTab, RoleLayout } from './contract.ts'
+import { administratorLayout } from './administrator.layout.ts'
 import { developerLayout } from './developer.layout.ts'
 import { financeLayout } from './finance.layout.ts'
 import { freightAgentLayout } from './freightAgent.layout.ts'
@@ -28,9 +29,17 @@ export const roleLayouts: readonly RoleLayout[] = [
   developerLayout,
 ]
 
-/** The layout of the first of the user's roles that has one. */
-export const layoutOfRoles = (roles: readonly string[]): RoleLayout | undefined =>
-  roles.flatMap(role => roleLayouts.find(l => l.role === role) ?? [])[0]
+/** Layouts of a role for users of one type of company. */
+export const companyLayouts: readonly RoleLayout[] = [administratorLayout]
+
+/** The layout of the first of the user's roles that has one; that of the user's type of company where there is one. */
+export const layoutOfRoles = (roles: readonly string[], companyType?: string): RoleLayout | undefined =>
+  roles.flatMap(
+    role =>
+      companyLayouts.find(l => l.role === role && l.companyType === companyType) ??
+      roleLayouts.find(l => l.role === role) ??
+      [],
+  )[0]
 
 const home: DefaultPart = { tabs: [{ id: 'home', address: '/' }] }
 

@@ -1,4 +1,4 @@
-import type { RoleCode } from '../../domain/meta/role.ts'
+import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { PanelLink } from '../../panels/link.ts'
 
@@ -19,6 +19,8 @@ export type DefaultPart =
 /** The layout with which a role's day begins. Screens that a user may not open, or that do not exist, are left out. */
 export interface RoleLayout {
   readonly role: RoleCode
+  /** For users of companies of this type; those of others have the layout of the role without a type. */
+  readonly companyType?: CompanyType
   readonly revision: number
   readonly name: Text
   readonly main: DefaultPart

@@ -1,8 +1,9 @@
 import { Actions, DockLocation, type Action } from 'flexlayout-react'
+import type { OpenPanel } from '../../panels/open-panel.ts'
 import type { ClosedPanel } from '../workspace/document.ts'
 import { isHeld } from './locks.ts'
 import { isTabsetNode, tabOf, tabs, tabsetOf } from './model.ts'
-import { placed } from './opening.ts'
+import { placed } from './placing.ts'
 import { wakePanel } from '../workspace/panel-store.ts'
 import { tabNode } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -36,17 +37,18 @@ export function reopenClosed(workspace: Workspace): boolean {
   if (!closed) return false
   const taken = tabOf(workspace.$model.get(), closed.id) !== undefined
   const id = taken ? `p-${crypto.randomUUID().slice(0, 8)}` : closed.id
-  workspace.add(wakePanel(id, closed.panel), placeAgain(workspace, closed, id), 'push')
+  const panel = wakePanel(id, closed.panel)
+  workspace.add(panel, placeAgain(workspace, closed, panel), 'push')
   return true
 }
 
-function placeAgain(workspace: Workspace, closed: ClosedPanel, id: string): Action {
+function placeAgain(workspace: Workspace, closed: ClosedPanel, panel: OpenPanel): Action {
   const model = workspace.$model.get()
   const home = model.getNodeById(closed.tabset)
   if (isTabsetNode(home) && !isHeld(home))
-    return Actions.addTab(tabNode(id), closed.tabset, DockLocation.CENTER, closed.index, true)
+    return Actions.addTab(tabNode(panel.id), closed.tabset, DockLocation.CENTER, closed.index, true)
   if (closed.near && isTabsetNode(model.getNodeById(closed.near.tabset))) {
-    return Actions.addTab(tabNode(id), closed.near.tabset, sides[closed.near.side], -1, true)
+    return Actions.addTab(tabNode(panel.id), closed.near.tabset, sides[closed.near.side], -1, true)
   }
-  return placed(workspace, id, 'new')
+  return placed(workspace, panel, 'new')
 }

@@ -4,7 +4,7 @@ import { t } from '../../src/i18n/intl.ts'
 import { makePanel } from '../../panels/open-panel.ts'
 import { isHeld, lockOf, nextLock } from './locks.ts'
 import { edges, tabOf, tabsetOf, tabsets, type DockSide } from './model.ts'
-import { groupFor, placed } from './opening.ts'
+import { groupFor, placed } from './placing.ts'
 import { tabNode, type Lock } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
@@ -42,7 +42,7 @@ export function split(workspace: Workspace, direction: 'right' | 'down'): void {
 /** A second panel of the same place and state, next to it. */
 export function duplicate(workspace: Workspace): void {
   const copy = copyOf(workspace)
-  if (copy) workspace.add(copy, placed(workspace, copy.id, 'new'), 'push')
+  if (copy) workspace.add(copy, placed(workspace, copy, 'new'), 'push')
 }
 
 /** Toggles between layout, float and separate window. */

@@ -1,4 +1,4 @@
-import { Actions, DockLocation, Model, Orientation, RowNode, TabSetNode, type Action } from 'flexlayout-react'
+import { Actions } from 'flexlayout-react'
 import type { OpenHow } from '../../commands/workspace.ts'
 import type { PanelId } from '../../panels/contract.ts'
 import { refreshPanel } from '../../panels/host.ts'
@@ -12,10 +12,10 @@ import { notify } from '../../src/state/notices.ts'
 import { privileges } from '../../src/state/privileges.ts'
 import type { Travelled } from '../workspace/core.ts'
 import { mayLeave } from '../shell/leave.ts'
-import { isHeld, refuses } from './locks.ts'
-import { edges, tabsetOf, tabsets, type DockSide } from './model.ts'
+import { refuses } from './locks.ts'
+import { edges, tabsetOf, type DockSide } from './model.ts'
+import { placed } from './placing.ts'
 import { destination } from '../shell/routes.ts'
-import { shares } from '../saved/shares.ts'
 import { tabNode } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
@@ -72,7 +72,7 @@ export async function openAddress(
   const panel = makePanel({ id: newId(workspace), address: to.address })
   const put = options.into
     ? Actions.addTab(tabNode(panel.id), options.into.group, edges[options.into.side], -1, true)
-    : placed(workspace, panel.id, how, options.from)
+    : placed(workspace, panel, how, options.from)
   if (options.into && refuses(workspace.$model.get(), put)) {
     $jumping.set(false)
     return null
@@ -130,7 +130,7 @@ async function peek(workspace: Workspace, address: string, from: OpenPanel | und
   const asks = from ?? workspace.$active.get()
   const there = sameInstance(workspace, address) ?? workspace.$panels.get().find(p => p.$peek.get() && p !== asks)
   const panel = there ?? makePanel({ id: newId(workspace), address, peek: true })
-  if (!there) workspace.add(panel, placed(workspace, panel.id, 'beside', asks ?? undefined), 'replace')
+  if (!there) workspace.add(panel, placed(workspace, panel, 'beside', asks ?? undefined), 'replace')
   else if (canonical(there.$address.get()) !== canonical(address)) workspace.lead(there, address, 'replace')
   else $jumping.set(false)
   // In the group of the asking panel it would hide that one.
@@ -144,68 +144,4 @@ async function peek(workspace: Workspace, address: string, from: OpenPanel | und
 function newId(workspace: Workspace): PanelId {
   const id = `p-${crypto.randomUUID().slice(0, 8)}`
   return workspace.panel(id) || workspace.closed().some(c => c.id === id) ? newId(workspace) : id
-}
-
-/** What a form needs to be read, in pixels. */
-const narrowest = 320
-
-/** Where a new panel is put. */
-export function placed(workspace: Workspace, id: PanelId, how: OpenHow, from?: OpenPanel): Action {
-  const set = openGroup(workspace, groupFor(workspace, from))
-  if (isHeld(set) && how !== 'below') return Actions.addTab(tabNode(id), set.getId(), DockLocation.RIGHT, -1, true)
-  const json = tabNode(id)
-  const into = (target: string, side: DockLocation) => Actions.addTab(json, target, side, -1, true)
-  // Beside nothing is in the middle.
-  if (set.getTabNodes().length === 0 && how !== 'float' && how !== 'window')
-    return into(set.getId(), DockLocation.CENTER)
-  if (how === 'beside') {
-    const next = nextGroup(set)
-    return next && !isHeld(next)
-      ? into(next.getId(), DockLocation.CENTER)
-      : Actions.group([into(set.getId(), DockLocation.RIGHT), ...roomBeside(set)])
-  }
-  if (how === 'below') return into(set.getId(), DockLocation.BOTTOM)
-  if (how === 'float' || how === 'window')
-    return Actions.group([into(set.getId(), DockLocation.CENTER), Actions.popoutTab(id, how)])
-  return into(set.getId(), DockLocation.CENTER)
-}
-
-/** The group itself, or the first unlocked one if it is locked. */
-function openGroup(workspace: Workspace, set: TabSetNode): TabSetNode {
-  if (!isHeld(set)) return set
-  return tabsets(workspace.$model.get()).find(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && !isHeld(s)) ?? set
-}
-
-/** The group that new panels go to: that of the active panel. */
-export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
-  const model = workspace.$model.get()
-  const active = from ?? workspace.$active.get()
-  const set = (active ? tabsetOf(model, active.id) : undefined) ?? model.getActiveTabset() ?? model.getFirstTabSet()
-  if (!set) throw new Error('a layout without a group')
-  return set
-}
-
-/** Groups in a row with a new one shrink, the widest first, if half of a group would be too narrow. */
-function roomBeside(set: TabSetNode): Action[] {
-  const row = set.getParent()
-  if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return []
-  const groups = row.getChildren().filter(c => c instanceof TabSetNode || c instanceof RowNode)
-  const widths = groups.map(c => c.getRect().width)
-  const at = groups.indexOf(set),
-    half = (widths[at] ?? 0) / 2
-  if (half === 0 || half >= narrowest) return []
-  return [Actions.adjustWeights(row.getId(), shares(widths.toSpliced(at, 1, half, half), narrowest))]
-}
-
-/** The group to the right, so that opening beside does not make a third column where there is a second one. */
-function nextGroup(set: TabSetNode): TabSetNode | undefined {
-  const row = set.getParent()
-  if (
-    !(row instanceof RowNode) ||
-    row.getOrientation() !== Orientation.HORZ ||
-    set.getLayoutId() !== Model.MAIN_LAYOUT_ID
-  )
-    return undefined
-  const next = row.getChildren()[row.getChildren().indexOf(set) + 1]
-  return next instanceof TabSetNode ? next : undefined
 }

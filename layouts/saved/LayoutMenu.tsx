@@ -4,8 +4,9 @@ import { useStore } from '@nanostores/react'
 import { commandOf } from '../../commands/registry.ts'
 import { runHere } from '../../commands/run.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { $session } from '../../src/state/session.ts'
 import { readBackups } from './backups.ts'
-import { roleLayouts } from '../defaults/build.ts'
+import { layoutOfRoles } from '../defaults/build.ts'
 import { $named } from './named.ts'
 import { useMenu } from '../dock/show-menu.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -17,7 +18,8 @@ export function LayoutMenu({ workspace }: { readonly workspace: Workspace }) {
   useStore(workspace.$changed)
   const text = useText()
   const { id, owner } = workspace.meta
-  const ofRole = owner.kind === 'role' ? roleLayouts.find(l => l.role === owner.role)?.name : undefined
+  const companyType = useStore($session)?.companyType
+  const ofRole = owner.kind === 'role' ? layoutOfRoles([owner.role], companyType)?.name : undefined
   const label = t('layoutButton', { name: (ofRole ? text(ofRole) : workspace.meta.name) || t('layoutOwn') })
   const called = (command: string) => text(commandOf(command)?.title)
   const menu = useMenu(label, () => [

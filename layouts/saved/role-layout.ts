@@ -24,7 +24,8 @@ export const $roleUpdate = atom<RoleUpdate | null>(null)
 
 /** Rejects only after `ready`, when permissions are known: without the server, the shipped layout is used. */
 export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Promise<RoleStart> {
-  const role = layoutOfRoles($session.get()?.roles ?? [])
+  const session = $session.get()
+  const role = layoutOfRoles(session?.roles ?? [], session?.companyType)
   const [published] = await Promise.all([role ? fetchRoleLayout(role.role, 'newest').catch(() => null) : null, ready])
   const document = role && published ? readPublished(role, published.layout, published.version) : undefined
   return document && published

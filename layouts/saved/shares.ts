@@ -1,11 +1,19 @@
 /**
- * Widths with a minimum `least`: missing width is taken from others in proportion. Without enough room all share
- * evenly. The sum is constant.
+ * Widths of which none is below its `least`, one for all or one for each: what the narrow ones lack is taken from the
+ * others, more from those with more to spare. Where all of them together have not enough room, they share it in
+ * proportion. The sum stays.
  */
-export function shares(widths: readonly number[], least: number): number[] {
-  const sum = widths.reduce((a, b) => a + b, 0)
-  if (sum <= least * widths.length) return widths.map(() => sum / widths.length)
-  const spare = widths.reduce((a, w) => a + Math.max(0, w - least), 0)
-  const lacking = widths.reduce((a, w) => a + Math.max(0, least - w), 0)
-  return widths.map(w => (w <= least ? least : w - ((w - least) / spare) * lacking))
+export function shares(widths: readonly number[], least: number | readonly number[]): number[] {
+  const leasts = typeof least === 'number' ? widths.map(() => least) : least
+  const sum = total(widths)
+  const needed = total(leasts)
+  if (sum <= needed) return leasts.map(l => (sum * l) / needed)
+  const spare = total(widths.map((w, i) => Math.max(0, w - (leasts[i] ?? 0))))
+  const lacking = total(widths.map((w, i) => Math.max(0, (leasts[i] ?? 0) - w)))
+  return widths.map((w, i) => {
+    const own = leasts[i] ?? 0
+    return w <= own ? own : w - ((w - own) / spare) * lacking
+  })
 }
+
+const total = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0)

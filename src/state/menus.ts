@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import type { RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
+import { leastWidthOf } from '../../domain/meta/least-width.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { refusalScreens } from '../../domain/navigation/refusals.ts'
 
@@ -51,6 +52,9 @@ export function findRoute(address: string): FoundRoute | undefined {
   }
   return undefined
 }
+
+/** Pixels that the screen of an address needs to be worked in. */
+export const leastWidthAt = (address: string): number => leastWidthOf(findRoute(address)?.entry ?? { screen: '' })
 
 /** Screens of a role during layout design: their names, even if closed to the designer. */
 export const $roleScreens = atom<readonly RoleScreen[]>([])

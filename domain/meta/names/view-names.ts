@@ -185,6 +185,10 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
     const v = viewOf(at)
     return 'groups' in v ? v.groups : undefined
   }),
+  'views[].summary[].as': oneOf('look', ['chip', 'due']),
+  'views[].summary[].companyTypes[]': companyType,
+  'views[].summary[].field': shown,
+  'views[].summary[].what': shown,
   'views[].tables[].child': rowsOf,
   'views[].tables[].columns[].as': oneOf('look', ['chip', 'link', 'due', 'milestones']),
   'views[].tables[].columns[].companyTypes[]': companyType,

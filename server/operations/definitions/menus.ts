@@ -4,6 +4,7 @@ import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { importTarget } from '../../../domain/import/mapping.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { leastWidthOf } from '../../../domain/meta/least-width.ts'
 import type { ScreenDefinition } from '../../../domain/meta/screen.ts'
 import { text, type Text } from '../../../domain/meta/text.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
@@ -47,6 +48,7 @@ const entry = (s: ScreenDefinition): MenuEntry => ({
   title: s.title,
   screen: s.screen,
   keys: spellings(s.title),
+  leastWidth: leastWidthOf(s),
   ...(s.view ? { view: s.view } : {}),
   ...(s.tabs ? { tabs: s.tabs } : {}),
   ...(s.recordView ? { recordView: s.recordView } : {}),
@@ -67,6 +69,7 @@ const pageEntry = (v: ViewDefinition): MenuEntry => ({
   screen: 'page',
   view: v.code,
   keys: spellings(v.title),
+  leastWidth: leastWidthOf({ screen: v.kind }),
   instanceBy: ['poNo', 'id'],
   ...(v.page?.menu ? { menu: v.page.menu } : {}),
 })

@@ -189,6 +189,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
             messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })),
             ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}),
           }),
+      ...('summary' in view && view.summary ? { summary: view.summary.filter(c => shown(c, readable)) } : {}),
       sections: view.sections
         .map(s => ({ ...s, fields: s.fields.filter(f => readable.has(f)) }))
         .filter(s => s.fields.length > 0),

@@ -9,7 +9,7 @@ import {
   PanelRight20Regular,
 } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
@@ -29,6 +29,7 @@ import { mayCompare } from '../compare-address.ts'
 import { holdAgain } from '../grid/held-columns.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { ViewPanel } from '../host.ts'
+import { useAtLeast } from '../parts/use-at-least.ts'
 import { Columns } from './Columns.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { columnsOf, sortOf } from './grid-state.ts'
@@ -46,6 +47,8 @@ const TakeEvents = lazyComponent(async () => (await import('./TakeEvents.tsx')).
 
 /** Beyond this many items the search form is folded to a bar that sums it up (constants#searchFormCollapse). */
 const unfolded = 8
+/** Pixels of a panel below which an open form would take the place of its rows. */
+const formWidth = 640
 
 interface Props {
   readonly panel: ViewPanel
@@ -122,11 +125,12 @@ export function ListTools({
   const granted = useStore(panel.host.actions)
   const narrow = useStore($narrow)
   const [above, setAbove] = useState(false)
-  const long = items.length > unfolded
-  const expanded = narrow ? above : long ? state.expanded : !state.expanded
+  const tools = useRef<HTMLDivElement>(null)
+  const wide = useAtLeast(tools, formWidth)
+  const expanded = narrow ? above : (state.formOpen ?? (wide && items.length <= unfolded))
   const expand = (open: boolean) => {
     if (narrow) setAbove(open)
-    else onChange({ expanded: long ? open : !open })
+    else onChange({ formOpen: open })
   }
   const [draft, setDraft] = useState<SearchValues>(state.values)
   const [held, setHeld] = useState(state.values)
@@ -157,7 +161,7 @@ export function ListTools({
   )
   return (
     <>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <SearchBar
           items={items}
           entity={entity}
@@ -237,7 +241,7 @@ export function ListTools({
               handle={handle}
               onReset={() => {
                 resetColumns(handle, view, onChange)
-                onChange({ own: [], expanded: false, totals: false })
+                onChange({ own: [], formOpen: null, totals: false })
                 onSearch({}, [])
               }}
               onChange={onChange}

@@ -25,7 +25,8 @@ export interface ListState {
   readonly taken: string
   /** The chosen tab; empty for all rows. */
   readonly tab: string
-  readonly expanded: boolean
+  /** The user has opened or closed the search form; null leaves it to its length and the width of the panel. */
+  readonly formOpen: boolean | null
   /** Columns that the user searches by beside those of the form. */
   readonly own: readonly string[]
   readonly sort: readonly Sort[]
@@ -53,7 +54,7 @@ export const freshList: ListState = {
   extra: [],
   taken: '',
   tab: '',
-  expanded: false,
+  formOpen: null,
   own: [],
   sort: [],
   columns: [],
@@ -88,7 +89,7 @@ export function listFromJson(json: unknown): ListState {
     extra: typeof given.extra === 'string' ? readWhere(given.extra) : [],
     taken: typeof given.taken === 'string' ? given.taken : '',
     tab: typeof given.tab === 'string' ? given.tab : '',
-    expanded: given.expanded === true,
+    formOpen: typeof given.formOpen === 'boolean' ? given.formOpen : null,
     peek: given.peek === true,
     own: strings(given.own),
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],

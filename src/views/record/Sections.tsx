@@ -22,6 +22,8 @@ interface Props {
   /** A document is read-only, except fields with their own rule. */
   readonly reads: boolean
   readonly file: FileTarget | undefined
+  /** There are several sections, so that each has its title. */
+  readonly titled: boolean
   /** Only what is seen first is drawn while it is false. */
   readonly whole: boolean
 }
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
 })
 
 /** The fields of a record in their sections. */
-export function Sections({ sections, entity, model, state, values, reads, file, whole }: Props) {
+export function Sections({ sections, entity, model, state, values, reads, file, titled, whole }: Props) {
   const styles = useStyles()
   const text = useText()
   const spoken = useStore($spoken)
@@ -78,10 +80,10 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
   return (whole ? sections : firstOf(sections)).map((section, i) => (
     <section
       key={section.title.en_US}
-      className={mergeClasses(styles.section, sections.length === 1 && styles.untitled)}
+      className={mergeClasses(styles.section, !titled && styles.untitled)}
       aria-label={text(section.title)}
     >
-      {sections.length > 1 || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
+      {titled || i > 0 ? <h3 className={styles.title}>{text(section.title)}</h3> : null}
       <div className={section.as === 'transfer' ? undefined : styles.grid}>
         {section.fields.map(name => {
           const field = entity.fields[name]

@@ -90,7 +90,7 @@ test.each([
     await expect.element(panel(row.name).getByRole('heading', { name: row.says })).toBeVisible()
     await expect.element(panel(row.name).getByText(`Address: ${row.typed}`, { exact: true })).toBeVisible()
     await expect.poll(() => location.hash).toBe(`#${row.at}`)
-    expect(history.length, 'the address that was typed is one step, its refusal none').toBe(steps + 1)
+    expect(history.length, 'the address that was typed is one step, its refusal none').toBe(Math.min(50, steps + 1))
     expect(server.asked, 'the refusal itself asks for no permission').not.toContain(row.at)
     // The neighbouring group is unchanged and usable.
     const note = panel('PO Tracking').getByLabelText('Note')

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { screen } from './browser.ts'
 import { roleCodes } from '../../../domain/meta/role.ts'
 import { factory } from '../../../domain/catalogue.ts'
-import { buildDefault, keysOf, layoutOfRoles, ofUser, roleLayouts } from '../../../layouts/defaults/build.ts'
+import {
+  buildDefault,
+  companyLayouts,
+  keysOf,
+  layoutOfRoles,
+  ofUser,
+  roleLayouts,
+} from '../../../layouts/defaults/build.ts'
 import { read } from '../../../layouts/workspace/document.ts'
 import { storedOf, wakePanel } from '../../../layouts/workspace/panel-store.ts'
 import { panelIds } from '../../../layouts/dock/tree.ts'
@@ -24,7 +31,7 @@ test('L3: every role has its own layout with unique ids', () => {
   }
 })
 
-test.each(roleLayouts.map(l => [l.role, l] as const))(
+test.each([...roleLayouts, ...companyLayouts].map(l => [`${l.role} ${l.companyType ?? ''}`, l] as const))(
   'L3: the layout of %s has only screens that this user may open, and reads back unchanged',
   (_, layout) => {
     const wanted = tabsIn(layout.main).map(t => (t.address === '/' ? '/home' : t.address))
@@ -71,9 +78,23 @@ test('without a layout of the role, or its screens, a user starts at home', () =
   expect(layoutOfRoles(['nobody', 'qc'])?.role).toBe('qc')
 })
 
+test("E18: the platform's own people have an administrator's workspace, of screens over the whole width; others their role's", () => {
+  const own = layoutOfRoles(['platform'], '0')
+  expect(own?.name.en_US).toBe("Administrator's workspace")
+  expect(layoutOfRoles(['platform'], '1')).toBe(roleLayouts.find(l => l.role === 'platform'))
+  expect(layoutOfRoles(['purchaser'], '0')?.role).toBe('purchaser')
+  const addresses = tabsIn(own?.main ?? { tabs: [] }).map(t => t.address)
+  expect(addresses).toEqual(expect.arrayContaining(['/mgr/user/settings', '/mgr/company/role', '/cron/index/job']))
+  $menus.set([screen('/'), screen('/home'), ...addresses.map(a => screen(a))])
+  const { layout } = buildDefault(own).tree
+  // One column: no group is narrower than the window.
+  expect(layout.children).toHaveLength(1)
+  expect(conflicts(keysOf(own))).toEqual([])
+})
+
 test('addresses of the layouts are spelled as the screens', () => {
   const known = new Set(factory.screens.map(s => s.path.toLowerCase()))
-  const strange = roleLayouts
+  const strange = [...roleLayouts, ...companyLayouts]
     .flatMap(l => tabsIn(l.main))
     .map(t => t.address)
     .filter(a => [...known].some(k => k === a.toLowerCase()) && !factory.screens.some(s => s.path === a))

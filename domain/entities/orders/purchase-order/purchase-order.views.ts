@@ -163,21 +163,11 @@ export const poListSupplierView = defineView({
 const sections = [
   {
     title: text('Order', '订单'),
-    fields: [
-      'poNo',
-      'version',
-      'poType',
-      'supplier',
-      'buyer',
-      'category',
-      'projectNo',
-      'projectName',
-      'sourcingProject',
-      'rfq',
-      'confirmStatus',
-      'progress',
-      'paymentProgress',
-    ],
+    fields: ['poNo', 'poType', 'supplier', 'buyer', 'projectNo', 'projectName'],
+  },
+  {
+    title: text('Origin and Progress', '来源与进度'),
+    fields: ['version', 'category', 'sourcingProject', 'rfq', 'confirmStatus', 'progress', 'paymentProgress'],
   },
   {
     title: text('Terms', '条款'),
@@ -226,6 +216,17 @@ const sections = [
   { title: text('Signed-back PO', '签回订单'), fields: ['signedBackPoSupplier', 'signedBackPoCustomer'] },
 ] as const
 
+const [order, origin, terms, shipping, , signedBack] = sections
+
+/** Whom it is with, what it costs, and what is due next. */
+const summary = [
+  { field: 'supplier', companyTypes: ['0', '1', '3', '4', '5'] },
+  { field: 'buyer', companyTypes: ['0', '1', '2', '4', '5'] },
+  { field: 'totalAmount' },
+  { field: 'cargoReadyDate' },
+  { field: 'nextMilestoneDue', as: 'due', what: 'nextMilestone' },
+] as const
+
 const tables = [{ child: 'lines', title: text('Lines', '明细'), columns: lineColumns }] as const
 
 /** What the supplier has proposed, and what became of it. */
@@ -252,6 +253,8 @@ export const poFormView = defineView({
   title: text('Purchase Order', '采购订单'),
   roles: ['purchaser', 'platform', 'supplier', 'finance', 'qc', 'freightAgent', 'warehouse'],
   by: 'poNo',
+  summary,
+  rowsAfter: 1,
   sections,
   tables,
   actions: ['poConfirmStatus', 'poProgress'],
@@ -265,6 +268,8 @@ export const poDocumentView = defineView({
   title: text('PO View', '采购订单详情'),
   roles: ['purchaser', 'supplier', 'platform', 'finance'],
   by: 'poNo',
+  summary,
+  rowsAfter: 1,
   sections,
   tables,
   actions: ['poConfirmStatus', 'poProgress'],
@@ -415,7 +420,9 @@ export const confirmRecordView = defineView({
   title: text('PO Confirmation', '采购订单确认'),
   roles: ['purchaser', 'supplier', 'platform'],
   by: 'poNo',
-  sections: [sections[0], sections[1], sections[4], sections[2]],
+  summary,
+  rowsAfter: 2,
+  sections: [order, signedBack, terms, shipping, origin],
   tables: [...tables, proposals],
   actions: ['poConfirmStatus', 'poProgress'],
   tabs: ['attachments', 'comments', 'history'],

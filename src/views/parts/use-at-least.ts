@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/**
+ * True while an element is at least as wide as this, in pixels. False until it was measured, which is before the first
+ * picture; while it is hidden, what was true stays.
+ */
+export function useAtLeast(element: RefObject<HTMLElement | null>, width: number): boolean {
+  const [wide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const at = element.current
+    if (!at) return undefined
+    const measure = () => {
+      if (at.clientWidth > 0) setWide(at.clientWidth >= width)
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(at)
+    return () => {
+      watch.disconnect()
+    }
+  }, [element, width])
+  return wide
+}
