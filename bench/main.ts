@@ -7,6 +7,7 @@ import { report } from './figures.ts'
 import { makeDrafts, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
+import { benchListFilters } from './list-filters.bench.ts'
 import { benchStatements } from './statements.bench.ts'
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '20000' },
     repeat: { type: 'string', default: '100' },
     engine: { type: 'string' },
+    lists: { type: 'string' },
     profile: { type: 'string' },
   },
 })
@@ -36,6 +38,11 @@ if (values.address) {
     for (const [name, { ours }] of Object.entries((await measure([{ address: values.address, account }]))[0] ?? {}))
       report({ name, value: ours, unit: 'ms' })
   if (values.only !== 'server') await benchBrowser(values.address, account)
+} else if (values.only === 'list-filters') {
+  await benchListFilters({
+    rows: Number(values.orders),
+    ...(values.lists ? { lists: values.lists.split(',') } : {}),
+  })
 } else if (values.only === 'statements') {
   await benchStatements({
     orders: Number(values.orders),

@@ -1,5 +1,6 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
-// lists of the areas] [--only server|browser|areas|statements] [--address URL --account company/user/password]
+// lists of the areas] [--only server|browser|areas|statements|list-filters] [--address URL --account company/user/password]
+// List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...]
 // Statements: [--orders 20000] [--repeat 100] [--engine postgres|embedded] [--profile save]
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +9,8 @@ import { build } from 'esbuild'
 import { buildPart, staleParts } from '../tools/build.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const unbuilt = process.argv.includes('--address') || process.argv.includes('statements')
+const unbuilt =
+  process.argv.includes('--address') || process.argv.includes('statements') || process.argv.includes('list-filters')
 for (const part of unbuilt ? [] : staleParts(root)) {
   if ((await buildPart(root, part, text => process.stderr.write(text))) !== 0) process.exit(1)
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import type { DataServiceDefinition } from '../../domain/meta/service.ts'
-import { identityOf, searchKeyOf } from '../../domain/meta/identity.ts'
-import { keyedText } from './canonical-key.ts'
-import { columnsOf, digitsOf, isSortable, shortName, sortExpression, storedColumn, type Column } from './table-model.ts'
+import { columnsOf, digitsOf, shortName, type Column } from './table-model.ts'
+import { replacedIndexes, uniqueIndexName, wantedIndexes } from './wanted-indexes.ts'
 import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
 
 /** Existing database objects. */
@@ -257,6 +255,12 @@ export function planIndexes(
       index.catalogue.services.filter(s => s.entity === e.name),
     )
     const own = [...present.indexes].filter(([, { table }]) => table === e.table)
+    const replaced = new Set(
+      replacedIndexes(
+        own.map(([name]) => name),
+        wanted,
+      ),
+    )
     return {
       // A combination that an administrator gave up may repeat from now on.
       gone: own
@@ -264,6 +268,7 @@ export function planIndexes(
           ([name, { holds }]) =>
             (!holds && ours.test(name)) ||
             (e.made && name.startsWith('uq_') && !wanted.has(name)) ||
+            replaced.has(name) ||
             (name.startsWith('ex_') && isReplaced(name.slice(3), wanted, present)),
         )
         .map(([name]) => name),
@@ -279,9 +284,6 @@ export function planIndexes(
 const isReplaced = (name: string, wanted: ReadonlyMap<string, string>, present: Present): boolean =>
   !wanted.has(name) || present.indexes.get(name)?.holds === true
 
-const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
-  `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
-
 /** The unique fields of an index; undefined for one outside the definitions. */
 export function uniqueOf(
   index: CatalogueIndex,
@@ -291,57 +293,4 @@ export function uniqueOf(
     for (const fields of entity.unique ?? [])
       if (shortName(uniqueIndexName(entity, fields)) === name) return { entity, field: fields.at(-1) ?? '' }
   return undefined
-}
-
-function wantedIndexes(e: EntityDefinition, services: readonly DataServiceDefinition[]): ReadonlyMap<string, string> {
-  const wanted = new Map<string, string>()
-  const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
-  const col = (f: string) => storedColumn(e, f) as string
-
-  const identity = (f: string) => {
-    const kind = identityOf(e, f)
-    return kind ? keyedText(kind, `"${col(f)}"`) : `"${col(f)}"`
-  }
-  for (const fields of e.unique ?? [])
-    add(uniqueIndexName(e, fields), `unique index %s on "${e.table}" (${fields.map(identity).join(', ')})`)
-  for (const fields of e.indexes ?? [])
-    add(
-      `ix_${e.table}_${fields.map(col).join('_')}`,
-      `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
-    )
-  if (e.access.kind === 'through')
-    add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
-
-  // Pages are read in index order: all rows by every sortable field; a company's rows by age, and by every sortable
-  // field for parties with long lists.
-  const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
-  const companies = new Set(parties.flatMap(p => p.via ?? []))
-  const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
-  for (const field of ['createdAt', ...Object.keys(e.fields)].filter(
-    f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'),
-  )) {
-    const expression = sortExpression(e, field, '')
-    const name = storedColumn(e, field)
-    add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
-    for (const c of companies)
-      if (field === 'createdAt' || sorted.has(c))
-        add(`so_${e.table}_${col(c)}_${name}`, `index %s on "${e.table}" ("${col(c)}", (${expression}), "id")`)
-  }
-  // A calendar queries the rows of some days, and their count.
-  for (const { period } of services)
-    if (period)
-      add(
-        `pe_${e.table}_${period.map(col).join('_')}`,
-        `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
-      )
-  for (const [name, f] of Object.entries(e.fields)) {
-    if (f.searchable && f.kind !== 'ref') {
-      const kind = searchKeyOf(e, name, f),
-        searched = kind ? keyedText(kind, `"${col(name)}"`) : `"${col(name)}"`
-      add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin (${searched} gin_trgm_ops)`)
-    }
-    if (f.kind === 'refs' && !f.inverse)
-      add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
-  }
-  return wanted
 }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { factory } from '../../domain/catalogue.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { identityOf, searchKeyOf } from '../../domain/meta/identity.ts'
+import type { DataServiceDefinition } from '../../domain/meta/service.ts'
+import { keyedText } from './canonical-key.ts'
+import { isSortable, shortName, sortExpression, storedColumn } from './table-model.ts'
+
+export const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
+  `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
+
+/** Indexes that the definitions of an entity ask for: names and definitions, with %s in the place of the name. */
+export function wantedIndexes(
+  e: EntityDefinition,
+  services: readonly DataServiceDefinition[],
+): ReadonlyMap<string, string> {
+  const wanted = new Map<string, string>()
+  const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
+  const col = (f: string) => storedColumn(e, f) as string
+
+  const identity = (f: string) => {
+    const kind = identityOf(e, f)
+    return kind ? keyedText(kind, `"${col(f)}"`) : `"${col(f)}"`
+  }
+  for (const fields of e.unique ?? [])
+    add(uniqueIndexName(e, fields), `unique index %s on "${e.table}" (${fields.map(identity).join(', ')})`)
+  for (const fields of e.indexes ?? [])
+    add(
+      `ix_${e.table}_${fields.map(col).join('_')}`,
+      `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
+    )
+  if (e.access.kind === 'through')
+    add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
+
+  // Pages are read in the order of an index: of all rows by every sortable field; of a company's rows by their age, and
+  // by every sortable field for parties whose lists are long. Behind the order of a company's rows stands what its lists
+  // are filtered by: a filter is looked at in the index, and only rows that match are read.
+  const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
+  const companies = new Set(parties.flatMap(p => p.via ?? []))
+  const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
+  for (const field of ['createdAt', ...Object.keys(e.fields)].filter(
+    f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'),
+  )) {
+    const expression = sortExpression(e, field, '')
+    const name = storedColumn(e, field)
+    add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
+    for (const c of companies)
+      if (field === 'createdAt' || sorted.has(c))
+        addOrdered(wanted, e, { company: col(c), by: `${name}`, expression: `${expression}` })
+  }
+  // A calendar asks for the rows of some days, and how many there are.
+  for (const { period } of services)
+    if (period)
+      add(
+        `pe_${e.table}_${period.map(col).join('_')}`,
+        `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
+      )
+  for (const [name, f] of Object.entries(e.fields)) {
+    if (f.searchable && f.kind !== 'ref') {
+      const kind = searchKeyOf(e, name, f),
+        searched = kind ? keyedText(kind, `"${col(name)}"`) : `"${col(name)}"`
+      add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin (${searched} gin_trgm_ops)`)
+    }
+    if (f.kind === 'refs' && !f.inverse)
+      add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
+  }
+  return wanted
+}
+
+/** How many fields that a list is filtered by stand in an index at most: each makes it larger, and saves dearer. */
+const mostFilters = 8
+
+function addOrdered(
+  wanted: Map<string, string>,
+  e: EntityDefinition,
+  { company, by, expression }: { readonly company: string; readonly by: string; readonly expression: string },
+): void {
+  const filters = filterColumns(e).filter(c => c !== company)
+  const columns = [`"${company}"`, `(${expression})`, '"id"', ...filters.map(c => `"${c}"`)].join(', ')
+  wanted.set(orderedName(shortName(`so_${e.table}_${company}_${by}`), filters), `index %s on "${e.table}" (${columns})`)
+}
+
+/** Other filters are another index. */
+const orderedName = (stem: string, filters: readonly string[]): string =>
+  filters.length === 0
+    ? stem
+    : `${stem.slice(0, 50)}_f${createHash('sha256').update(filters.join()).digest('hex').slice(0, 6)}`
+
+const stemOf = (name: string): string => name.replace(/_f[0-9a-f]{6}$/, '').slice(0, 50)
+
+/** Indexes of the same order that were made for other filters, in the place of which there is a wanted one. */
+export function replacedIndexes(present: Iterable<string>, wanted: ReadonlyMap<string, string>): string[] {
+  const stems = new Set([...wanted.keys()].filter(name => /_f[0-9a-f]{6}$/.test(name)).map(stemOf))
+  return [...present].filter(name => name.startsWith('so_') && !wanted.has(name) && stems.has(stemOf(name)))
+}
+
+/** What the shipped lists of an entity are filtered by: values of lists and references first, then days. */
+function filterColumns(e: EntityDefinition): readonly string[] {
+  const fields = filtersOfLists().get(e.name) ?? []
+  return fields
+    .flatMap(name => {
+      const kind = Object.hasOwn(e.fields, name) ? e.fields[name]?.kind : undefined
+      const column = storedColumn(e, name)
+      const rank = kind === 'ref' || kind === 'enum' || kind === 'bool' ? 0 : kind === 'date' ? 1 : undefined
+      return column && rank !== undefined ? [{ column, rank }] : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, mostFilters)
+    .map(f => f.column)
+}
+
+let filters: ReadonlyMap<string, readonly string[]> | undefined
+
+/** Of the factory set, so that no administrator makes the indexes of a large table again. Fields of more lists come first. */
+function filtersOfLists(): ReadonlyMap<string, readonly string[]> {
+  if (filters) return filters
+  const times = new Map<string, Map<string, number>>()
+  const note = (entity: string, field: string) => {
+    const of = times.get(entity) ?? new Map<string, number>()
+    times.set(entity, of.set(field, (of.get(field) ?? 0) + 1))
+  }
+  for (const view of factory.views)
+    if (view.kind === 'list' || view.kind === 'tracking')
+      for (const { field, operator } of view.search)
+        if (operator === 'eq' || operator === 'in' || operator === 'between') note(view.entity, field)
+  for (const service of factory.services) for (const { field } of service.where ?? []) note(service.entity, field)
+  filters = new Map(
+    [...times].map(([entity, of]) => [entity, [...of].toSorted((a, b) => b[1] - a[1]).map(([field]) => field)]),
+  )
+  return filters
+}
