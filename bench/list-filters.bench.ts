@@ -14,7 +14,7 @@ import { fillEntity, madeId, tenants, type Tenant } from './fill-entity.ts'
 import { report } from './figures.ts'
 import { startInstance } from './instance.ts'
 
-export interface ListFiltersOptions {
+interface ListFiltersOptions {
   /** Rows of each table. */
   readonly rows: number
   /** Codes of lists; without them every shipped list over rows of companies. */

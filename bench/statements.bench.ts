@@ -12,7 +12,7 @@ import { benchPassword } from './load.ts'
 import { processorTime, type ProcessorTime } from './processor-time.ts'
 import { watchStatements, type Sent } from './watch-statements.ts'
 
-export interface StatementsOptions {
+interface StatementsOptions {
   readonly orders: number
   readonly repeat: number
   /** One engine only. */

@@ -5,7 +5,7 @@ import { compile, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn } from './table-model.ts'
 
 /** What a query selects of the rows with the alias t. */
-export interface Selection {
+interface Selection {
   /** The columns of the fields, and the labels of references. */
   readonly columns: Sql
   /** The labels alone, each behind a comma. */

@@ -58,7 +58,7 @@ export interface Watcher {
   look(tx: Tx, touched: Touched): Promise<Telling>
 }
 
-export interface Telling {
+interface Telling {
   /** Sent together with the commit. */
   readonly statements?: readonly Sql[]
   /** Runs when the commit has succeeded. */

@@ -75,7 +75,9 @@ function addOrdered(
   e: EntityDefinition,
   { company, by, expression }: { readonly company: string; readonly by: string; readonly expression: string },
 ): void {
-  const filters = filterColumns(e).filter(c => c !== company)
+  const filters = filterColumns(e)
+    .filter(c => c !== company)
+    .slice(0, mostFilters)
   const columns = [`"${company}"`, `(${expression})`, '"id"', ...filters.map(c => `"${c}"`)].join(', ')
   wanted.set(orderedName(shortName(`so_${e.table}_${company}_${by}`), filters), `index %s on "${e.table}" (${columns})`)
 }
@@ -94,20 +96,15 @@ export function replacedIndexes(present: Iterable<string>, wanted: ReadonlyMap<s
   return [...present].filter(name => name.startsWith('so_') && !wanted.has(name) && stems.has(stemOf(name)))
 }
 
-/** What the shipped lists of an entity are filtered by: values of lists and references first, then days. */
-function filterColumns(e: EntityDefinition): readonly string[] {
-  const fields = filtersOfLists().get(e.name) ?? []
-  return fields
-    .flatMap(name => {
-      const kind = Object.hasOwn(e.fields, name) ? e.fields[name]?.kind : undefined
-      const column = storedColumn(e, name)
-      const rank = kind === 'ref' || kind === 'enum' || kind === 'bool' ? 0 : kind === 'date' ? 1 : undefined
-      return column && rank !== undefined ? [{ column, rank }] : []
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostFilters)
-    .map(f => f.column)
-}
+const inIndexes: ReadonlySet<string> = new Set(['ref', 'enum', 'bool', 'date', 'datetime'])
+
+/** What the shipped lists of an entity are filtered by: references, values of lists, and days. */
+const filterColumns = (e: EntityDefinition): string[] =>
+  (filtersOfLists().get(e.name) ?? []).flatMap(name => {
+    const column = storedColumn(e, name),
+      kind = Object.hasOwn(e.fields, name) ? e.fields[name]?.kind : undefined
+    return column && kind && inIndexes.has(kind) ? [column] : []
+  })
 
 let filters: ReadonlyMap<string, readonly string[]> | undefined
 

@@ -2,6 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { makePrepared } from '../../server/db/prepared.ts'
 import { sql } from '../../server/db/sql.ts'
 import { makeDb } from '../../server/db/tenant-transaction.ts'
+import { fail } from '../../domain/errors/failure.ts'
+import { writingThenReading } from '../../server/operations/transaction.ts'
 import { testApp } from './harness.ts'
 
 /** What a transaction sends to the database, and when. */
@@ -231,6 +233,22 @@ test('E17b: rejects a transaction that the commit rolled back, and one whose las
     }),
   ).rejects.toThrow('too long')
   expect(failing.batches.flat().at(-1)).toBe('rollback')
+})
+
+test('E17b: commits a save whose answer is refused and says why; another error of the answer rolls it back', async () => {
+  for (const [error, end] of [
+    [fail('NOT_FOUND'), 'commit'],
+    [new Error('broken'), 'rollback'],
+  ] as const) {
+    const { batches, db } = batchesOf()
+    const saving = writingThenReading(
+      { ...world.app, actor, db },
+      tx => tx.run(sql`update a`),
+      () => Promise.reject(error),
+    )
+    await expect(saving).rejects.toBe(error)
+    expect(batches.flat().at(-1)).toBe(end)
+  }
 })
 
 test('E17b: keeps statements behind the one that a rule is asked about, when they are sent side by side', async () => {

@@ -31,7 +31,7 @@ export async function queryList(
 }
 
 /** A list that may be read, with how; one that computes SQL areas is read in connections of their own. */
-export interface ListPlan {
+interface ListPlan {
   readonly computes: boolean
   read(tx: Tx): Promise<ResultList<WireRow>>
 }
