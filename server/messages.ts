@@ -10,7 +10,7 @@ import { readableFields, type Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Problem } from '../domain/meta/problem.ts'
 import { systemFieldDefinitions } from '../domain/meta/system-fields.ts'
-import type { Language } from '../domain/meta/text.ts'
+import { text, type Language, type Text } from '../domain/meta/text.ts'
 import { showInstant } from '../domain/values/shown-instant.ts'
 
 /** Sentences for people, in their language. */
@@ -62,6 +62,14 @@ export function withAuthor(actor: Actor, { code, details: { by } }: Failure, sai
   })
 }
 
+/** What every list may be asked by besides its fields. */
+const askedNames: Readonly<Record<string, Text>> = {
+  keyword: text('Keyword', '关键字'),
+  start_date: text('Start of the period', '起始日期'),
+  end_date: text('End of the period', '结束日期'),
+  asOf: text('As of', '截至日期'),
+}
+
 /** A hidden or missing name has no label: the reader gets only the name they sent. */
 function label(
   language: Language,
@@ -82,5 +90,5 @@ function label(
     .flatMap(s => s.transitions)
     .flatMap(t => t.inputs ?? [])
     .find(i => i.name === name)
-  return input?.label[language] ?? name
+  return input?.label[language] ?? (Object.hasOwn(askedNames, name) ? askedNames[name]?.[language] : undefined) ?? name
 }

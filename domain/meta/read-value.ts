@@ -56,7 +56,7 @@ export function readValue(f: Field, raw: unknown, options: { trim?: boolean } = 
 function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   if (typeof raw !== 'string') return bad('BAD_TEXT')
   // A NUL cannot be stored, and a lone surrogate is not a character.
-  if (raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
+  if (raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_CHARACTER')
   // What is never shown, as a password, is kept as it is typed.
   const shown = f.secret ? raw : visibleText(raw, f.kind === 'text')
   const value = trim ? shown.trim() : shown
@@ -70,7 +70,8 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
 
 /** Keeps only known HTML in canonical form; counts the words. */
 function readRichText(f: Field, raw: unknown): ReadResult {
-  if (typeof raw !== 'string' || raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_TEXT')
+  if (typeof raw !== 'string') return bad('BAD_TEXT')
+  if (raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_CHARACTER')
   if (raw.length > longestRich) return bad('MAX_LENGTH', { max: f.maxLength ?? longestRich })
   const blocks = readRich(raw),
     words = wordsOfRich(blocks)
@@ -91,10 +92,14 @@ function checkLength({ minLength: min, maxLength: max }: Field, length: number):
 export const readProposed = (f: Field, raw: unknown): ReadResult =>
   readValue(f.kind === 'decimal' && f.unit !== undefined && f.min !== undefined ? { ...f, min: '0' } : f, raw)
 
+/** The database keeps whole numbers in four bytes. */
+const greatestInt = 2_147_483_647
+
 function readInt(f: Field, raw: unknown): ReadResult {
-  const value = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > 2_147_483_647)
-    return bad('BAD_INT')
+  const value = typeof raw === 'string' && /^-?\d{1,300}$/.test(raw.trim()) ? Number(raw) : raw
+  if (typeof value !== 'number' || !Number.isInteger(value)) return bad('BAD_INT')
+  if (value > greatestInt) return bad('MAX_NUMBER', { max: greatestInt })
+  if (value < -greatestInt) return bad('MIN_NUMBER', { min: -greatestInt })
   return bounded(f, String(value)) ?? { value }
 }
 

@@ -54,6 +54,10 @@ const compare: Readonly<Partial<Record<Operator, Sql>>> = {
   le: sql`<=`,
 }
 
+/** Whether a field is there and the reader may see it. */
+export const isKnown = ({ readable, entity }: QueryScope, name: string): boolean =>
+  readable.has(name) && (systemFieldDefinitions[name] !== undefined || Object.hasOwn(entity.fields, name))
+
 /** The field of a name; unknown and hidden names give the same error. */
 export function fieldOf(scope: QueryScope, name: string): { field: Field; column: Sql } {
   const field = scope.readable.has(name)
@@ -165,7 +169,7 @@ function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition
   const days = (scope.period ?? []).map(name => fieldOf(scope, name))
   const [first] = days
   if (!first || c.operator !== periodEnds[end].operator)
-    throw invalid([{ field: end, code: first ? 'CHECK_FAILURE' : 'UNKNOWN_FIELD' }])
+    throw first ? notAskedBy({ ...c, field: end }) : invalid([{ field: end, code: 'UNKNOWN_FIELD' }])
   const column = sql`coalesce(${join(days.map(d => d.column))})`,
     asked = value(end, first.field, c.value ?? null)
   return first.field.kind === 'datetime'
@@ -177,11 +181,11 @@ function condition(scope: QueryScope, c: Condition): Sql {
   const age = scope.readable.has(c.field) ? scope.entity.fields[c.field]?.age : undefined
   if (age) return ageIs(scope, c, age)
   const { field, column } = fieldOf(scope, c.field)
-  if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator))
-    throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator)) throw notAskedBy(c)
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
-  if (c.operator === 'like' || c.operator === 'startsWith') return matches(scope, c.field, field, column, c)
+  if (c.operator === 'like' || c.operator === 'startsWith')
+    return isBlank(c) ? sql`true` : matches(scope, c.field, field, column, c)
   const kind = identityOf(scope.entity, c.field)
   if (kind) return identityCondition(scope, c, field, keyedSql(kind, column))
   if (field.kind === 'datetime') return instantCondition(scope, c, field, column)
@@ -232,9 +236,13 @@ function instantCondition(scope: QueryScope, c: Condition, field: Field, column:
     ]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
-  if (!isOrder(c.operator)) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!isOrder(c.operator)) throw notAskedBy(c)
   return compareInstant(column, c.operator, read(c.value ?? null), zone)
 }
+
+/** A search for nothing but blanks finds everything, as the search for a keyword does. */
+const isBlank = (c: Condition): boolean =>
+  typeof c.value === 'string' && !c.value.includes('\0') && searchedText(c.value) === ''
 
 /** However the values of a condition are ordered, its statement is the same. */
 const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
@@ -256,7 +264,7 @@ function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
 function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>): Sql {
   const { column } = fieldOf(scope, age.from)
   const chosen = c.operator === 'eq' ? [c.value] : c.operator === 'in' ? list(c) : undefined
-  if (!chosen || !scope.today) throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  if (!chosen || !scope.today) throw notAskedBy(c)
   const ranges = age.of.flatMap(([code, days], i) =>
     chosen.includes(code) ? [{ days, below: age.of[i + 1]?.[1] }] : [],
   )
@@ -279,7 +287,7 @@ function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>):
 
 /** The value of an age that a row has today, in words of its list. */
 export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field['age']>): Sql {
-  if (!scope.today) throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
+  if (!scope.today) throw invalid([{ field: name, code: 'NOT_GROUPABLE' }])
   const { column } = fieldOf(scope, age.from),
     days = sql`${scope.today}::date - ${column}`
   const cases = age.of.toReversed().map(([code, least]) => sql`when ${days} >= ${least} then ${code}::text`)
@@ -335,22 +343,35 @@ function nameable(scope: QueryScope, field: Field): EntityDefinition | undefined
   return scope.names(target) ? target : undefined
 }
 
+/** What a field of its kind, or this list, is not searched by. */
+const notAskedBy = ({ field, operator }: Condition) =>
+  invalid([{ field, code: 'OPERATOR_NOT_FOR_FIELD', params: { operator } }])
+
+const longestPattern = 200
+
 function pattern(c: Condition, kind?: KeyKind): string {
-  const asked = typeof c.value === 'string' ? searchedText(c.value) : '',
+  if (typeof c.value !== 'string') throw invalid([{ field: c.field, code: 'SEARCH_NEEDS_TEXT' }])
+  const asked = searchedText(c.value),
     text = kind ? keyOf(kind, asked) : asked
-  if (!text || text.length > 200 || text.includes('\0')) throw invalid([{ field: c.field, code: 'BAD_TEXT' }])
+  if (asked.length > longestPattern)
+    throw invalid([{ field: c.field, code: 'SEARCH_TOO_LONG', params: { max: longestPattern } }])
+  if (c.value.includes('\0') || !c.value.isWellFormed()) throw invalid([{ field: c.field, code: 'BAD_CHARACTER' }])
+  if (!text) throw invalid([{ field: c.field, code: 'SEARCH_NEEDS_TEXT' }])
   const literal = text.replace(/[\\%_]/g, m => `\\${m}`)
   return c.operator === 'like' ? `%${literal}%` : `${literal}%`
 }
 
 function list(c: Condition, exactly?: number): readonly (string | number)[] {
   if (!Array.isArray(c.value) || (exactly !== undefined && c.value.length !== exactly))
-    throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+    throw invalid([{ field: c.field, code: exactly === undefined ? 'SEARCH_NEEDS_LIST' : 'SEARCH_NEEDS_RANGE' }])
   return c.value as readonly (string | number)[]
 }
 
 function value(name: string, field: Field, raw: unknown): unknown {
   const read = readAsked(name, field, raw)
-  if ('problem' in read) throw invalid([{ field: name, ...read.problem }])
+  if ('problem' in read)
+    throw invalid([
+      { field: name, ...(read.problem.code === 'FIELD_NOT_NULL' ? { code: 'SEARCH_NEEDS_VALUE' } : read.problem) },
+    ])
   return read.value
 }

@@ -100,8 +100,8 @@ function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | un
     scope.readable.has(name) && Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name]?.age : undefined
   if (age) return ageCode(scope, name, age)
   const { field, column } = fieldOf(scope, name)
-  if (!groupable.includes(field.kind) || (unit && field.kind !== 'date'))
-    throw invalid([{ field: name, code: 'CHECK_FAILURE' }])
+  if (!groupable.includes(field.kind)) throw invalid([{ field: name, code: 'NOT_GROUPABLE' }])
+  if (unit && field.kind !== 'date') throw invalid([{ field: name, code: 'PERIODS_NEED_DATE' }])
   if (field.kind === 'date') return sql`to_char(date_trunc(${unit ?? 'day'}, ${column}::timestamp), 'YYYY-MM-DD')`
   return sql`nullif(${column}::text, '')`
 }

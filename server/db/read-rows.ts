@@ -6,7 +6,7 @@ import type { Condition, Sort } from '../../domain/meta/query.ts'
 import { isId } from '../../domain/meta/read-value.ts'
 import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
 import { daysBetween, isDateOnly } from '../../domain/values/date-only.ts'
-import { namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { isKnown, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { selectionOf } from './selection.ts'
 import { isSortable, isStored, labelView, sortExpression, storedColumn, viewName } from './table-model.ts'
@@ -263,11 +263,9 @@ function isInstantOfDatabase(text: string): boolean {
 
 function sortColumns(scope: QueryScope, sorts: readonly Sort[]): SortColumn[] {
   const columns = sorts.map((s): SortColumn => {
-    const expression =
-      scope.readable.has(s.field) && isSortable(scope.entity, s.field)
-        ? sortExpression(scope.entity, s.field, 't.')
-        : undefined
-    if (!expression) throw invalid([{ field: s.field, code: 'UNKNOWN_FIELD' }])
+    if (!isKnown(scope, s.field)) throw invalid([{ field: s.field, code: 'UNKNOWN_FIELD' }])
+    const expression = isSortable(scope.entity, s.field) ? sortExpression(scope.entity, s.field, 't.') : undefined
+    if (!expression) throw invalid([{ field: s.field, code: 'NOT_SORTABLE' }])
     const kind = (systemFieldDefinitions[s.field] ?? scope.entity.fields[s.field])?.kind ?? 'string'
     return { expression: sql.raw(expression), down: s.direction === 'desc', holds: cursorValue[kind] ?? anyText }
   })
@@ -312,5 +310,5 @@ function readCursor(text: string, stamp: string, sorts: readonly SortColumn[]): 
   } catch {
     /* not a cursor */
   }
-  throw invalid([{ field: 'after', code: 'CHECK_FAILURE' }])
+  throw invalid([{ field: 'after', code: 'CURSOR_OF_ANOTHER_SEARCH' }])
 }

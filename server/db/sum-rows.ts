@@ -14,7 +14,7 @@ export function summand(
   name: string,
 ): { readonly column: Sql; readonly by: Sql; readonly of: string | undefined } {
   const { field, column } = fieldOf(scope, name)
-  if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'BAD_NUMBER' }])
+  if (field.kind !== 'int' && !isDecimal(field)) throw invalid([{ field: name, code: 'SUM_NEEDS_NUMBER' }])
   if (!summable(scope.entity, field)) throw invalid([{ field: name, code: 'SUM_WITHOUT_CURRENCY' }])
   const of =
     field.kind === 'money'

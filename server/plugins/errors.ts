@@ -22,6 +22,7 @@ import {
   TableInUse,
 } from '../db/errors.ts'
 import { problemMessage, sentence, withAuthor } from '../messages.ts'
+import { entityOfRequest } from './permission.ts'
 
 /** The one place that turns failures into HTTP: status, envelope, sentence in the reader's language, reference. */
 export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRecorder): void {
@@ -48,12 +49,45 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
   if (error instanceof DatabaseAway) return fail('DATABASE_AWAY', { cause: error, retryAfter: 5 })
   if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
   const e = error as Partial<FastifyError>
-  if (e.validation) return invalid(e.validation.map(v => ({ field: fieldOf(v), code: 'CHECK_FAILURE' })))
+  if (e.validation) return invalid(schemaProblems(e.validation))
   if (e.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || e.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE')
   if (e.statusCode === 415) return fail('UNSUPPORTED_MEDIA')
   if (e.statusCode !== undefined && e.statusCode >= 400 && e.statusCode < 500)
     return fail('BAD_REQUEST', { cause: error })
   return fail('INTERNAL', { cause: error })
+}
+
+type SchemaError = NonNullable<FastifyError['validation']>[number]
+
+/**
+ * What a schema refuses, with the reason. Of a choice between schemas every one says what it lacks: what is said of a
+ * place deeper inside, or of one schema of several, says less than nothing, so the choice itself stands for it.
+ */
+function schemaProblems(errors: readonly SchemaError[]): Problem[] {
+  const choices = errors.filter(e => e.keyword === 'anyOf' || e.keyword === 'oneOf').map(e => e.instancePath)
+  const said = errors.filter(
+    e => e.keyword === 'anyOf' || e.keyword === 'oneOf' || !choices.some(c => e.instancePath === c),
+  )
+  const problems = said.map(e => {
+    const value = limitOf(e)
+    return {
+      field: fieldOf(e),
+      code: 'CHECK_FAILURE',
+      params: { reason: e.keyword, ...(value === undefined ? {} : { value }) },
+    }
+  })
+  return problems.filter(
+    (p, i) => problems.findIndex(o => o.field === p.field && o.params.reason === p.params.reason) === i,
+  )
+}
+
+/** What the rule of a schema asks for: its bound, its type or its values. */
+function limitOf({ params }: SchemaError): string | number | undefined {
+  const { limit, type, allowedValue, allowedValues } = params as Readonly<Record<string, unknown>>
+  if (typeof limit === 'number') return limit
+  if (Array.isArray(allowedValues)) return allowedValues.slice(0, 20).join(', ')
+  const one = type ?? allowedValue
+  return one === undefined ? undefined : String(one)
 }
 
 /** Messages of the upload parser, whose errors have no code. */
@@ -93,8 +127,7 @@ function answer(
   const { actor } = request
   const language = actor.kind === 'system' ? 'en_US' : actor.language
   const index = app.catalogue.of(actor)
-  const entity = request.params as { entityName?: string; caseCode?: string } | undefined
-  const entityName = entity?.entityName ?? index.states.get(entity?.caseCode ?? '')?.entity
+  const entityName = entityOfRequest(request, index)
   const found = failure.details.problems
   const problems = found?.slice(0, mostProblems).map((p: Problem): WireProblem => ({
     ...withoutOwnEntity(p, entityName),

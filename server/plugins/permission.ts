@@ -33,6 +33,26 @@ export function permissionPlugin(app: FastifyInstance): void {
   })
 }
 
+/** The entity that a request is about, by what its call declares; undefined where it is about none. */
+export function entityOfRequest(request: FastifyRequest, index: CatalogueIndex): string | undefined {
+  const { call } = request.routeOptions.config
+  if (!call) return undefined
+  const sent = sentBy(request)
+  const asked = askedBy(call, request.actor, sent)
+  switch (asked.permission) {
+    case 'entity':
+      return entityAt(index, sent, asked.entity)
+    case 'service':
+      return index.service.get(valueAt(sent, asked.service) ?? '')?.entity
+    case 'print':
+      return index.view.get(valueAt(sent, asked.layout) ?? '')?.entity
+    case 'transition':
+      return statesAt(index, asked.list, sent)?.entity
+    default:
+      return undefined
+  }
+}
+
 const sentBy = ({ params, query, body }: FastifyRequest): Sent => ({ params, query, body })
 
 /** Throws NOT_FOUND or FORBIDDEN unless the actor has the declared permission. */

@@ -72,13 +72,13 @@ function drawn(pack: FontPack, part: readonly Placed[]): TextRun[] {
  * one that the library cannot lay out as a whole is drawn in parts.
  */
 function inDirection(pack: FontPack, run: TextRun, rightToLeft: boolean): TextRun[] {
-  const { text } = run,
-    known = pack.layout(run.font, text)
-  const parts = known?.rightToLeft === rightToLeft ? [] : partsOf(text)
+  const known = pack.layout(run.font, run.text),
+    single = [...graphemes.segment(run.text)].length === 1
+  if (known && (single || known.rightToLeft === rightToLeft)) return [run]
+  const parts = partsOf(run.text)
   if (parts.length === 0) return [run]
-  const cluster = known === undefined && [...graphemes.segment(text)].length === 1
-  const ordered = rightToLeft && !cluster ? parts.reverse() : parts
-  return ordered.flatMap(part => inDirection(pack, { ...run, text: part }, rightToLeft))
+  const ordered = rightToLeft && !single ? parts.reverse() : parts
+  return ordered.flatMap(text => inDirection(pack, { ...run, text }, rightToLeft))
 }
 
 const mirrored = (text: string): string => [...text].map(c => bidi.getMirroredCharacter(c) ?? c).join('')

@@ -68,12 +68,14 @@ function wholeIn(pack: FontPack, cluster: string): Drawn | undefined {
   const seen = cluster.replace(variation, '')
   if (asEmoji.test(cluster)) {
     const bare = seen.replace(ignorables, '')
-    if ([...bare].every(c => pack.has(emojiFont, c.codePointAt(0) ?? 0)))
+    if (bare !== '' && [...bare].every(c => pack.has(emojiFont, c.codePointAt(0) ?? 0)))
       return { text: shownBy(pack, emojiFont, seen), font: emojiFont }
   }
   for (const form of new Set([seen.length > 1 ? seen.normalize('NFC') : seen, seen, seen.normalize('NFD')])) {
     const font = pack.fontFor(form.replace(ignorables, ''))
-    if (font) return { text: shownBy(pack, font, form), font }
+    const text = font === undefined ? '' : shownBy(pack, font, form)
+    // A font that the library cannot draw a character with has no glyph for it.
+    if (font !== undefined && pack.layout(font, text) !== undefined) return { text, font }
   }
   return undefined
 }

@@ -88,19 +88,19 @@ test("counts only what the reader's lists show: no other companies, drafts, hidd
   })
 })
 
-test('V-033: names what cannot be grouped or summed', async () => {
+test('E12: names what cannot be grouped or summed, with the reason', async () => {
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]?.message).toMatch(
-    /^.+ check failure$/,
+    /^Rows cannot be grouped by Total Amount$/,
   )
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', by: 'totalAmount' }])).problems?.[0]).toMatchObject({
     field: 'totalAmount',
-    code: 'CHECK_FAILURE',
+    code: 'NOT_GROUPABLE',
   })
   expect(
     (await ask(buyer, 'page_po_list', [{ code: 'q', by: 'shipType', unit: 'month' }])).problems?.[0],
-  ).toMatchObject({ field: 'shipType', code: 'CHECK_FAILURE' })
+  ).toMatchObject({ field: 'shipType', code: 'PERIODS_NEED_DATE' })
   expect((await ask(buyer, 'page_po_list', [{ code: 'q', sum: 'poNo' }])).problems?.[0]).toMatchObject({
     field: 'poNo',
-    code: 'BAD_NUMBER',
+    code: 'SUM_NEEDS_NUMBER',
   })
 })

@@ -54,7 +54,7 @@ export async function beginFactor(context: Context, present: string): Promise<Fa
     on conflict (user_id) do update set secret = excluded.secret, last_step = null
       where second_factor.confirmed_at is null`),
   )
-  if (kept === 0) throw fail('CANNOT_REPEAT', { params: { field: '' } })
+  if (kept === 0) throw fail('SECOND_FACTOR_SET')
   return { secret: text, url: factorUrl(text, `${actor.companyCode}/${actor.username}`) }
 }
 

@@ -139,7 +139,7 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
 function refuseProblems(app: App, overlay: Overlay): void {
   const problems = newProblems(app, overlay)
   if (problems.length > 0)
-    throw invalid(problems.map(p => ({ field: overlay.key, code: 'CHECK_FAILURE', params: { reason: p } })))
+    throw invalid(problems.map(p => ({ field: overlay.key, code: 'DEFINITION_WRONG', params: { reason: p } })))
 }
 
 /**

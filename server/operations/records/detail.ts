@@ -39,7 +39,7 @@ async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>
     return body.value
   }
   const { field, column } = fieldOf(scope, body.by)
-  if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'CHECK_FAILURE' }])
+  if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'NAMES_NO_RECORD' }])
   const found = await tx.rows<{ id: string }>(
     sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`,
   )

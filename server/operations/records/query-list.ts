@@ -85,14 +85,17 @@ export function queryFor(
   }
 }
 
+/** Whether a condition narrows a list at all: blanks do not. */
+const asksSomething = ({ value }: Condition): boolean =>
+  [value].flat().some(v => v !== undefined && v !== null && (typeof v !== 'string' || v.trim() !== ''))
+
 /** The user's and the fixed conditions, with relative days resolved. Throws NEEDS_CONDITION (V-052). */
 export function conditionsOf(
   context: Context,
   service: DataServiceDefinition,
   asked: readonly Condition[],
 ): Condition[] {
-  if (service.needsCondition && !asked.some(c => c.value !== undefined && c.value !== '' && c.value !== null))
-    throw fail('NEEDS_CONDITION')
+  if (service.needsCondition && !asked.some(asksSomething)) throw fail('NEEDS_CONDITION')
   refuseUnasked(service, asked)
   const me = context.actor.kind === 'user' ? context.actor.userId : ''
   const fixed = (service.where ?? []).map(c => (c.value === '@me' ? { ...c, value: me } : c))

@@ -11,6 +11,7 @@ import { problemMessage, sentence } from '../../messages.ts'
 import { reading, readingAreas, writing, writingThenReading } from '../transaction.ts'
 import { planList } from './query-list.ts'
 import { saveAll } from './save.ts'
+import { repeatedIn } from './unique.ts'
 import { readScope } from './scope.ts'
 
 type Body = BodyOf<typeof saveManyCall>
@@ -35,7 +36,7 @@ export async function saveMany(
 ): Promise<SaveManyAnswer> {
   const scope = readScope(context, entityName)
   const ids = records.map(r => r.id)
-  if (new Set(ids).size < ids.length) throw invalid([{ field: 'records', code: 'CANNOT_REPEAT' }])
+  if (new Set(ids).size < ids.length) throw invalid([{ field: 'records', code: 'RECORD_SENT_TWICE' }])
   // Refused before anything is saved.
   const list = answer
     ? planList(context, answer.service, {
@@ -108,7 +109,8 @@ async function saveEach(
     outcomes.push(
       ...(await writing(alone, save(alone, [sent])).catch((error: unknown) => {
         if (error instanceof Failure) return [outcomeOf(sent.id, error)]
-        if (isUniqueViolation(error)) return [outcomeOf(sent.id, invalid([{ code: 'CANNOT_REPEAT' }]))]
+        if (isUniqueViolation(error))
+          return [outcomeOf(sent.id, repeatedIn(context.catalogue.of(context.actor), error))]
         context.log.error({ err: error, record: sent.id }, 'a record of a batch could not be saved')
         return [outcomeOf(sent.id, fail('INTERNAL'))]
       })),

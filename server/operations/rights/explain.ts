@@ -78,7 +78,8 @@ function questions(
   if (list) {
     const states = index.states.get(list),
       transitions = states?.transitions.filter(t => t.action.code === action) ?? []
-    if (transitions.length === 0) throw invalid([{ field: 'action', code: 'CHECK_FAILURE' }])
+    if (transitions.length === 0)
+      throw invalid([{ field: 'action', code: 'NO_SUCH_ACTION', params: { action: action ?? '', list } }])
     return [
       {
         what: 'action',

@@ -187,7 +187,7 @@ describe('p-template-publish: a published data service', () => {
     expect(await ask('projectName', 'like', 'x')).toBe('NOT_ASKED_BY')
     expect(await ask('keyword', 'like', 'PO')).toBe(2)
     expect((await rows(buyer, { sort: [{ field: 'supplier__contact', direction: 'asc' }] })).problems?.[0]?.code).toBe(
-      'UNKNOWN_FIELD',
+      'NOT_SORTABLE',
     )
   })
   test('returns no field of a record that the reader may not see', async () => {

@@ -25,8 +25,10 @@ export const companyRules: RulesOf<'Company'> = {
       ? [{ field: 'remark', code: 'ADDRESS_REMARK_TOO_LONG', params: { max: 200 } }]
       : []),
     // V-033: a city lies in its province, an area in its city.
-    ...(liesIn(record.city, record.province) ? [] : [{ field: 'city', code: 'CHECK_FAILURE' }]),
-    ...(liesIn(record.district, record.city ?? record.province) ? [] : [{ field: 'district', code: 'CHECK_FAILURE' }]),
+    ...(liesIn(record.city, record.province) ? [] : [{ field: 'city', code: 'CITY_OF_ANOTHER_PROVINCE' }]),
+    ...(liesIn(record.district, record.city ?? record.province)
+      ? []
+      : [{ field: 'district', code: 'DISTRICT_OF_ANOTHER_CITY' }]),
   ],
   guards: {
     isAudited: {
