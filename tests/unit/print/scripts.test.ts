@@ -65,10 +65,8 @@ test('E5: every font is drawn with, alone and in sequences, and nothing but U+FF
     pack,
   )
   const text = (await pagesIn(bytes)).flatMap(p => p.texts.map(t => t.text)).join('')
-  expect(
-    missing.every(
-      c => !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u.test(c) || !/\p{L}/u.test(c),
-    ),
-  ).toBe(true)
+  // Hebrew Yod Triangle is younger than the font.
+  const inUse = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Hangul}]/u
+  expect(missing.filter(c => /\p{L}/u.test(c) && inUse.test(c))).toEqual(['\u05EF'])
   expect(text.split('\uFFFD').length - 1).toBeGreaterThanOrEqual(missing.length)
 }, 60_000)
