@@ -46,6 +46,9 @@ export function problemIn(
   problem: Problem,
 ): string {
   return sentence(language, problem.code, {
+    // A refusal of the schema says its reason; others of its code have none.
+    reason: 'other',
+    value: '',
     field: label(language, index, actor, entityName, problem),
     ...problem.params,
   })

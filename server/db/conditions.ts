@@ -218,7 +218,7 @@ function identityCondition(scope: QueryScope, c: Condition, field: Field, column
   if (c.operator === 'in') return sql`${column} = any(${list(c).map(form)}::text[])`
   if (c.operator === 'ne') return sql`${column} is distinct from ${form(c.value ?? null)}`
   if (c.operator === 'eq') return sql`${column} = ${form(c.value ?? null)}`
-  throw invalid([{ field: c.field, code: 'CHECK_FAILURE' }])
+  throw notAskedBy(c)
 }
 
 const zoneIn = (scope: QueryScope): string => scope.zone ?? 'UTC'

@@ -198,7 +198,7 @@ test('V-033, E12: what a schema refuses is named with the reason', async () => {
 
 test.each([
   [{ name: '' }, 'Name can not be empty'],
-  [{ timeZone: 'Mars/One' }, 'The time zone is not known'],
+  [{ timeZone: 'Mars/One' }, 'The time zone does not exist'],
   [{ cronExpression: '61 * * * *' }, 'The cron expression is not valid'],
 ])('E12: a job with %j is refused with its reason', async (given, message) => {
   const job = { name: 'J', cronExpression: '0 0 * * *', class: 'vacuum', timeZone: 'UTC', ...given }
