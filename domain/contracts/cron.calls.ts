@@ -92,8 +92,38 @@ export interface JobRunRow {
   readonly error: string | null
   readonly output: string | null
 }
+/** A background job, such as an import, that failed until its attempts were used up. */
+export interface DeadJob {
+  readonly id: string
+  readonly kind: string
+  readonly company: string | null
+  readonly person: string | null
+  readonly createdAt: string
+  readonly endedAt: string
+  readonly attempts: number
+  /** The last error, in the language of the reader. */
+  readonly error: string | null
+}
+
+export const deadJobsAgainCall = defineCall({
+  id: 'dead-jobs-again',
+  method: 'POST',
+  path: `${frame}/cron/dead/again`,
+  permission: 'entity',
+  entity: 'ScheduledJob',
+  right: 'update',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }, strict),
+  summary: 'Runs background jobs again that used up their attempts, as the people who asked for them.',
+})
+export interface DeadJobsAgain {
+  /** Jobs that wait now. */
+  readonly queued: number
+}
+
 export interface ScheduledJobs {
   readonly jobs: readonly ScheduledJobRow[]
+  /** Background jobs that used up their attempts, the latest first. */
+  readonly dead: readonly DeadJob[]
   readonly kinds: readonly {
     readonly id: string
     readonly title: { readonly en_US: string; readonly zh_CN: string }

@@ -13,6 +13,7 @@ import type { PanelProps } from '../contract.ts'
 import { AskDialog, type Question } from '../AskDialog.tsx'
 import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
+import { DeadJobs } from './DeadJobs.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobDialog } from './JobDialog.tsx'
 import { jobName } from './job-name.ts'
@@ -63,7 +64,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
       clearInterval(timer)
     }
   }, [under, visible])
-  const failing = value?.jobs.filter(j => j.failures > 0).length ?? 0
+  const failing = value ? value.jobs.filter(j => j.failures > 0).length + value.dead.length : 0
   useEffect(() => {
     host.badge(failing || null)
   }, [host, failing])
@@ -146,6 +147,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
             {t('jobStartAll')}
           </Button>
         </Toolbar>
+        <DeadJobs jobs={value.dead} onAgain={again} />
         <div className="portside-jobs-body">
           <JobTable jobs={jobs} kinds={kinds} chosen={job?.id ?? null} onChoose={setChosen} />
           {job ? (

@@ -465,4 +465,14 @@ update definition_overlay set definition = replace(definition::text, '"tell:', '
   where kind = 'states' and definition::text like '%"tell:%';
 `,
   },
+  {
+    version: 36,
+    name: 'a job has a key that waits once, and a state for one that used up its attempts',
+    sql: `
+alter table job add column unique_key text;
+create unique index uq_job_waiting on job (company_id, kind, unique_key) where state = 'waiting' and unique_key is not null;
+create index ix_job_dead on job (ended_at) where state = 'dead';
+create or replace view job__own as select * from job where company_id = nullif(current_setting('app.company', true), '')::uuid with cascaded check option;
+`,
+  },
 ]

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { fail, Failure } from '../../domain/errors/failure.ts'
+import { fail, Failure, failures } from '../../domain/errors/failure.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
 import type { Context, App } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { sentence } from '../messages.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
+import { keptLine } from './scheduled/run-log.ts'
 
 /**
  * Background jobs. A job is a row; a free process claims it with a lease, renewed at every step. When a process dies
  * its lease expires and another continues after the last step: handlers must be restartable. The embedded database
- * has one process, which takes over leftover jobs at once. A job that crashed its process several times is given up.
- * A job acts as its requester with current rights. Jobs of a family ('import', 'import-undo') run one after another;
- * an export does not wait for a long import.
+ * has one process, which takes over leftover jobs at once. A failure that may pass is tried again after growing pauses
+ * (`backoffSeconds`); a refusal is final. A job that used up its attempts, or crashed its process several times, is
+ * dead: administrators see it and run it again (`dead-jobs.ts`). A job acts as its requester with current rights. Jobs
+ * of a family ('import', 'import-undo') run one after another; an export does not wait for a long import.
  */
 export interface JobRun {
   readonly context: Context
   readonly id: string
   readonly params: Readonly<Record<string, unknown>>
+  /** Attempts that are left when this one fails. */
+  readonly attemptsLeft: number
   /** Tells how far it is, renews the lease; throws Interrupted when the work must end here. */
   step(done: number, total: number): Promise<void>
 }
@@ -35,8 +38,15 @@ export class Interrupted extends Error {
   }
 }
 
+/** Whether the reason of a failure may be gone at the next attempt; a refusal stays one. */
+const passes = (error: unknown): boolean => !(error instanceof Failure) || failures[error.code] >= 500
+
 /** True when another run continues the work, so nothing may be cleaned up now. */
-export const goesOnLater = (error: unknown): boolean => error instanceof Interrupted && error.why !== 'canceled'
+export const goesOnLater = (error: unknown, attemptsLeft = 0): boolean =>
+  error instanceof Interrupted ? error.why !== 'canceled' : attemptsLeft > 0 && passes(error)
+
+/** Seconds that a job waits after its first failure, its second and so on; behind the last it is dead. */
+export const backoffSeconds: readonly number[] = [5, 30, 120, 600]
 
 const usualLeaseSeconds = 60
 /** Number of starts after which an unfinished job is given up. */
@@ -49,6 +59,8 @@ interface JobRow {
   readonly params: Readonly<Record<string, unknown>>
   readonly actor: { readonly userId: string; readonly sessionId: string; readonly language: string }
   readonly tries: number
+  /** Attempts that failed. */
+  readonly attempt: number
   /** Set for a scheduled run: the system acts. */
   readonly scheduled_id: string | null
 }
@@ -176,31 +188,31 @@ const claim = ({ app, name, leaseSeconds }: Node, lane: string): Promise<JobRow 
       where id = (select id from job where (state = 'waiting' or (state = 'running' and (lease_until < ${now}
         or (${alone} and node <> ${name})))) and split_part(kind, '-', 1) = ${lane}
         and coalesce(not_before, ${now}) <= ${now} order by coalesce(due, created_at) for update skip locked limit 1)
-      returning id, kind, params, actor, tries, scheduled_id`)
+      returning id, kind, params, actor, tries, attempt, scheduled_id`)
   })
 
 const lease = (app: App, seconds: number): string => new Date(app.now().getTime() + seconds * 1000).toISOString()
 
 async function execute(node: Node, job: JobRow): Promise<void> {
   const { app, handlers } = node
-  let language: UserActor['language'] = 'en_US'
   try {
+    if (job.tries > maxTries)
+      return await end(node, job.id, { ...ended, state: 'dead', error: keptLine('INTERNAL', {}) })
     const handler = handlers.get(job.kind)
     const actor = await actorFor(app, job)
-    if (job.tries > maxTries) throw new Error('the process did not survive it')
     if (!handler) throw new Error(`there is no job ${job.kind}`)
     // The requesting user no longer exists.
     if (!actor) throw fail('FORBIDDEN')
-    language = actor.language
     const result = await handler({
       context: { ...app, actor },
       id: job.id,
       params: job.params,
+      attemptsLeft: attemptsLeft(job),
       step: (done, total) => step(node, job.id, done, total),
     })
-    await end(node, job.id, { state: 'done', result, error: null })
+    await end(node, job.id, { ...ended, state: 'done', result })
   } catch (error) {
-    await failed(node, job, error, language).catch((cause: unknown) =>
+    await failed(node, job, error).catch((cause: unknown) =>
       app.log.error({ err: cause, job: job.id }, 'the end of a background job could not be noted'),
     )
   }
@@ -223,35 +235,52 @@ async function step(
   if (stopping()) throw new Interrupted('stopping')
 }
 
+const attemptsLeft = ({ attempt }: JobRow): number => backoffSeconds.length - attempt
+
 interface Ending {
-  readonly state: 'done' | 'failed' | 'canceled' | 'waiting'
+  readonly state: 'done' | 'failed' | 'canceled' | 'waiting' | 'dead'
   readonly result: Readonly<Record<string, unknown>> | null
+  /** As `keptLine` keeps it, for each reader in their language. */
   readonly error: string | null
+  readonly failedAttempts: number
+  readonly notBefore: string | null
+}
+const ended: Omit<Ending, 'state'> = { result: null, error: null, failedAttempts: 0, notBefore: null }
+
+/** A job that waits again beside another one of its key gives the key up, so that the other one keeps it. */
+const end = async (
+  { app, name }: Node,
+  job: string,
+  { state, result, error, failedAttempts, notBefore }: Ending,
+): Promise<void> => {
+  const waits = state === 'waiting'
+  await app.db.system('end a background job', tx =>
+    tx.run(sql`update job j set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
+      ended_at = ${waits ? null : app.now().toISOString()}, lease_until = null, not_before = ${notBefore},
+      attempt = attempt + ${failedAttempts}, tries = tries - ${waits ? 1 : 0},
+      unique_key = case when ${waits} and exists (select 1 from job o where o.state = 'waiting' and o.kind = j.kind
+        and o.company_id = j.company_id and o.unique_key = j.unique_key) then null else unique_key end
+      where id = ${job} and node = ${name} and state = 'running'`),
+  )
 }
 
-const end = ({ app, name }: Node, job: string, { state, result, error }: Ending): Promise<number> =>
-  app.db.system('end a background job', tx =>
-    tx.run(sql`update job set state = ${state}, result = ${JSON.stringify(result)}::jsonb, error = ${error},
-    ended_at = ${state === 'waiting' ? null : app.now().toISOString()}, lease_until = null,
-      tries = tries - ${state === 'waiting' ? 1 : 0} where id = ${job} and node = ${name} and state = 'running'`),
-  )
-
-async function failed(node: Node, job: JobRow, error: unknown, language: UserActor['language']): Promise<void> {
+async function failed(node: Node, job: JobRow, error: unknown): Promise<void> {
+  const { app } = node
   if (error instanceof Interrupted) {
     if (error.why !== 'lost')
-      await end(node, job.id, { state: error.why === 'stopping' ? 'waiting' : 'canceled', result: null, error: null })
+      await end(node, job.id, { ...ended, state: error.why === 'stopping' ? 'waiting' : 'canceled' })
     return
   }
   if (!(error instanceof Failure))
-    node.app.log.error({ err: error, job: job.id, kind: job.kind }, 'a background job failed')
+    app.log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempt + 1 }, 'a background job failed')
+  const again = goesOnLater(error, attemptsLeft(job)),
+    seconds = backoffSeconds[job.attempt] ?? 0
   await end(node, job.id, {
-    state: 'failed',
-    result: null,
-    error: sentence(
-      language,
-      error instanceof Failure ? error.code : 'INTERNAL',
-      error instanceof Failure ? error.details.params : {},
-    ),
+    ...ended,
+    state: again ? 'waiting' : passes(error) ? 'dead' : 'failed',
+    error: error instanceof Failure ? keptLine(error.code, error.details.params ?? {}) : keptLine('INTERNAL', {}),
+    failedAttempts: 1,
+    notBefore: again ? new Date(app.now().getTime() + seconds * 1000).toISOString() : null,
   })
 }
 

@@ -1,9 +1,23 @@
 import type { BodyOf, ParamsOf } from '../../domain/contracts/call.ts'
-import { jobCall, jobsCall, type JobOperated, type ScheduledJobs } from '../../domain/contracts/cron.calls.ts'
+import {
+  deadJobsAgainCall,
+  jobCall,
+  jobsCall,
+  type DeadJobsAgain,
+  type JobOperated,
+  type ScheduledJobs,
+} from '../../domain/contracts/cron.calls.ts'
 import { call } from './http.ts'
 
-export const fetchScheduledJobs = (signal?: AbortSignal): Promise<ScheduledJobs> =>
-  call<ScheduledJobs, typeof jobsCall>(jobsCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })
+/** A server from before background jobs were given up has no list of them. */
+export const fetchScheduledJobs = async (signal?: AbortSignal): Promise<ScheduledJobs> => ({
+  dead: [],
+  ...(await call<Omit<ScheduledJobs, 'dead'>, typeof jobsCall>(jobsCall, {
+    body: {},
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })),
+})
 
 export const operateJob = (
   operation: ParamsOf<typeof jobCall>['operation'],
@@ -12,6 +26,13 @@ export const operateJob = (
   call<JobOperated, typeof jobCall>(jobCall, {
     params: { operation },
     body,
+    quiet: true,
+    idempotencyKey: crypto.randomUUID(),
+  })
+
+export const runDeadJobs = (ids: readonly string[]): Promise<DeadJobsAgain> =>
+  call<DeadJobsAgain, typeof deadJobsAgainCall>(deadJobsAgainCall, {
+    body: { ids: [...ids] },
     quiet: true,
     idempotencyKey: crypto.randomUUID(),
   })

@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../../domain/meta/text.ts'
+import type { Actor } from '../../../domain/meta/actor.ts'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { sentence } from '../../messages.ts'
 
@@ -22,6 +23,10 @@ export interface LineReader {
   readonly language: Language
   readonly timeZone: string
 }
+
+/** The reader of a request: the product itself reads English in UTC. */
+export const readerOf = (actor: Actor): LineReader =>
+  actor.kind === 'user' ? actor : { language: 'en_US', timeZone: 'UTC' }
 
 /** The stored time of a line: to the second, in UTC. */
 export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`

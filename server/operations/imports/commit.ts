@@ -54,7 +54,7 @@ async function begin(
   kind: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<ImportJob> {
-  const job = await enqueue(tx, context, kind, { batch: batch.id })
+  const job = await enqueue(tx, context, kind, { batch: batch.id }, batch.id)
   const uow = startUnitOfWork(context, tx)
   await updateRows(tx, entityNamed(uow.index, 'ImportBatch'), [{ id: batch.id, values: { ...values, job } }], uow.now)
   return { job }

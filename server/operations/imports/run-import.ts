@@ -27,7 +27,7 @@ export const runImport: JobHandler = async run => {
   try {
     await importAll(run, batch)
   } catch (error) {
-    if (!goesOnLater(error)) await finish(run.context, batch, 'canceled')
+    if (!goesOnLater(error, run.attemptsLeft)) await finish(run.context, batch, 'canceled')
     throw error
   }
   return finish(run.context, batch, 'done')

@@ -5,31 +5,54 @@ import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { newId } from '../../db/write-rows.ts'
+import { readerOf, runLog } from '../../jobs/scheduled/run-log.ts'
 import { reading } from '../transaction.ts'
 
-/** Queues a background job in the current transaction. It runs as its requester. */
+/** How often a job whose key is taken in another transaction is looked for again. */
+const mostRounds = 5
+
+/**
+ * Queues a background job in the current transaction. It runs as its requester. A job of the same kind and `key` that
+ * waits is not queued a second time: its id is returned.
+ */
 export async function enqueue(
   tx: Tx,
   context: Context,
   kind: string,
   params: Readonly<Record<string, unknown>>,
+  key: string | null = null,
 ): Promise<string> {
   const actor = context.actor as UserActor
-  const id = newId()
-  await tx.run(sql`insert into job__own (id, company_id, kind, params, actor, state, created_at)
-    values (${id}, ${actor.companyId}, ${kind}, ${JSON.stringify(params)}::jsonb,
-      ${JSON.stringify({ userId: actor.userId, sessionId: actor.sessionId, language: actor.language })}::jsonb,
-      'waiting', ${context.now().toISOString()})`)
   tx.afterCommit(() => context.wake('jobs'))
-  return id
+  for (let round = 0; round < mostRounds; round++) {
+    const queued = await tx.one<{ id: string }>(sql`
+      insert into job__own (id, company_id, kind, params, actor, state, created_at, unique_key)
+      values (${newId()}, ${actor.companyId}, ${kind}, ${JSON.stringify(params)}::jsonb,
+        ${JSON.stringify({ userId: actor.userId, sessionId: actor.sessionId, language: actor.language })}::jsonb,
+        'waiting', ${context.now().toISOString()}, ${key})
+      on conflict (company_id, kind, unique_key) where state = 'waiting' and unique_key is not null do nothing
+      returning id`)
+    const job =
+      queued ??
+      (await tx.one<{ id: string }>(
+        sql`select id from job__own where kind = ${kind} and unique_key = ${key} and state = 'waiting'`,
+      ))
+    if (job) return job.id
+    // It began to run between the two statements.
+  }
+  throw fail('BUSY', { retryAfter: 1 })
 }
 
+/** A job that used up its attempts has failed, for who asked for it. */
 export async function readJob(context: Context, id: string): Promise<JobState> {
   const found = await reading(context, tx =>
-    tx.one<JobState>(sql`select id, kind, state, done, total, result, error from job__own where id = ${id}`),
+    tx.one<JobState>(
+      sql`select id, kind, case state when 'dead' then 'failed' else state end as state, done, total, result, error
+        from job__own where id = ${id}`,
+    ),
   )
   if (!found) throw fail('NOT_FOUND')
-  return found
+  return { ...found, error: found.error ? runLog(readerOf(context.actor), found.error) : null }
 }
 
 /** How many jobs of a kind wait or run for a person of the actor's company. */

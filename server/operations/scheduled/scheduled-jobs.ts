@@ -6,6 +6,7 @@ import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
+import { deadJobs } from '../jobs/dead-jobs.ts'
 import { saveAndRead } from '../records/save-and-read.ts'
 import { entityNamed, zoneOf } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
@@ -70,6 +71,7 @@ export async function scheduledJobs(context: Context): Promise<ScheduledJobs> {
   const reader = { language: actor.kind === 'system' ? ('en_US' as const) : actor.language, timeZone: zoneOf(actor) }
   const told = (kept: string | null) => (kept === null ? null : runLog(reader, kept))
   return {
+    dead: await deadJobs(context),
     jobs: jobs.map(j => ({
       ...j,
       log: told(j.log),

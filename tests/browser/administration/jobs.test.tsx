@@ -166,3 +166,38 @@ test('E-ADM-19: shows why the module of a job refused', async () => {
     .poll(told)
     .toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })
 })
+
+test('C11: lists jobs that gave up with their last error, and runs one again', async () => {
+  const dead = {
+    id: '01a1fce9-2048-75fe-af59-8b1f3a6ca399',
+    kind: 'import',
+    company: 'Northwind',
+    person: 'Ada',
+    createdAt: '2026-11-21T02:00:00.000Z',
+    endedAt: '2026-11-21T03:00:00.000Z',
+    attempts: 5,
+    error: 'The disk is full',
+  }
+  let left = [dead]
+  const asked: unknown[] = []
+  const own = answers()
+  await panel(JobsPanel, '/cron/index/job', {
+    ...own,
+    '/cron/jobs': (...args: Parameters<NonNullable<Answers[string]>>) => ({
+      ...(own['/cron/jobs']?.(...args) as object),
+      dead: left,
+    }),
+    '/cron/dead/again': body => {
+      asked.push(body)
+      left = []
+      return { queued: 1 }
+    },
+  })
+  const listed = page.getByRole('table', { name: 'Background jobs that gave up (1)' })
+  await expect.element(listed).toHaveTextContent('Import')
+  await expect.element(listed).toHaveTextContent('The disk is full')
+  await button('Run again').click()
+  await expect.element(listed).not.toBeInTheDocument()
+  expect(asked).toEqual([{ ids: [dead.id] }])
+  expect(told()).toMatchObject({ kind: 'success', code: 'deadJobQueued' })
+})

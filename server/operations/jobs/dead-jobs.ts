@@ -1,0 +1,47 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type { DeadJob, deadJobsAgainCall, DeadJobsAgain } from '../../../domain/contracts/cron.calls.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { writeAudit } from '../../db/write-rows.ts'
+import { readerOf, runLog } from '../../jobs/scheduled/run-log.ts'
+import { reading, writing } from '../transaction.ts'
+
+const shown = 200
+
+/** Background jobs of all companies that used up their attempts, the latest first; what they are about stays out. */
+export async function deadJobs(context: Context): Promise<readonly DeadJob[]> {
+  const jobs = await reading(context, tx =>
+    tx.elevated(inner =>
+      inner.rows<DeadJob>(sql`select j.id, j.kind, c."name" as company, u."real_name" as person, j.created_at as "createdAt",
+          j.ended_at as "endedAt", j.attempt as attempts, j.error
+        from job j left join company__s c on c."id" = j.company_id
+        left join user_account__s u on u."id" = (j.actor ->> 'userId')::uuid
+        where j.state = 'dead' order by j.ended_at desc, j.id limit ${shown}`),
+    ),
+  )
+  const reader = readerOf(context.actor)
+  return jobs.map(j => ({ ...j, error: j.error === null ? null : runLog(reader, j.error) }))
+}
+
+/**
+ * Runs jobs again that used up their attempts, as the people who asked for them. One whose key waits already stays:
+ * the other job does its work.
+ */
+export const runDeadJobs = (context: Context, { ids }: BodyOf<typeof deadJobsAgainCall>): Promise<DeadJobsAgain> =>
+  writing(context, async tx => {
+    const queued = await tx.elevated(inner =>
+      inner.rows<{ id: string; kind: string }>(sql`
+        update job j set state = 'waiting', attempt = 0, tries = 0, done = 0, total = 0, not_before = null, error = null,
+          started_at = null, ended_at = null, cancel = false
+        where j.id = any(${ids}::uuid[]) and j.state = 'dead' and not exists (select 1 from job o where o.state = 'waiting'
+          and o.kind = j.kind and o.company_id = j.company_id and o.unique_key = j.unique_key)
+        returning j.id, j.kind`),
+    )
+    await writeAudit(
+      tx,
+      queued.map(({ id, kind }) => ({ action: 'runAgain', entity: 'ScheduledJob', recordId: id, after: { kind } })),
+      context.now(),
+    )
+    tx.afterCommit(() => context.wake('jobs'))
+    return { queued: queued.length }
+  })
