@@ -89,6 +89,15 @@ function agreed(dates: readonly string[]): ReadDate | undefined {
   return value === undefined ? undefined : different.size > 1 ? { problem: 'IMPORT_AMBIGUOUS_DATE' } : { value }
 }
 
+/**
+ * The day that a spreadsheet means by a plain number such as 45991, within the days of business (1954 to 2119);
+ * undefined of any other text. The other date system of spreadsheets counts from four years later, so it is no answer.
+ */
+export function dayOfNumber(text: string): string | undefined {
+  const clean = text.normalize('NFKC').trim()
+  return /^[2-7]\d{4}(\.\d+)?$/.test(clean) ? fromSerial(clean)[0] : undefined
+}
+
 const fromSerial = (text: string): string[] => {
   const days = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
   return days > 60 && days < 401_769

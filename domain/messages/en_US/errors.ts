@@ -73,6 +73,8 @@ export const errors = {
   TOO_MANY_DECIMALS: '{field} can have at most {max} digits after the point',
   NUMBER_TOO_LARGE: '{field} can have at most {max} digits before the point',
   FIGURE_TOO_LARGE: 'A value calculated from your input is too large',
+  DATE_DAY_NUMBER:
+    '{value} is the day number of a spreadsheet, perhaps {date}. Format the cell as a date and copy it again, or type the date',
   BAD_DATE: '{field} must be a date such as 2026-11-21',
   BAD_INSTANT: '{field} must be a date and time with a time zone, such as 2026-11-21T08:00:00Z',
   BAD_BOOL: '{field} must be yes or no',

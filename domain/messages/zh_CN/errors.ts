@@ -71,6 +71,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   TOO_MANY_DECIMALS: '{field}小数最多 {max} 位',
   NUMBER_TOO_LARGE: '{field}整数最多 {max} 位',
   FIGURE_TOO_LARGE: '由输入推算出的数值过大',
+  DATE_DAY_NUMBER: '{value} 是电子表格的日期序号，可能表示 {date}。请将单元格设为日期格式后重新复制，或直接输入日期',
   BAD_DATE: '{field}必须是日期，如 2026-11-21',
   BAD_INSTANT: '{field}必须是带时区的日期和时间，例如 2026-11-21T08:00:00Z',
   BAD_BOOL: '{field}必须是“是”或“否”',

@@ -2,7 +2,7 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { isDecimal, scaleOf } from '../../../domain/meta/field.ts'
 import { readValue } from '../../../domain/meta/read-value.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
-import { readDate } from '../../../domain/import/read-date.ts'
+import { dayOfNumber, readDate } from '../../../domain/import/read-date.ts'
 import { isUnit, measured } from '../../../domain/values/measured-text.ts'
 import { listValues } from '../lists.ts'
 import { readTypedDate, readTypedInstant } from '../date-text.ts'
@@ -18,7 +18,9 @@ export function readTyped(f: WireField, text: string, around?: Around): TypedRea
   if (f.kind === 'int' || isDecimal(f)) return readNumber(f, text, around)
   if (f.kind === 'date') return readDay(f, text)
   if (f.kind === 'datetime')
-    return text.trim() === '' ? { value: null } : judged(f, text, readTypedInstant(text, userZone()) ?? text)
+    return text.trim() === ''
+      ? { value: null }
+      : (dayNumber(text) ?? judged(f, text, readTypedInstant(text, userZone()) ?? text))
   if (f.kind === 'json') return readTypedJson(f, text)
   return judged(f, text, text)
 }
@@ -53,6 +55,8 @@ function readDay(f: WireField, text: string): TypedRead {
   if (text.trim() === '') return { value: null }
   const day = readTypedDate(text)
   if (day !== null) return judged(f, text, day)
+  const number = dayNumber(text)
+  if (number) return number
   const read = readDate(text)
   return 'value' in read
     ? judged(f, text, read.value)
@@ -63,6 +67,14 @@ function readDay(f: WireField, text: string): TypedRead {
           params: { value: text },
         },
       }
+}
+
+/** A cell of a spreadsheet that is not formatted as a date: its number is refused with the day that it may mean. */
+function dayNumber(text: string): TypedRead | undefined {
+  const day = dayOfNumber(text)
+  return day === undefined
+    ? undefined
+    : { typed: { text, code: 'DATE_DAY_NUMBER', params: { value: text.trim(), date: day } } }
 }
 
 /** The number of a text with the unit or currency of its field; other text unchanged. */
