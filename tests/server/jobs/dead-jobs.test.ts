@@ -55,7 +55,7 @@ async function useUp(id: string, handlers: ReadonlyMap<string, JobHandler>): Pro
   const pauses: number[] = []
   let at = testNow.getTime()
   for (let attempt = 1; attempt <= backoffSeconds.length + 1; attempt++) {
-    await runUntil(id, handlers, r => r.attempt === attempt && r.state !== 'running')
+    await runUntil(id, handlers, r => r.state === 'done' || (r.attempt === attempt && r.state !== 'running'))
     const { not_before: next } = (await row(id)) as Row
     if (!next) break
     pauses.push((new Date(next).getTime() - at) / 1000)
