@@ -25,6 +25,9 @@ export const sum = (values: Iterable<string>): string => {
 /** -1, 0 or 1. */
 export const compare = (a: string, b: string): number => new Exact(a).comparedTo(b)
 
+/** Rounds towards zero to a number of digits after the point. */
+export const roundDown = (value: string, digits: number): string => new Exact(value).toFixed(digits, Engine.ROUND_DOWN)
+
 /** Rounds half up to a number of digits after the point and keeps trailing zeros. */
 export const round = (value: string, digits: number): string => new Exact(value).toFixed(digits)
 

@@ -1,4 +1,4 @@
-import { compare, divideTimes, multiply, round, subtract, sum } from './decimal.ts'
+import { compare, divideTimes, multiply, round, subtract, sum, roundDown } from './decimal.ts'
 
 /**
  * Cartons, volume, weights and the tolerance chain (practice C-10). Exact decimals as text; null where a value is
@@ -34,6 +34,10 @@ export function volumeOf(
 /** next_cum <= base × (1 + over %), without any slack: 100.002 on 100 at 0 % is too much. */
 export const withinOver = (base: string, cumulated: string, overPercent: string): boolean =>
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0
+
+/** The largest quantity that `withinOver` takes, in hundredths. */
+export const mostAllowed = (base: string, overPercent: string): string =>
+  roundDown(multiply(multiply(base, sum(['100', overPercent])), '0.01'), 2)
 
 /** The expected quantity of an order line: ordered less short-closed. */
 export const wantedOf = (line: { readonly orderQuantity?: unknown; readonly shortQuantity?: unknown }): string =>

@@ -1,11 +1,13 @@
 import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { acceptedOf, decisionsOf } from '../../../domain/entities/warehouse/goods-receipt/goods-receipt.rules.ts'
+import { numberKey } from '../../../domain/values/canonical-key.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
-import { multiply, subtract, sum } from '../../../domain/values/decimal.ts'
+import { compare, multiply, subtract, sum } from '../../../domain/values/decimal.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
-import { allot, chainOf, taken } from '../../../domain/values/quantity-chain.ts'
+import { mostAllowed, wantedOf } from '../../../domain/values/packing.ts'
+import { allot, allowedOver, chainOf, taken } from '../../../domain/values/quantity-chain.ts'
 import { announcedOf } from '../../checks/goods-of-order.check.ts'
-import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { deleteRows, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched, zoneOf, type UnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
@@ -176,6 +178,7 @@ async function orderLinesOf(
 async function noteReceived(
   uow: UnitOfWork,
   lines: readonly StoredOf<'GoodsReceiptLine'>[],
+  accepted: (line: StoredOf<'GoodsReceiptLine'>) => string,
   sign: '1' | '-1',
 ): Promise<void> {
   const of = groupBy(
@@ -192,10 +195,7 @@ async function noteReceived(
       values: {
         receivedQuantity: sum([
           decimalOrZero(p.receivedQuantity),
-          multiply(
-            sum((of.get(p.id) ?? []).map(l => (sign === '1' ? acceptedOf(l) : decimalOrZero(l.accepted)))),
-            sign,
-          ),
+          multiply(sum((of.get(p.id) ?? []).map(accepted)), sign),
         ]),
       },
     })),
@@ -217,10 +217,12 @@ async function skusOf(
         field: 'skuNo',
         values: [...new Set(lines.map(l => l.skuNo))],
       })
-    ).map(s => [`${String(s.owner)} ${String(s.skuNo)}`, s.id]),
+    ).map(s => [`${String(s.owner)} ${numberKey(String(s.skuNo))}`, s.id]),
   )
   const missing = new Map(
-    lines.filter(l => !known.has(`${ownerOf(l)} ${String(l.skuNo)}`)).map(l => [`${ownerOf(l)} ${String(l.skuNo)}`, l]),
+    lines
+      .filter(l => !known.has(`${ownerOf(l)} ${numberKey(String(l.skuNo))}`))
+      .map(l => [`${ownerOf(l)} ${numberKey(String(l.skuNo))}`, l]),
   )
   const made = await makeRecords(
     uow,
@@ -231,7 +233,7 @@ async function skusOf(
   ;[...missing.keys()].forEach((key, i) => {
     known.set(key, made[i] as string)
   })
-  return (receipt, line) => known.get(`${String(receipt.buyer)} ${String(line.skuNo)}`) as string
+  return (receipt, line) => known.get(`${String(receipt.buyer)} ${numberKey(String(line.skuNo))}`) as string
 }
 
 /**
@@ -250,10 +252,11 @@ export const announceArrival: EffectOf<'PurchaseOrder'> = async (uow, { records 
 /** Accepted goods are on hand in the receiving area, with today's date at the warehouse. */
 export const takeInStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
   const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
+  const accepted = await acceptedLines(uow, records, lines)
   const day = dayIn(zoneOf(uow.actor), uow.now)
   const entries = lines.flatMap((l): Entry[] => {
     const gr = records.find(r => r.id === l.receipt) as StoredOf<'GoodsReceipt'>,
-      quantity = acceptedOf(l)
+      quantity = accepted(l)
     const values = {
       inTransit: '0',
       location: receivingPlace,
@@ -261,24 +264,22 @@ export const takeInStock: EffectOf<'GoodsReceipt'> = async (uow, { records }) =>
       receivedQuantity: quantity,
       batch: l.batch ?? null,
     }
-    return l.stock
-      ? [
-          {
-            layer: l.stock,
-            ...(quantity === '0' ? {} : { move: quantity, type: 'in' as const, reference: String(gr.grNo) }),
-            values,
-          },
-        ]
+    return l.stock && compare(quantity, '0') > 0
+      ? [{ layer: l.stock, move: quantity, type: 'in', reference: String(gr.grNo), values }]
       : []
   })
   await enter(uow, entries)
   await updateRows(
     uow.tx,
     named(uow, 'GoodsReceiptLine'),
-    lines.map(l => ({ id: l.id, values: { accepted: acceptedOf(l) } })),
+    lines.map(l => ({ id: l.id, values: { accepted: accepted(l) } })),
     uow.now,
   )
-  await noteReceived(uow, lines, '1')
+  await removeExpected(
+    uow,
+    lines.filter(l => compare(accepted(l), '0') <= 0),
+  )
+  await noteReceived(uow, lines, accepted, '1')
   return patched(records, () => ({ receivedAt: uow.now.toISOString() }))
 }
 
@@ -363,12 +364,63 @@ export const decideLines: EffectOf<'GoodsReceipt'> = async (uow, { records, inpu
 
 /** A canceled receipt expects nothing. */
 export const freeExpected: EffectOf<'GoodsReceipt'> = async (uow, { records }) => {
-  const lines = await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records)
-  await enter(
-    uow,
-    lines.flatMap(l => (l.stock ? [{ layer: l.stock, values: { inTransit: '0' } }] : [])),
-  )
+  await removeExpected(uow, await rowsOf(uow, 'GoodsReceiptLine', 'receipt', records))
   return records
+}
+
+/** Stock rows of lines of which nothing came are removed; nothing was moved in them. */
+async function removeExpected(uow: UnitOfWork, lines: readonly StoredOf<'GoodsReceiptLine'>[]): Promise<void> {
+  const empty = lines.filter(l => l.stock)
+  if (empty.length === 0) return
+  await updateRows(
+    uow.tx,
+    named(uow, 'GoodsReceiptLine'),
+    empty.map(l => ({ id: l.id, values: { stock: null } })),
+    uow.now,
+    { keepRevision: true },
+  )
+  await deleteRows(
+    uow.tx,
+    named(uow, 'Inventory'),
+    empty.map(l => String(l.stock)),
+  )
+}
+
+/**
+ * What is accepted of each line. Where a surplus is returned, the rest stays within what the order, or the buyer for
+ * this receipt, allows of its line, after the other lines of the receipt and the receipts before it.
+ */
+async function acceptedLines(
+  uow: UnitOfWork,
+  receipts: readonly StoredOf<'GoodsReceipt'>[],
+  lines: readonly StoredOf<'GoodsReceiptLine'>[],
+): Promise<(line: StoredOf<'GoodsReceiptLine'>) => string> {
+  const accepted = new Map(lines.map(l => [l.id, acceptedOf(l)]))
+  const returned = lines.filter(l => l.decision === 'return' && l.poLine)
+  const orders = await byId(
+      uow,
+      'PurchaseOrder',
+      receipts.map(r => r.po),
+    ),
+    orderLines = await byId(
+      uow,
+      'PoLine',
+      returned.map(l => l.poLine),
+    )
+  for (const line of returned) {
+    const receipt = receipts.find(r => r.id === line.receipt),
+      ordered = orderLines.get(String(line.poLine))
+    if (!ordered) continue
+    const over = allowedOver(orders.get(String(receipt?.po)), receipt)
+    const others = lines.filter(l => l.poLine === line.poLine && l.id !== line.id).map(l => accepted.get(l.id) ?? '0')
+    const left = subtract(
+      mostAllowed(wantedOf(ordered), over),
+      sum([decimalOrZero(ordered.receivedQuantity), ...others]),
+    )
+    const own = accepted.get(line.id) ?? '0'
+    if (compare(own, left) > 0) accepted.set(line.id, compare(left, '0') > 0 ? left : '0')
+  }
+  return line => accepted.get(line.id) ?? '0'
 }
 
 /** A reversed receipt removes its stock from its current location. */
@@ -389,7 +441,7 @@ export const takeOutOfStock: EffectOf<'GoodsReceipt'> = async (uow, { records })
         : [],
     ),
   )
-  await noteReceived(uow, lines, '-1')
+  await noteReceived(uow, lines, l => decimalOrZero(l.accepted), '-1')
   return patched(records, r => ({
     receivedQuantity: total(
       lines.filter(l => l.receipt === r.id),

@@ -154,6 +154,44 @@ test('E7: a receipt beyond the tolerance is posted only after the buyer has deci
   expect((await orderLines(po))[0]).toMatchObject({ receivedQuantity: '150.00' })
 })
 
+test('E7: a returned surplus leaves what the order allows, over several receipts', async () => {
+  const { id: po } = await order([{ skuNo: 'A', orderQuantity: '100', unitPrice: '1' }], { overTolerance: '50' })
+  await received(po, [{ skuNo: 'A', quantity: '80' }])
+  const receipt = await receiptOf(await must(announce(po, [{ skuNo: 'A', quantity: '70' }])))
+  await put(world, 'PurchaseOrder', po, { overTolerance: '0' })
+  await at.count(receipt, [{ received: '70' }])
+  const [line] = await linesOf(receipt)
+  await put(world, 'GoodsReceiptLine', String(line?.id), { decision: 'return' })
+  await put(world, 'GoodsReceipt', receipt, { status: 'resolved' })
+  await must(keeper.act('grStatus', { ids: [receipt], action: 'postResolved' }))
+  expect((await linesOf(receipt)).map(l => l.accepted)).toEqual(['20.00'])
+  expect((await orderLines(po))[0]).toMatchObject({ receivedQuantity: '100.00' })
+  expect((await at.rows('Inventory', 'po', po)).map(l => String(l.onHand)).toSorted()).toEqual(['20.00', '80.00'])
+})
+
+test('E7: a line of which nothing came leaves no stock row', async () => {
+  const { id: po } = await order([
+    { skuNo: 'A', orderQuantity: '100', unitPrice: '1' },
+    { skuNo: 'B', orderQuantity: '10', unitPrice: '1' },
+  ])
+  const receipt = await receiptOf(
+    await must(
+      announce(po, [
+        { skuNo: 'A', quantity: '100' },
+        { skuNo: 'B', quantity: '10' },
+      ]),
+    ),
+  )
+  await put(world, 'GoodsReceipt', receipt, { underTolerance: '100' })
+  await at.count(receipt, [{ received: '100' }, { received: '0' }])
+  await must(keeper.act('grStatus', { ids: [receipt], action: 'post' }))
+  expect((await at.rows('Inventory', 'po', po)).map(l => String(l.onHand))).toEqual(['100.00'])
+  expect((await linesOf(receipt)).map(l => [l.accepted, l.stock === null])).toEqual([
+    ['100.00', false],
+    ['0.00', true],
+  ])
+})
+
 test('E7: rejects quantity 0 on orders, notes and receipts, with its row', async () => {
   await expect(orderOf(buyer, {}, [{ orderQuantity: '0' }])).rejects.toThrow(/orderQuantity.*MIN_NUMBER/)
   const { id: po } = await order([{ skuNo: 'A', orderQuantity: '100', unitPrice: '1' }])
