@@ -2,6 +2,8 @@ import { v7 } from 'uuid'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { FieldBy, Only, StoredBy, ValuesBy } from '../../domain/entities/records.ts'
 import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
+import { comparedForm, identityOf } from '../../domain/meta/identity.ts'
+import { keyedSql } from './canonical-key.ts'
 import { compile, join, sql, type Sql } from './sql.ts'
 import { columnsOf, isStored, storedColumn, viewName, type Column } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
@@ -175,7 +177,7 @@ export async function readStored<E extends EntityDefinition>(
   const key = `${tx.viewOf} ${by.field} ${options.lock === true}`
   const text = kept.get(key) ?? storedText(tx, entity, by.field, options.lock === true)
   kept.set(key, text)
-  return tx.rows<StoredBy<E>>({ text, values: [by.values] })
+  return tx.rows<StoredBy<E>>({ text, values: [by.values.map(v => comparedForm(entity, by.field, v))] })
 }
 
 /** Composing a statement with every field of a wide entity takes longer than sending it. */
@@ -184,10 +186,13 @@ const storedTexts = new WeakMap<EntityDefinition, Map<string, string>>()
 function storedText(tx: Tx, entity: EntityDefinition, field: string, lock: boolean): string {
   const column = storedColumn(entity, field)
   if (!column) throw new Error(`${entity.name}.${field} is not stored`)
-  const type = typeIn(columnsOf(entity, tables), column)
+  const type = typeIn(columnsOf(entity, tables), column),
+    kind = identityOf(entity, field),
+    asked = sql`t.${sql.id(column)}`
   // Locks are taken in the order of the ids, so that two of these never wait for each other.
   return compile(sql`select ${join(storedSelection(entity))} from ${sql.id(viewName(entity, tx.viewOf))} t
-    where t.${sql.id(column)} = any(${[]}::${type}[]) order by t."id" ${lock ? sql`for update` : sql``}`).text
+    where ${kind ? keyedSql(kind, asked) : asked} = any(${[]}::${type}[]) order by t."id" ${lock ? sql`for update` : sql``}`)
+    .text
 }
 
 /** All fields of a record as they are stored, and those system fields, with the alias t. */

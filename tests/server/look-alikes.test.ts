@@ -225,3 +225,9 @@ test('E8: compares business numbers and accounts without spaces, names of words 
   expect(['Role.name', 'Supplier.name', 'UserTag.name', 'QcStandard.name'].map(kind)).toEqual(Array(4).fill('words'))
   expect(['Log.sourceId', 'Like.ownerId', 'PurchaseOrder.incoterm'].map(kind)).toEqual(Array(3).fill(undefined))
 })
+
+test('E8: opens a record by its number however the address writes it', async () => {
+  const { id } = await orderOf(buyer, { poNo: 'V9-Ab' })
+  for (const value of ['V9-Ab', 'v9-ab', 'Ｖ9\u2011AB', 'V9-Ab\u200b'])
+    expect((await buyer.detail('PurchaseOrder', { by: 'poNo', value })).object?.record.id, value).toBe(id)
+})

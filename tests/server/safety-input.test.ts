@@ -416,6 +416,8 @@ describe('A5', () => {
       "=cmd|' /C calc'!A0",
       '\u202eevil',
     ]
+    // E8: a mark that turns the text beside it is not stored.
+    const seen = (text: string) => text.replaceAll('\u202e', '')
     for (const text of hostile) {
       const poNo = text.slice(0, 40)
       const made = await orderOf(
@@ -424,9 +426,9 @@ describe('A5', () => {
         [{ skuNo: poNo, skuName: text }],
       )
       expect((await buyer.detail('PurchaseOrder', { id: made.id })).object?.record).toMatchObject({
-        poNo: poNo.trim(),
-        projectName: text,
-        consigneeAddress: text,
+        poNo: seen(poNo.trim()),
+        projectName: seen(text),
+        consigneeAddress: seen(text),
       })
       expect((await buyer.detail('PurchaseOrder', { by: 'poNo', value: poNo })).object?.record.id).toBe(made.id)
       expect(

@@ -1,5 +1,6 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { rebateDue } from '../../../domain/values/sample-rebate.ts'
+import { numberKey } from '../../../domain/values/canonical-key.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
@@ -107,7 +108,7 @@ async function orderedOf(
         .filter(l => {
           const order = orders.get(String(l.po))
           return (
-            l.skuNo === skus.get(String(sample.sku))?.skuNo &&
+            numberKey(String(l.skuNo)) === numberKey(String(skus.get(String(sample.sku))?.skuNo)) &&
             order?.supplier === sample.supplier &&
             order?.buyer === sample.buyer &&
             order?.poType !== 'sample' &&

@@ -3,9 +3,11 @@ import type { Detail, detailCall, OfferedAction } from '../../../domain/contract
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { isOtherCompany, may, mayAct, mayStep, owns, rolesOf } from '../../../domain/meta/actor.ts'
 import { openWhile, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { identityOf } from '../../../domain/meta/identity.ts'
 import { isDecimal } from '../../../domain/meta/field.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import type { Context } from '../../context.ts'
+import { sameKeySql } from '../../db/canonical-key.ts'
 import { fieldOf, type QueryScope } from '../../db/conditions.ts'
 import { readChildren, readWhole, type WireRow } from '../../db/read-rows.ts'
 import { sql } from '../../db/sql.ts'
@@ -40,9 +42,15 @@ async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>
   }
   const { field, column } = fieldOf(scope, body.by)
   if (field.kind !== 'string') throw invalid([{ field: body.by, code: 'NAMES_NO_RECORD' }])
-  const found = await tx.rows<{ id: string }>(
-    sql`select t."id" from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${column} = ${body.value} limit 2`,
+  const kind = identityOf(scope.entity, body.by),
+    same = kind ? sameKeySql(kind, column, body.value) : sql`${column} = ${body.value}`
+  const alike = await tx.rows<{ id: string; typed: boolean }>(
+    sql`select t."id", ${column} = ${body.value} as typed from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${same}
+      order by 2 desc limit 3`,
   )
+  // Of records from before one form was compared, the one that is written alike.
+  const typed = alike.filter(r => r.typed),
+    found = typed.length > 0 ? typed : alike
   if (found.length > 1) throw fail('AMBIGUOUS_NUMBER', { params: { number: body.value } })
   if (!found[0]) throw fail('NOT_FOUND')
   return found[0].id
