@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { readTypedDate, readTypedInstant } from '../../../src/fields/date-text.ts'
-import { readTyped } from '../../../src/fields/edit/read-typed.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -29,26 +28,4 @@ test("shows a date and time in the reader's time zone, also around clock changes
   expect(readTypedInstant('2026-03-29 03:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   expect(readTypedInstant('2026/11/22 00:30:05', 'Asia/Shanghai')).toBe('2026-11-21T16:30:05.000Z')
   expect(readTypedInstant('2026-11-22 25:61', 'Asia/Shanghai')).toBeNull()
-})
-
-const field = { label: { en_US: 'ETD', zh_CN: '离港' }, writable: true, creatable: true }
-
-test.each(['45991', ' 45991 ', '45991.75', '４５９９１'])(
-  'E6: rejects %s, the day number of a spreadsheet, with the day that it may mean',
-  text => {
-    for (const kind of ['date', 'datetime'] as const)
-      expect(readTyped({ ...field, kind }, text)).toEqual({
-        typed: { text, code: 'DATE_DAY_NUMBER', params: { value: text.trim(), date: '2025-11-30' } },
-      })
-  },
-)
-
-test('E6: keeps digits that write a day as they did', () => {
-  expect(readTyped({ ...field, kind: 'date' }, '20260105')).toEqual({
-    value: '2026-01-05',
-  })
-  for (const text of ['4599', '459911', '99999', 'x45991'])
-    expect(readTyped({ ...field, kind: 'date' }, text)).toMatchObject({
-      typed: { code: 'BAD_DATE' },
-    })
 })
