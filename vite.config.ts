@@ -51,7 +51,7 @@ const groups = [
     test: /src[\\/]api[\\/]records\.ts$|list[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/,
     priority: 2,
   },
-  { name: 'view', test: /views[\\/]AnyView\.tsx$/, priority: 1 },
+  { name: 'view', test: /views[\\/]AnyView\.tsx$|blocks[\\/](home[\\/]Home|tree[\\/]Tree)View\.tsx$/, priority: 1 },
   { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
@@ -100,7 +100,7 @@ export default defineConfig({
   },
   // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page again.
   optimizeDeps: {
-    entries: ['index.html', '{src,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'],
+    entries: ['index.html', '{src,blocks,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'],
     include: [
       'cmdk',
       'axe-core',
@@ -123,6 +123,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'],
           exclude: replacing,
+          setupFiles: ['server/blocks.ts'],
           maxWorkers: 2,
           isolate: false,
           testTimeout: 20_000,
@@ -134,7 +135,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing],
-          setupFiles: ['tests/dom/setup.ts'],
+          setupFiles: ['server/blocks.ts', 'blocks/gather.ts', 'tests/dom/setup.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,
         },
@@ -146,6 +147,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,tenant}/**/*.test.ts'],
           exclude: serverAlone,
+          setupFiles: ['server/blocks.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
@@ -172,6 +174,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          setupFiles: ['blocks/gather.ts'],
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

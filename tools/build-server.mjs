@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { blocksByPlace } from './blocks-by-place.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -23,6 +24,7 @@ export async function buildServer(outdir = 'dist') {
     outdir,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
+    plugins: [blocksByPlace],
     logLevel: 'warning',
     external: [
       '@electric-sql/pglite',

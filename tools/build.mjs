@@ -23,6 +23,7 @@ const parts = {
       'domain',
       'src',
       'commands',
+      'blocks',
       'panels',
       'layouts',
       'public',

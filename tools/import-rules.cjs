@@ -1,5 +1,5 @@
 // Who may import whom (docs/map.md), for dependency-cruiser. No rule is loosened without a decision record.
-const zones = '^(domain|server|src|panels|layouts|commands|tests|e2e|bench|tools)/'
+const zones = '^(domain|server|src|blocks|panels|layouts|commands|tests|e2e|bench|tools)/'
 const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',
@@ -39,7 +39,14 @@ module.exports = {
       from: { path: '^domain/entities/([^/]+)/' },
       to: { path: '^domain/entities/[^/]+/', pathNot: '^domain/entities/$1/' },
     },
-    only('server-sees-domain', '^server/', ['^server/', '^domain/'], 'server imports domain and itself'),
+    only('server-sees-domain', '^server/', ['^server/', '^domain/'], 'server finds blocks by their place'),
+    only(
+      'block-definitions-see-domain',
+      '^blocks/[^/]+/[^/]+\\.block\\.ts$',
+      ['^domain/'],
+      'the server reads them too',
+    ),
+    only('blocks-see-the-kernel', '^blocks/', ['^blocks/', '^src/', '^domain/'], 'no command, no panel'),
     {
       name: 'one-way-to-the-data',
       severity: 'error',
@@ -78,7 +85,7 @@ module.exports = {
       name: 'client-bundles-no-business',
       severity: 'error',
       comment: 'definitions reach the client over the wire',
-      from: { path: '^(src|commands|panels|layouts)/' },
+      from: { path: '^(src|blocks|commands|panels|layouts)/' },
       to: { path: '^domain/(entities|lists|screens|numbers|catalogue)' },
     },
     {
@@ -93,7 +100,12 @@ module.exports = {
       ['^commands/', '^src/', '^domain/'],
       'a command opens a panel by address',
     ),
-    only('panels-see-commands-and-kernel', '^panels/', ['^panels/', '^commands/', '^src/', '^domain/'], 'not layouts'),
+    only(
+      'panels-see-commands-and-kernel',
+      '^panels/',
+      ['^panels/', '^blocks/', '^commands/', '^src/', '^domain/'],
+      'not layouts',
+    ),
     {
       name: 'panels-are-islands',
       severity: 'error',
@@ -103,7 +115,7 @@ module.exports = {
     only(
       'layouts-see-all-wings',
       '^layouts/',
-      ['^layouts/', '^panels/', '^commands/', '^src/', '^domain/'],
+      ['^layouts/', '^panels/', '^blocks/', '^commands/', '^src/', '^domain/'],
       'not the server',
     ),
     library('dock-library-in-layouts-only', 'flexlayout-react', ['^layouts/']),
@@ -132,13 +144,13 @@ module.exports = {
     {
       name: 'nothing-imports-tools',
       severity: 'error',
-      from: { path: '^(domain|server|src|panels|layouts|commands)/' },
+      from: { path: '^(domain|server|src|blocks|panels|layouts|commands)/' },
       to: { path: '^(tools|bench)/' },
     },
     {
       name: 'product-needs-no-development-package',
       severity: 'error',
-      from: { path: '^(domain|server|src|panels|layouts|commands)/' },
+      from: { path: '^(domain|server|src|blocks|panels|layouts|commands)/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

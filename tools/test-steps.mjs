@@ -7,8 +7,8 @@ import { start } from './children.mjs'
  * tests, or one check that passes or fails. `limit` is the time in minutes after which a step has failed.
  */
 const bin = (root, name) => path.join(root, 'node_modules', name)
-const zones = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'tests', 'e2e', 'bench'].filter(z =>
-  fs.existsSync(z),
+const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layouts', 'tests', 'e2e', 'bench'].filter(
+  z => fs.existsSync(z),
 )
 
 /**

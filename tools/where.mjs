@@ -13,7 +13,20 @@ const map = 'docs/map.md'
 const mostFiles = 15
 const mostLines = 12
 // The product before what proves it.
-const order = ['domain', 'server', 'src', 'commands', 'panels', 'layouts', 'tools', 'bench', 'docs', 'tests', 'e2e']
+const order = [
+  'domain',
+  'server',
+  'src',
+  'blocks',
+  'commands',
+  'panels',
+  'layouts',
+  'tools',
+  'bench',
+  'docs',
+  'tests',
+  'e2e',
+]
 
 const ignored = new Set(
   fs

@@ -1,14 +1,13 @@
+import { givesEntity, viewKindBlock } from './blocks.ts'
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from './catalogue.ts'
-import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import { columnOf, systemFields, type EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import { leastWidthProblems } from './least-width.ts'
 import { unknownNames } from './names/check-names.ts'
 import { effectParameters } from './names/parameters.ts'
 import { patternProblem } from './pattern-problem.ts'
-import { areaFields } from './service-rows.ts'
 import type { StateDefinition } from './states.ts'
-import type { DashboardView, ViewDefinition } from './view.ts'
+import type { ViewDefinition } from './view.ts'
 
 const identifier = /^[a-z][a-z0-9_]{0,40}$/
 const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -55,7 +54,7 @@ export function checkCatalogue(catalogue: Catalogue, effects: ReadonlySet<string
   ]
 }
 
-const doubles = (what: string, names: readonly string[]): string[] =>
+export const doubles = (what: string, names: readonly string[]): string[] =>
   [...new Set(names.filter((n, i) => names.indexOf(n) !== i))].map(n => `${what} ${n} is defined twice`)
 
 function checkEntity(e: EntityDefinition, index: CatalogueIndex): string[] {
@@ -117,67 +116,8 @@ function checkStates(s: StateDefinition, index: CatalogueIndex): string[] {
   ]
 }
 
-function checkView(v: ViewDefinition, index: CatalogueIndex): string[] {
+function checkView(v: ViewDefinition, index: CatalogueIndex): readonly string[] {
   const at = `view ${v.code}`
-  if (v.kind === 'dashboard') return checkDashboard(at, v, index)
-  if (v.kind === 'home' || 'by' in v) return []
-  const service = index.service.get(v.service)
-  const gives = (code: string, entity: string) =>
-    index.service.get(code)?.entity === entity ? [] : [`${at}: data service ${code} does not give ${entity}`]
-  switch (v.kind) {
-    case 'tree':
-      return [
-        ...gives(v.service, v.entity),
-        ...(v.tops === undefined ? [] : gives(v.tops, v.entity)),
-        ...(v.lazy && !v.tops ? [`${at}: no data service gives its topmost nodes`] : []),
-      ]
-    case 'calendar':
-      return service?.entity === v.entity && service.period
-        ? []
-        : [`${at}: data service ${v.service} gives no days of ${v.entity}`]
-    case 'clock':
-      return [...gives(v.service, v.entity), ...gives(v.terms.service, v.terms.entity)]
-    default:
-      return gives(v.service, v.entity)
-  }
-}
-
-/** Every number of a dashboard opens a list over its data service. */
-function checkDashboard(at: string, v: DashboardView, index: CatalogueIndex): string[] {
-  const numbers: readonly (DashboardNumber & Partial<DashboardChart>)[] = [...v.tiles, ...v.charts]
-  return [
-    ...doubles(
-      `${at}: number`,
-      numbers.map(n => n.code),
-    ),
-    ...(index.service.get(v.service)?.entity === v.entity
-      ? []
-      : [`${at}: data service ${v.service} does not give ${v.entity}`]),
-    ...numbers.flatMap(n => {
-      const service = index.service.get(n.service),
-        e = index.entity.get(service?.entity ?? '')
-      if (!service || !e) return []
-      const days = n.unit && (e.fields[n.by ?? ''] ?? areaFields(service)[n.by ?? ''])?.kind !== 'date'
-      return [
-        ...(days ? [`${at}.${n.code}: ${n.by} is no day`] : []),
-        ...(n.opens.length === 0 ? [`${at}.${n.code}: opens nothing`] : []),
-        ...n.opens
-          .filter(address => serviceOf(address, index) !== n.service)
-          .map(address => `${at}.${n.code}: ${address} is no list of ${n.service}`),
-      ]
-    }),
-  ]
-}
-
-/** The data service of the list that an address shows. */
-function serviceOf(address: string, index: CatalogueIndex): string | undefined {
-  const path = (address.split('?')[0] ?? '').split('/')
-  const page = /^\/base\/page-making\/(\w+)$/.exec(path.join('/'))?.[1]
-  const screen = index.catalogue.screens.find(
-    s =>
-      s.path.split('/').length === path.length &&
-      s.path.split('/').every((part, i) => part.startsWith(':') || part === path[i]),
-  )
-  const view = index.view.get(page ?? screen?.view ?? '')
-  return view && 'service' in view ? view.service : undefined
+  if (v.kind === 'list' || v.kind === 'tracking') return givesEntity(index, at, v.service, v.entity)
+  return viewKindBlock(v.kind)?.check?.(v, index, at) ?? []
 }

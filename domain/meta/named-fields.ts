@@ -1,12 +1,8 @@
+import { addressFields, partBlocks, settingsOf, viewKindBlock, type PartBlockDefinition } from './blocks.ts'
 import type { CatalogueIndex } from './catalogue.ts'
-import type { DashboardChart, DashboardNumber } from './dashboard.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { DataServiceDefinition } from './service.ts'
-import type { RecordView, ViewDefinition, ViewColumn } from './view.ts'
-
-/** Placeholders of an address filled from a row: '/order?no={no}'. */
-const filled = (address: string | undefined): string[] =>
-  [...(address ?? '').matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
+import type { PrintView, RecordView, ViewDefinition, ViewColumn } from './view.ts'
 
 const columns = (of: readonly ViewColumn[]): string[] => of.flatMap(c => [c.field, ...(c.what ? [c.what] : [])])
 
@@ -20,13 +16,11 @@ export function fieldsOfView(
   return new Set([
     ...(v.entity === entity ? ofRecords(v) : []),
     ...('by' in v && of ? ofRows(v, of, entity) : []),
-    ...(v.kind === 'dashboard'
-      ? [...v.tiles, ...v.charts].flatMap(n => (index.service.get(n.service)?.entity === entity ? ofNumber(n) : []))
-      : []),
+    ...(viewKindBlock(v.kind)?.countedFields?.(v, entity, index) ?? []),
   ])
 }
 
-function ofRecords(v: ViewDefinition): string[] {
+function ofRecords(v: ViewDefinition): readonly string[] {
   switch (v.kind) {
     case 'list':
     case 'tracking':
@@ -34,7 +28,7 @@ function ofRecords(v: ViewDefinition): string[] {
         ...columns(v.columns),
         ...v.search.map(s => s.field),
         ...(v.tabs ? [v.tabs.field] : []),
-        ...filled(v.opens),
+        ...addressFields(v.opens),
       ]
     case 'form':
     case 'document':
@@ -43,38 +37,34 @@ function ofRecords(v: ViewDefinition): string[] {
         ...columns(v.summary ?? []),
         ...v.sections.flatMap(s => s.fields),
         ...Object.keys(v.begins ?? {}),
-        ...(v.compares ? [v.compares.field, ...(v.compares.within ?? [])] : []),
         ...(v.refersTo ? [v.refersTo.entity, v.refersTo.record] : []),
-        ...(v.load ? [v.load.room.type, v.load.room.lane.of] : []),
-        ...filled(v.edit),
+        ...usedBy(v, (part, settings) => part.fields?.(settings)),
+        ...addressFields(v.edit),
       ]
     case 'print':
       return [v.by, ...v.sections.flatMap(s => s.fields), ...v.partners]
-    case 'tree':
-      return [v.parent, ...v.label, ...(v.shares ?? []), ...(v.root ? [v.root] : []), ...(v.order ? [v.order] : [])]
-    case 'calendar':
-      return [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field), ...filled(v.opens)]
-    case 'clock':
-      return [...v.search.map(s => s.field), ...filled(v.opens)]
-    case 'dashboard':
-      return v.search.map(s => s.field)
-    case 'home':
-      return []
+    default:
+      return viewKindBlock(v.kind)?.fields?.(v) ?? []
   }
 }
 
-function ofRows(v: Pick<RecordView, 'tables' | 'load'>, of: EntityDefinition, entity: string): string[] {
-  const are = (child: string) => of.children?.[child]?.entity === entity
+function ofRows(v: RecordView | PrintView, of: EntityDefinition, entity: string): string[] {
+  const isRow = (child: string) => of.children?.[child]?.entity === entity
   return [
-    ...(v.tables ?? []).filter(t => are(t.child)).flatMap(t => columns(t.columns)),
-    ...(v.load && are(v.load.child) ? Object.values(v.load.carton) : []),
+    ...(v.tables ?? []).filter(t => isRow(t.child)).flatMap(t => columns(t.columns)),
+    ...usedBy(v, (part, settings) => part.rowFields?.(settings, isRow)),
   ]
 }
 
-const ofNumber = (n: DashboardNumber & Partial<DashboardChart>): string[] => [
-  ...(n.where ?? []).map(c => c.field),
-  ...[n.sum, n.by, n.split].filter(f => f !== undefined),
-]
+/** What the parts of a view use, by their settings. */
+const usedBy = (
+  v: ViewDefinition,
+  fields: (part: PartBlockDefinition, settings: unknown) => readonly string[] | undefined,
+): string[] =>
+  [...partBlocks()].flatMap(part => {
+    const settings = settingsOf(v, part.name)
+    return settings === undefined ? [] : (fields(part, settings) ?? [])
+  })
 
 /** The fields of its entity that a data service can filter by, whatever its rows show. */
 export const askedOfService = (s: DataServiceDefinition): string[] => [

@@ -1,42 +1,25 @@
-import { calendarViews } from './calendar.ts'
-import { isList, isNames, isObject, isText } from './overlay-shape.ts'
-import type { ViewDefinition } from './view.ts'
+import { partBlocks, viewKindBlock } from './blocks.ts'
+import { isNames, isObject } from './overlay-shape.ts'
+import {
+  isText,
+  list,
+  names,
+  object,
+  oneOf,
+  optional,
+  plain,
+  searchParts,
+  valuesAll,
+  whole,
+  word,
+  yes,
+  type Parts,
+} from './shape.ts'
 
 /**
  * Structure of a view by kind, so that published views are readable for everybody. check-catalogue.ts checks the
  * meaning of names.
  */
-type Check = (v: unknown) => boolean
-type Parts = Readonly<Record<string, Check>>
-
-const most = 400
-const word: Check = v => typeof v === 'string' && v !== '' && v.length <= 300
-const names: Check = v => isNames(v) && v.length <= most
-const yes: Check = v => v === true
-const oneOf =
-  (...values: readonly unknown[]): Check =>
-  v =>
-    values.includes(v)
-const whole =
-  (least: number, greatest: number): Check =>
-  v =>
-    Number.isInteger(v) && Number(v) >= least && Number(v) <= greatest
-/** It may be left out. */
-const optional =
-  (check: Check): Check =>
-  v =>
-    v === undefined || check(v)
-const list = (check: Check): Check => isList(check, most)
-const object =
-  (parts: Parts): Check =>
-  v =>
-    isObject(v) && Object.entries(parts).every(([name, check]) => check(v[name]))
-const valuesAll =
-  (check: Check): Check =>
-  v =>
-    isObject(v) && Object.keys(v).length <= most && Object.values(v).every(check)
-const plain: Check = v => ['string', 'number', 'boolean'].includes(typeof v)
-
 const column = object({
   field: word,
   width: optional(whole(1, 5000)),
@@ -48,21 +31,11 @@ const column = object({
   optional: optional(yes),
   group: optional(isText),
 })
-const search = list(object({ field: word, operator: word, companyTypes: optional(names) }))
+const search = searchParts
 const sections = list(object({ title: isText, fields: names, as: optional(oneOf('transfer')) }))
 const tables = optional(
   list(object({ child: word, title: isText, columns: list(column), removePrompt: optional(word) })),
 )
-const number: Parts = {
-  code: word,
-  title: isText,
-  service: word,
-  where: optional(list(object({ field: word, operator: word }))),
-  sum: optional(word),
-  opens: names,
-}
-const words = (...all: readonly string[]): Parts => Object.fromEntries(all.map(name => [name, word]))
-
 const record: Parts = {
   by: word,
   self: optional(oneOf('company', 'user')),
@@ -70,19 +43,10 @@ const record: Parts = {
   rowsAfter: optional(whole(1, 20)),
   sections,
   tables,
-  load: optional(
-    object({
-      child: word,
-      carton: object(words('name', 'group', 'count', 'length', 'width', 'height', 'volume', 'weight')),
-      room: object({ service: word, type: word, lane: object(words('of', 'port')) }),
-    }),
-  ),
   actions: optional(names),
   tabs: optional(names),
-  voyage: optional(object({ calls: optional(object(words('service', 'of'))) })),
   begins: optional(valuesAll(plain)),
-  compares: optional(object({ service: word, field: word, within: optional(names), title: isText })),
-  refersTo: optional(object(words('entity', 'record'))),
+  refersTo: optional(object({ entity: word, record: word })),
   edit: optional(word),
 }
 const listParts: Parts = {
@@ -100,7 +64,8 @@ const listParts: Parts = {
   empty: optional(isText),
 }
 
-const partsOf: Readonly<Record<ViewDefinition['kind'], Parts>> = {
+/** Kinds that the product cannot do without; all others are blocks. */
+const kernelParts: Readonly<Record<string, Parts>> = {
   list: listParts,
   tracking: listParts,
   form: record,
@@ -113,61 +78,18 @@ const partsOf: Readonly<Record<ViewDefinition['kind'], Parts>> = {
     signatures: optional(list(isText)),
     landscape: optional(yes),
   },
-  tree: {
-    service: word,
-    parent: word,
-    root: optional(word),
-    label: v => names(v) && (v as readonly string[]).length > 0,
-    order: optional(word),
-    shares: optional(names),
-    form: optional(word),
-    tops: optional(word),
-    lazy: optional(yes),
-    multiple: optional(yes),
-    empty: optional(isText),
-  },
-  home: { worklists: optional(names), board: optional(word), cards: optional(word) },
-  calendar: {
-    service: word,
-    event: names,
-    groups: optional(word),
-    shown: optional(names),
-    search,
-    opens: optional(word),
-    actions: optional(names),
-    moves: optional(names),
-    settings: object({
-      header: optional(object({ start: names, center: names, end: names })),
-      customButtons: optional(valuesAll(object({ label: isText, opens: word }))),
-      viewMode: optional(oneOf(...calendarViews)),
-    }),
-  },
-  dashboard: {
-    service: word,
-    search,
-    tiles: list(object({ ...number, tone: optional(oneOf('danger', 'warning', 'success')) })),
-    charts: list(
-      object({
-        ...number,
-        by: word,
-        unit: optional(oneOf('day', 'week', 'month')),
-        split: optional(word),
-        shape: oneOf('bar', 'column'),
-        top: optional(whole(1, 1000)),
-      }),
-    ),
-  },
-  clock: {
-    service: word,
-    terms: object(words('service', 'entity', 'at')),
-    search,
-    opens: word,
-    opensContainer: word,
-    empty: optional(isText),
-  },
 }
 
-/** Structural problems of a view for its kind, as sentences for designers. */
+/** The checks of a kind of view; undefined when there is no such kind. */
+function partsOfKind(kind: string): Parts | undefined {
+  const own: Parts | undefined = Object.hasOwn(kernelParts, kind) ? kernelParts[kind] : viewKindBlock(kind)?.settings
+  if (kind !== 'form' && kind !== 'document') return own
+  return { ...own, ...Object.fromEntries([...partBlocks()].map(b => [b.name, optional(b.settings)])) }
+}
+
+export const isKernelKind = (kind: string): boolean => Object.hasOwn(kernelParts, kind)
+
+/** What of a view is not built as its kind needs it, as sentences for whoever designs it. */
 export function viewProblems(key: string, definition: unknown): string[] {
   if (
     !isObject(definition) ||
@@ -179,9 +101,9 @@ export function viewProblems(key: string, definition: unknown): string[] {
   )
     return [`a view ${key} has this code, a kind, an entity, roles and a title in both languages`]
   const { kind } = definition
-  if (typeof kind !== 'string' || !Object.hasOwn(partsOf, kind))
-    return [`view ${key}: there is no kind ${String(kind)}`]
-  return Object.entries(partsOf[kind as ViewDefinition['kind']])
+  const parts = typeof kind === 'string' ? partsOfKind(kind) : undefined
+  if (!parts) return [`view ${key}: there is no kind ${String(kind)}`]
+  return Object.entries(parts)
     .filter(([name, check]) => !check(definition[name]))
-    .map(([name]) => `view ${key}: ${name} is missing or not built as a view of the kind ${kind} needs it`)
+    .map(([name]) => `view ${key}: ${name} is missing or not built as a view of the kind ${String(kind)} needs it`)
 }

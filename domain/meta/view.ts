@@ -1,4 +1,3 @@
-import type { CalendarSettings } from './calendar.ts'
 import type { DashboardChart, DashboardTile } from './dashboard.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
@@ -29,7 +28,8 @@ export interface SearchItem {
   readonly companyTypes?: readonly CompanyType[]
 }
 
-interface ViewBase {
+/** What every view has. */
+export interface ViewBase {
   /** Cache key (viewCode). */
   readonly code: string
   readonly entity: string
@@ -89,32 +89,8 @@ export interface ChildTable {
   readonly removePrompt?: string
 }
 
-/**
- * A picture of the cartons of a record's rows in a container. Its limits come from a data service by type and lane;
- * the lane is the country of a port of the named record.
- */
-export interface LoadPicture {
-  readonly child: string
-  /** Fields of a row: carton name, owner, count, size and weight. */
-  readonly carton: {
-    readonly name: string
-    readonly group: string
-    readonly count: string
-    readonly length: string
-    readonly width: string
-    readonly height: string
-    readonly volume: string
-    readonly weight: string
-  }
-  readonly room: {
-    readonly service: string
-    readonly type: string
-    readonly lane: { readonly of: string; readonly port: string }
-  }
-}
-
 /** A form or a document: one record, found by the query value named in `by`. */
-export interface RecordView extends ViewBase {
+export interface RecordView extends ViewBase, Partial<RecordParts> {
   readonly kind: 'form' | 'document'
   /** Query value and field by which the record is found, for example poNo; `id` always works. */
   readonly by: string
@@ -126,39 +102,13 @@ export interface RecordView extends ViewBase {
   readonly rowsAfter?: number
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
-  readonly load?: LoadPicture
   /** Status lists whose actions the toolbar offers, the leading one first. */
   readonly actions?: readonly string[]
-  /** Parts below the record. */
-  readonly tabs?: readonly (
-    | 'milestones'
-    | 'attachments'
-    | 'comments'
-    | 'history'
-    | 'members'
-    | 'rights'
-    | 'account'
-    | 'preview'
-    | 'readers'
-  )[]
-  /**
-   * The route of the record is shown on a map above its steps; `calls` is the data service with carrier reports of
-   * ports, `of` its field with the record.
-   */
-  readonly voyage?: { readonly calls?: { readonly service: string; readonly of: string } }
-  /** form: initial values of a new record, besides those of its fields. */
+  /** Tabs below the record. */
+  readonly tabs?: readonly (keyof RecordTabs)[]
+  /** form: what stands in a new record at first, beside what its fields begin with. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
-  /**
-   * Records with the same value in a field, and in those it is `within` (a buyer's number), can be compared: those
-   * found by a data service.
-   */
-  readonly compares?: {
-    readonly service: string
-    readonly field: string
-    readonly within?: readonly string[]
-    readonly title: Text
-  }
-  /** The record is about another one: fields with its object and id. A button opens it. */
+  /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
   readonly refersTo?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
@@ -222,29 +172,8 @@ export interface HomeView extends ViewBase {
 }
 
 /**
- * A calendar of steps: each row of its data service is one step with planned, estimated and actual date, shown on the
- * latest of them. The service defines the fields of a period.
- */
-export interface CalendarView extends ViewBase {
-  readonly kind: 'calendar'
-  readonly service: string
-  /** Fields that name an event, in order. */
-  readonly event: readonly string[]
-  /** Field with values that can be hidden and shown. */
-  readonly groups?: string
-  /** Those of them that show at first; all, when it does not say. */
-  readonly shown?: readonly string[]
-  readonly search: readonly SearchItem[]
-  readonly opens?: string
-  readonly actions?: readonly string[]
-  /** Actions of status lists that change the date of an event, the preferred one first. */
-  readonly moves?: readonly string[]
-  readonly settings: CalendarSettings
-}
-
-/**
- * A dashboard: numbers and charts over data services, each opening its rows. The search narrows those over the
- * dashboard's own data service.
+ * A dashboard: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
+ * that count rows of the dashboard's own data service.
  */
 export interface DashboardView extends ViewBase {
   readonly kind: 'dashboard'
@@ -254,30 +183,29 @@ export interface DashboardView extends ViewBase {
   readonly charts: readonly DashboardChart[]
 }
 
-/**
- * The free time of containers: rows are shipments with steps and containers; `terms` is the data service with carrier
- * terms and its address.
- */
-export interface ClockView extends ViewBase {
-  readonly kind: 'clock'
-  readonly service: string
-  readonly terms: { readonly service: string; readonly entity: string; readonly at: string }
-  readonly search: readonly SearchItem[]
-  /** Address of a shipment and of a container; without permission only its name shows. */
-  readonly opens: string
-  readonly opensContainer: string
-  readonly empty?: Text
+/** Views by their kind; a block adds its own (blocks/<name>/<name>.block.ts). */
+export interface ViewKinds {
+  readonly list: ListView
+  readonly record: RecordView
+  readonly print: PrintView
+  readonly tree: TreeView
+  readonly home: HomeView
+  readonly dashboard: DashboardView
 }
 
-export type ViewDefinition =
-  | ListView
-  | RecordView
-  | TreeView
-  | PrintView
-  | HomeView
-  | CalendarView
-  | DashboardView
-  | ClockView
+/** Parts of a record view by their names, with their settings; each is added by a block. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- blocks add to it
+export interface RecordParts {}
+
+/** Tabs below a record; a block adds its own. */
+export interface RecordTabs {
+  readonly milestones: true
+  readonly attachments: true
+  readonly comments: true
+  readonly history: true
+}
+
+export type ViewDefinition = ViewKinds[keyof ViewKinds]
 
 export const defineView = <const V extends ViewDefinition>(definition: V): V => definition
 

@@ -4,7 +4,7 @@ import type { Account, FactorSecret } from '../../domain/contracts/account.calls
 import { beginFactor, confirmFactor, endFactor } from '../../src/api/account.ts'
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT } from '../../src/i18n/intl.ts'
-import { SecretFields } from '../../src/views/account/SecretFields.tsx'
+import { SecretFields } from '../../blocks/account/SecretFields.tsx'
 
 /** Drawn by a library that is fetched when a code is to be seen. */
 const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)

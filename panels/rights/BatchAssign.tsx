@@ -9,7 +9,7 @@ import { recordSource, type Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import { RecordedRequests } from '../../src/views/rights/RecordedRequests.tsx'
+import { RecordedRequests } from '../../blocks/rights/RecordedRequests.tsx'
 import { MembersPreview } from './MembersPreview.tsx'
 import { nameOf } from './role-name.ts'
 

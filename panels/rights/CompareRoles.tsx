@@ -8,7 +8,7 @@ import type { MessageKey } from '../../src/i18n/messages.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { nameOf } from './role-name.ts'
-import { linesOf, type RightLine } from '../../src/views/rights/limits.ts'
+import { linesOf, type RightLine } from '../../blocks/rights/limits.ts'
 
 interface Difference {
   readonly key: string

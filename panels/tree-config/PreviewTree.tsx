@@ -7,7 +7,7 @@ import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { $session } from '../../src/state/session.ts'
 import { Tree } from '../../src/ui/Tree.tsx'
-import { allIds, ownRoots, sayField, treeOf } from '../../src/views/tree/tree-nodes.ts'
+import { allIds, ownRoots, sayField, treeOf } from '../../blocks/tree/tree-nodes.ts'
 
 /** The tree as a draft would draw it, with the first records that its designer may read. */
 export function PreviewTree({ tree, preview }: { readonly tree: TreeConfig; readonly preview: TreePreview }) {

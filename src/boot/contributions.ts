@@ -1,10 +1,11 @@
 import type { Command } from '../../commands/contract.ts'
 import { addCommands } from '../../commands/registry.ts'
 import { addPanel, isPanelDefinition } from '../../panels/registry.ts'
+import '../../blocks/gather.ts'
 
 /**
  * The only file that gathers the wings: every panels/<name>/index.ts and commands/<group>/<verb>.command.ts is found by
- * its place, so that a new panel or command edits no list.
+ * its place, so that a new panel or command edits no list; blocks/gather.ts does the same for blocks.
  */
 const panels = import.meta.glob<Readonly<Record<string, unknown>>>('../../panels/*/index.ts', { eager: true })
 const commands = import.meta.glob<Readonly<Record<string, unknown>>>('../../commands/*/*.command.ts', { eager: true })

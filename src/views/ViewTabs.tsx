@@ -4,9 +4,8 @@ import { atom } from 'nanostores'
 import { useEffect, useId, useMemo } from 'react'
 import { useText } from '../i18n/intl.ts'
 import type { Json, ViewPanel } from './host.ts'
-import { ListView } from './list/ListView.tsx'
 import { useDefinition } from './parts/use-definition.ts'
-import { TreeView } from './tree/TreeView.tsx'
+import { ViewOf } from './ViewOf.tsx'
 
 interface Kept {
   readonly tab: string
@@ -61,7 +60,7 @@ export function ViewTabs({ panel, codes }: { readonly panel: ViewPanel; readonly
         ))}
       </TabList>
       <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`}>
-        <Body key={tab} panel={inner} code={tab} />
+        <ViewOf key={tab} panel={inner} code={tab} />
       </div>
     </div>
   )
@@ -75,10 +74,4 @@ function ViewTab({ code, id, body }: { readonly code: string; readonly id: strin
       {text(view.value.title)}
     </Tab>
   ) : null
-}
-
-function Body({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
-  const view = useDefinition('view', code)
-  if (view.state === 'ready' && view.value.kind === 'tree') return <TreeView panel={panel} view={view.value} />
-  return <ListView panel={panel} view={code} where={undefined} />
 }

@@ -142,8 +142,9 @@ const some = (all: readonly Leaf[]): Leaf[] => [
 ]
 
 const index = indexCatalogue(catalogue)
-const isName = (leaf: Leaf) => nameKinds[leaf.pattern]?.known({ ...leaf, index, effects: names }) === true
-const mutants: readonly Mutant[] = Object.keys(nameKinds).flatMap(pattern =>
+const kinds = nameKinds()
+const isName = (leaf: Leaf) => kinds[leaf.pattern]?.known({ ...leaf, index, effects: names }) === true
+const mutants: readonly Mutant[] = Object.keys(kinds).flatMap(pattern =>
   some(leaves.filter(l => l.pattern === pattern && isName(l))).flatMap(leaf =>
     misspelled(leaf).map((name): Mutant => {
       const isKey = pattern.endsWith('.{key}')
@@ -177,7 +178,7 @@ describe('A1: names in definitions', () => {
 
   test('covers every kind of name', () => {
     const tried = new Set(mutants.map(m => m.leaf.pattern))
-    expect(Object.keys(nameKinds).filter(p => !tried.has(p))).toEqual([])
+    expect(Object.keys(kinds).filter(p => !tried.has(p))).toEqual([])
   })
 
   test('reports a name with one letter changed, with its place, for every kind of name', () => {
@@ -218,7 +219,7 @@ describe('A1: names in definitions', () => {
       /^entities\[\]\.fields\.\*\.(min|max)$/,
     ]
     const patterns = [...new Set(leaves.map(l => l.pattern))]
-    expect(patterns.filter(p => !nameKinds[p] && !free.some(f => f.test(p)))).toEqual([])
+    expect(patterns.filter(p => !kinds[p] && !free.some(f => f.test(p)))).toEqual([])
   })
 
   test('effects are known by the names that definitions may use', () => {

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { groupsCall } from '../../domain/contracts/define.calls.ts'
 import { tradeDashboard, towerDashboard } from '../../domain/screens/home-boards.views.ts'
-import { dashboardOf, cardName } from '../../src/views/home/card-board.ts'
+import { dashboardOf, cardName } from '../../blocks/home/card-board.ts'
 
 const boards = new Map([
   ['tm_home_board', { ...tradeDashboard, counts: { page_po_list: 'PurchaseOrder' } }],

@@ -1,3 +1,4 @@
+import { blockNames } from '../blocks.ts'
 import type { CatalogueIndex } from '../catalogue.ts'
 import { entityNames } from './entity-names.ts'
 import type { NameKind } from './known.ts'
@@ -5,8 +6,7 @@ import { ruleNames, screenNames, serviceNames, stateNames } from './other-names.
 import { viewNames } from './view-names.ts'
 import { leavesOf, placeOf } from './walk.ts'
 
-/** Every kind of name in definitions, by position. */
-export const nameKinds: Readonly<Record<string, NameKind>> = {
+const kernelNames: Readonly<Record<string, NameKind>> = {
   ...entityNames,
   ...serviceNames,
   ...stateNames,
@@ -15,11 +15,15 @@ export const nameKinds: Readonly<Record<string, NameKind>> = {
   ...ruleNames,
 }
 
-/** Unknown names with their position: 'entity Like.inherits.from: unknown reference ownr'. */
+/** Every kind of name that definitions use, by the place where it stands; those of blocks too. */
+export const nameKinds = (): Readonly<Record<string, NameKind>> => ({ ...kernelNames, ...blockNames() })
+
+/** Names that nothing has, each with its place: 'entity Like.inherits.from: unknown reference ownr'. */
 export function unknownNames(index: CatalogueIndex, effects: ReadonlySet<string>): string[] {
-  const problems: string[] = []
+  const problems: string[] = [],
+    kinds = nameKinds()
   for (const leaf of leavesOf(index.catalogue)) {
-    const kind = nameKinds[leaf.pattern]
+    const kind = kinds[leaf.pattern]
     if (kind && kind.known({ ...leaf, index, effects }) === false)
       problems.push(`${placeOf(leaf)}: unknown ${kind.what} ${leaf.name}`)
   }

@@ -1,5 +1,4 @@
 import type { WireEntity, WireField, WireStates, WireView } from '../../../domain/contracts/definitions.ts'
-import type { DashboardChart, DashboardNumber } from '../../../domain/meta/dashboard.ts'
 import {
   may,
   mayAct,
@@ -9,6 +8,7 @@ import {
   writableFields,
   type Actor,
 } from '../../../domain/meta/actor.ts'
+import { partBlocks, settingsOf, viewKindBlock, type BlockReader } from '../../../domain/meta/blocks.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
@@ -18,7 +18,7 @@ import { areaNames, rowsOfService, sortSeen } from '../../../domain/meta/service
 import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
 import { messagesOf } from '../../../domain/edi/catalogue.ts'
 import { printsOf } from '../../../domain/print/layout.ts'
-import type { DashboardView, RecordView, ViewDefinition } from '../../../domain/meta/view.ts'
+import type { SearchItem, ViewDefinition } from '../../../domain/meta/view.ts'
 import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
@@ -187,7 +187,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
         : {
             prints: printsFor(index, actor, view),
             messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })),
-            ...(view.voyage ? { voyage: callsOf(index, actor, view.voyage) } : {}),
+            ...wireParts(view, readerOf(index, actor, readable)),
           }),
       ...('summary' in view && view.summary ? { summary: view.summary.filter(c => shown(c, readable)) } : {}),
       sections: view.sections
@@ -201,19 +201,8 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
       }),
     }
   }
-  if (view.kind === 'tree') {
-    const { root, ...tree } = view
-    return {
-      ...tree,
-      ...(root && readable.has(root) ? { root } : {}),
-      label: view.label.filter(f => readable.has(f)),
-      ...(view.shares ? { shares: view.shares.filter(f => readable.has(f)) } : {}),
-    }
-  }
-  const search = view.search.filter(s => s.field === 'keyword' || shown(s, readable))
-  if (view.kind === 'calendar') return { ...view, event: view.event.filter(f => readable.has(f)), search }
-  if (view.kind === 'clock') return { ...view, search }
-  if (view.kind === 'dashboard') return wireDashboard(index, actor, { ...view, search })
+  const search = 'search' in view ? view.search.filter(s => s.field === 'keyword' || shown(s, readable)) : []
+  if (view.kind !== 'list' && view.kind !== 'tracking') return wireBlock(index, actor, view, readable, search)
   const columns = service ? wireColumns(index, actor, entity, service) : {}
   const areas = service ? areaNames(service).filter(n => Object.hasOwn(columns, n)) : []
   const offered = new Set([...readable, ...(view.milestones ? [view.milestones] : [])])
@@ -239,36 +228,43 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   }
 }
 
-/** A dashboard without numbers whose data service or fields the reader may not use. */
-function wireDashboard(index: CatalogueIndex, actor: Actor, view: DashboardView): WireView {
-  const seen = (n: DashboardNumber & Partial<DashboardChart>): boolean => {
-    const service = index.service.get(n.service),
-      counted = index.entity.get(service?.entity ?? '')
-    if (!service || !counted || !may(actor, counted, 'read') || !mayOpen(actor, service.code, service.roles))
-      return false
-    const fields = rowsOfService(index, actor, counted, service).readable
-    return [n.sum, n.by, n.split, ...(n.where ?? []).map(c => c.field)].every(f => f === undefined || fields.has(f))
-  }
-  const tiles = view.tiles.filter(seen),
-    charts = view.charts.filter(seen)
+/** A view of a kind that is a block, as its reader gets it. */
+function wireBlock(
+  index: CatalogueIndex,
+  actor: Actor,
+  view: ViewDefinition,
+  readable: ReadonlySet<string>,
+  search: readonly SearchItem[],
+): WireView {
+  const asked = 'search' in view ? { ...view, search } : view
+  const seen = viewKindBlock(view.kind)?.wire?.(asked, readerOf(index, actor, readable)) ?? asked
+  if (seen.kind !== 'dashboard') return seen
+  const entityOf = (service: string) => index.service.get(service)?.entity ?? ''
   return {
-    ...view,
-    tiles,
-    charts,
-    counts: Object.fromEntries([...tiles, ...charts].map(n => [n.service, index.service.get(n.service)?.entity ?? ''])),
+    ...seen,
+    counts: Object.fromEntries([...seen.tiles, ...seen.charts].map(n => [n.service, entityOf(n.service)])),
   }
 }
 
-/** Carrier reports of ports are for readers of their data service. */
-function callsOf(
-  index: CatalogueIndex,
-  actor: Actor,
-  voyage: NonNullable<RecordView['voyage']>,
-): NonNullable<RecordView['voyage']> {
-  const service = index.service.get(voyage.calls?.service ?? ''),
-    entity = index.entity.get(service?.entity ?? '')
-  return service && entity && may(actor, entity, 'read') && mayOpen(actor, service.code, service.roles) ? voyage : {}
-}
+const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<string>): BlockReader => ({
+  index,
+  readable,
+  fieldsOf: code => {
+    const service = index.service.get(code),
+      entity = index.entity.get(service?.entity ?? '')
+    if (!service || !entity || !may(actor, entity, 'read') || !mayOpen(actor, service.code, service.roles)) return null
+    return rowsOfService(index, actor, entity, service).readable
+  },
+})
+
+/** The parts of a record view as its reader gets them. */
+const wireParts = (view: ViewDefinition, reader: BlockReader): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...partBlocks()].flatMap(part => {
+      const settings = settingsOf(view, part.name)
+      return settings === undefined || !part.wire ? [] : [[part.name, part.wire(settings, reader)]]
+    }),
+  )
 
 /** Print layouts; without one, the record is printed as it is. */
 function printsFor(

@@ -2,13 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
 import { recordTitle } from '../../../domain/meta/record-title.ts'
-import { lazyComponent } from '../../code/lazy-component.tsx'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
 import { LoadingBar } from '../parts/PanelStates.tsx'
 import { useSeen } from '../parts/use-seen.ts'
 import { useTurn } from '../parts/use-turn.ts'
+import type { RecordBlockProps } from '../blocks.ts'
 import type { ViewPanel } from '../host.ts'
 import { readPlace } from './draft.ts'
 import type { FileTarget } from './FileField.tsx'
@@ -17,14 +17,13 @@ import { liveRecord } from './live-values.ts'
 import { RecordBars } from './RecordBars.tsx'
 import { RecordHeader } from './RecordHeader.tsx'
 import type { Definitions, RecordModel } from './record-model.ts'
+import { RecordParts } from './RecordParts.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import type { RecordWireView } from './RecordView.tsx'
 import { isNew, mayEditRows } from './rights.ts'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
 import { useRecordHost } from './use-record-host.ts'
-
-const LoadPart = lazyComponent(async () => (await import('../load/LoadPart.tsx')).LoadPart)
 
 interface Props {
   readonly panel: ViewPanel
@@ -103,40 +102,19 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
-  // What is seen first is drawn first; the rest follows when it is the panel's turn.
-  const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
-  const sectionsOf = (part: 'before' | 'after') => (
-    <Sections
-      key={part}
-      sections={part === 'before' ? view.sections.slice(0, before) : view.sections.slice(before)}
-      titled={view.sections.length > 1}
-      entity={entity}
-      model={model}
-      state={state}
-      values={live.values}
-      reads={view.kind === 'document'}
-      file={file}
-      whole={whole}
-    />
-  )
-  const tables = (view.tables ?? []).map(table => {
-    const child = children[table.child]
-    return child ? (
-      <LineTable
-        key={table.child}
-        table={table}
-        entity={child}
-        model={model}
-        state={state}
-        rows={live.rows[table.child] ?? []}
-        currency={currencyAbove(child, live.values)}
-        editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)}
-        atLeastOne={entity.children[table.child]?.atLeastOne === true}
-        goTo={goTo?.child === table.child ? goTo : null}
-      />
-    ) : null
-  })
-  const cargo = view.load && children[view.load.child]
+  const record: RecordBlockProps = {
+    panel,
+    view,
+    entity,
+    children,
+    base,
+    fresh,
+    of: file ?? { businessNo: name, entity: entity.name, id: base.record.id },
+    values: live.values,
+    rows: live.rows,
+    pulse,
+    onChanged: () => void work.reload(),
+  }
   return (
     <div ref={root} className={styles.record}>
       <LoadingBar shown={busy || state.saving} />
@@ -149,35 +127,42 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         name={name}
         title={title}
         work={work}
+        record={record}
       />
       {fresh || !view.summary ? null : <Summary items={view.summary} entity={entity} values={live.values} />}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
-        {sectionsOf('before')}
-        {whole || before < view.sections.length ? tables : null}
-        {whole && before < view.sections.length ? sectionsOf('after') : null}
-        {whole && cargo && view.load ? (
-          <LoadPart
-            load={view.load}
-            entity={entity}
-            cargo={cargo}
-            values={live.values}
-            rows={live.rows[view.load.child] ?? []}
-            name={name}
-          />
-        ) : null}
-        {fresh || !file || !whole ? null : (
-          <RecordTabs
-            panel={panel}
-            view={view}
-            entity={entity}
-            base={base}
-            of={file}
-            label={say(view.title)}
-            pulse={pulse}
-            onChanged={() => void work.reload()}
-          />
-        )}
+        <Sections
+          sections={view.sections}
+          entity={entity}
+          model={model}
+          state={state}
+          values={live.values}
+          reads={view.kind === 'document'}
+          file={file}
+          whole={whole}
+        />
+        {(whole ? (view.tables ?? []) : []).map(table => {
+          const child = children[table.child]
+          return child ? (
+            <LineTable
+              key={table.child}
+              table={table}
+              entity={child}
+              model={model}
+              state={state}
+              rows={live.rows[table.child] ?? []}
+              currency={currencyAbove(child, live.values)}
+              editable={
+                view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)
+              }
+              atLeastOne={entity.children[table.child]?.atLeastOne === true}
+              goTo={goTo?.child === table.child ? goTo : null}
+            />
+          ) : null
+        })}
+        {whole ? <RecordParts at="rows" record={record} /> : null}
+        {fresh || !whole ? null : <RecordTabs title={say(view.title)} record={record} />}
       </div>
     </div>
   )

@@ -9,20 +9,13 @@ import {
   ToggleButton,
   Tooltip,
 } from '@fluentui/react-components'
-import {
-  BranchCompare20Regular,
-  MoreHorizontal20Regular,
-  Save20Regular,
-  ThumbLike16Filled,
-  ThumbLike16Regular,
-} from '@fluentui/react-icons'
+import { MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { idOf } from '../../../domain/meta/field.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import { saveMessage } from '../../api/prints.ts'
 import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/files.ts'
-import { deleteRecords, queryList } from '../../api/records.ts'
+import { deleteRecords } from '../../api/records.ts'
 import { listLabel, listValue, useLists } from '../../fields/lists.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { $menus } from '../../state/menus.ts'
@@ -32,11 +25,12 @@ import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
 import { offersForRecord, type Offer } from '../actions/offers.ts'
 import { runOffer, type Result } from '../actions/run-offer.ts'
-import { compareAddress, mayCompare, mostCompared } from '../compare-address.ts'
-import { howOf, type How, type ViewPanel } from '../host.ts'
+import type { RecordBlockProps } from '../blocks.ts'
+import { howOf, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './draft.ts'
+import { RecordParts } from './RecordParts.tsx'
 import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
 import type { RecordState } from './record-model.ts'
@@ -57,6 +51,7 @@ interface Props {
   readonly name: string
   readonly title: string
   readonly work: RecordWork
+  readonly record: RecordBlockProps
 }
 
 const useStyles = makeStyles({
@@ -92,7 +87,7 @@ const useStyles = makeStyles({
 })
 
 /** Number, status and tools of a record, in one line. */
-export function RecordHeader({ panel, view, entity, state, values, name, title, work }: Props) {
+export function RecordHeader({ panel, view, entity, state, values, name, title, work, record }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -141,9 +136,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
             prominent={!changed}
           />
         )}
-        {!fresh && view.compares && mayCompare() && typeof base.record[view.compares.field] === 'string' ? (
-          <CompareLink panel={panel} code={view.code} compares={view.compares} record={base.record} />
-        ) : null}
+        {fresh ? null : <RecordParts at="header" record={record} />}
         {view.refersTo ? <OpenReference panel={panel} refersTo={view.refersTo} record={base.record} /> : null}
         {view.kind === 'document' && view.edit && base.editable ? (
           <Button
@@ -204,49 +197,6 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
       <ActionButtons offers={offers} prominent={prominent} onChoose={offer => void choose(offer)} />
       {asking ? <ActionDialog offer={asking} entity={entity} subjects={subjects} detail={base} onClose={done} /> : null}
     </>
-  )
-}
-
-/** Puts the records that belong together beside each other, this one first. */
-function CompareLink({
-  panel,
-  code,
-  compares: { service, field, within = [], title },
-  record,
-}: {
-  readonly panel: ViewPanel
-  readonly code: string
-  readonly compares: NonNullable<RecordWireView['compares']>
-  readonly record: Values & { readonly id: string }
-}) {
-  const t = useT()
-  const text = useText()
-  const open = async (how: How) => {
-    try {
-      const { resultList } = await queryList(service, {
-        start: 0,
-        length: mostCompared + 1,
-        conditions: [field, ...within].map(f => ({ field: f, operator: 'eq', value: String(idOf(record[f])) })),
-      })
-      const others = resultList.map(r => r.id).filter(id => id !== record.id)
-      if (others.length === 0) return notify({ kind: 'info', code: 'compareAlone' })
-      if (others.length >= mostCompared)
-        notify({ kind: 'info', code: 'compareMany', message: t('compareMany', { most: mostCompared }) })
-      panel.host.open(compareAddress(code, [record.id, ...others].slice(0, mostCompared)), how)
-    } catch (error) {
-      notify({ kind: 'error', code: 'failed', message: errorText(error) })
-    }
-  }
-  return (
-    <Button
-      size="small"
-      icon={<BranchCompare20Regular />}
-      onClick={e => {
-        void open(howOf(e))
-      }}
-    >
-      {text(title)}
-    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { codeMessage } from '../../../src/i18n/intl.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
-import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.tsx'
+import { TreeView, type TreeWireView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as Answered } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 

@@ -7,7 +7,7 @@ import TreeConfigPanel from '../../../panels/tree-config/TreeConfigPanel.tsx'
 import { codeMessage } from '../../../src/i18n/intl.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import type { ViewPanel } from '../../../src/views/host.ts'
-import { TreeView, type TreeWireView } from '../../../src/views/tree/TreeView.tsx'
+import { TreeView, type TreeWireView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as ServerAnswers } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { ClockView } from '../../../src/views/clock/ClockView.tsx'
+import { ClockView } from '../../../blocks/clock/ClockView.tsx'
 import { screen } from './stage.tsx'
 
 const open = { writable: false, creatable: false }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import { Columns } from '../../../src/views/dashboard/Columns.tsx'
+import { Columns } from '../../../blocks/dashboard/Columns.tsx'
 import { show } from '../on-page.tsx'
 
 const weeks = Array.from({ length: 13 }, (_, i) => ({

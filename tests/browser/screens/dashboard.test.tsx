@@ -5,8 +5,8 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { DashboardChart } from '../../../domain/meta/dashboard.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import { ChartCard } from '../../../src/views/dashboard/ChartCard.tsx'
-import { TileCard } from '../../../src/views/dashboard/TileCard.tsx'
+import { ChartCard } from '../../../blocks/dashboard/ChartCard.tsx'
+import { TileCard } from '../../../blocks/dashboard/TileCard.tsx'
 import { show } from '../on-page.tsx'
 
 const chart: DashboardChart = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '../../../domain/values/date-only.ts'
-import { VoyageMap } from '../../../src/views/voyage/VoyageMap.tsx'
+import { VoyageMap } from '../../../blocks/voyage/VoyageMap.tsx'
 import { recordView, screen } from './stage.tsx'
 
 const now = new Date().toISOString().slice(0, 10)

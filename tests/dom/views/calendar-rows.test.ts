@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPeriod } from '../../../src/views/calendar/rows.ts'
+import { readPeriod } from '../../../blocks/calendar/rows.ts'
 import { answer, fakeServer } from '../fake-server.ts'
 import { signedIn } from '../people.ts'
 

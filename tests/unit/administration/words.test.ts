@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
-import { browserName } from '../../../src/views/account/browser-name.ts'
+import { browserName } from '../../../blocks/account/browser-name.ts'
 import { jobName } from '../../../panels/jobs/job-name.ts'
 import { changesBetween, withoutStatus } from '../../../panels/states/changes.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'

@@ -9,7 +9,7 @@ import {
   projection,
   viewer,
   type Gaze,
-} from '../../../src/views/load/drawing.ts'
+} from '../../../blocks/load/drawing.ts'
 
 const gaze = fc.record({ turn: fc.integer({ min: 0, max: 359 }), tilt: fc.integer({ min: 0, max: 90 }) })
 const side = fc.integer({ min: 20, max: 120 }).map(String)

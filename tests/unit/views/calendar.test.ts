@@ -15,8 +15,8 @@ import {
   periodConditions,
   periodOf,
   stepFrom,
-} from '../../../src/views/calendar/days.ts'
-import { movedBy, toDay, wallClock } from '../../../src/views/calendar/instants.ts'
+} from '../../../blocks/calendar/days.ts'
+import { movedBy, toDay, wallClock } from '../../../blocks/calendar/instants.ts'
 
 describe('components#trans-calendar', () => {
   test('has its settings with their defaults', () => {

@@ -1,0 +1,246 @@
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { WireEntity } from '../../domain/contracts/definitions.ts'
+import { calendarDefaults, taskAddress } from '../../domain/meta/calendar.ts'
+import { idOf } from '../../domain/meta/field.ts'
+import type { CalendarView as View } from './calendar.block.ts'
+import { fillPath } from '../../domain/navigation/paths.ts'
+import { dayIn } from '../../domain/values/date-only.ts'
+import type { Row } from '../../src/api/records.ts'
+import { listsOf, useLists } from '../../src/fields/lists.ts'
+import { userZone } from '../../src/fields/show-value.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { $language } from '../../src/state/language.ts'
+import { follow } from '../../src/views/follow-changes.ts'
+import type { How, ViewPanel } from '../../src/views/host.ts'
+import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { useNow } from '../../src/views/parts/use-now.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { calendarFromJson, calendarToJson, type CalendarState } from './calendar-state.ts'
+import { CalendarTools } from './CalendarTools.tsx'
+import { CalendarWidget } from './CalendarWidget.tsx'
+import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
+import { firstWeekday, periodConditions, periodOf, type Period } from './days.ts'
+import { eventOf } from './events.ts'
+import { LeftArea } from './LeftArea.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { mostAtOnce, mostInYear, readPeriod } from './rows.ts'
+import { useRestDays } from './use-rest-days.ts'
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: View
+}
+
+const useStyles = makeStyles({
+  calendar: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    minWidth: 0,
+    containerType: 'inline-size',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  capped: { margin: '6px 10px 0', flexShrink: 0 },
+})
+
+/** A window narrower than this begins with one day, in pixels: seven have no room for words. */
+const narrow = 600
+
+/** A calendar as its view describes it. */
+export function CalendarView({ panel, view }: Props) {
+  const entity = useDefinition('entity', view.entity)
+  if (entity.state === 'failed') return <Failure error={entity.error} />
+  if (entity.state === 'loading') return <LoadingBar shown />
+  return <CalendarBody panel={panel} view={view} entity={entity.value} />
+}
+
+function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEntity }) {
+  const styles = useStyles()
+  const t = useT()
+  const { host } = panel
+  const zone = userZone()
+  const now = useNow(panel.visible, host.document)
+  const today = dayIn(zone, now)
+  const language = useStore($language)
+  const settings = useMemo(() => fullSettings(view), [view])
+  const [state, setState] = useState<CalendarState>(() =>
+    calendarFromJson(panel.state.get(), {
+      view:
+        host.document.documentElement.clientWidth < narrow ? 'day' : (settings.viewMode ?? calendarDefaults.viewMode),
+      day: today,
+      yearDay: today,
+      shown: view.shown ?? null,
+    }),
+  )
+  const [moving, setMoving] = useState<{ readonly event: ShownEvent; readonly to: string } | null>(null)
+  const change = (part: Partial<CalendarState>) => {
+    setState(s => ({ ...s, ...part }))
+  }
+  useEffect(() => {
+    panel.state.set(calendarToJson(state))
+  }, [panel.state, state])
+
+  const groupList = view.groups ? entity.fields[view.groups]?.list : undefined
+  const heard = useLists(listsOf(entity, [...view.event, ...(view.groups ? [view.groups] : [])]))
+  const period = periodOf(
+    state.view,
+    state.view === 'yearGrid' ? state.yearDay : state.day,
+    firstWeekday[language],
+    settings.fixedWeekCount,
+  )
+  const conditions = useMemo(
+    () => [
+      ...periodConditions({ start: period.start, end: period.end }),
+      ...(view.groups && state.shown ? [{ field: view.groups, operator: 'in' as const, value: state.shown }] : []),
+      ...(state.search === ''
+        ? []
+        : view.search.slice(0, 1).map(s => ({ field: s.field, operator: s.operator, value: state.search }))),
+    ],
+    [period.start, period.end, view, state.shown, state.search],
+  )
+  const { value, error, again } = useFetched(JSON.stringify(conditions), stop =>
+    readPeriod(settings, conditions, state.view === 'yearGrid' ? mostInYear : mostAtOnce, stop),
+  )
+  const [held, setHeld] = useState(value)
+  // What was there stays until the next period has come.
+  if (value && held !== value) setHeld(value)
+  const shown = value ?? held
+  const spoken = `${language}/${heard}`
+  const { events } = useMemo(
+    () => ({
+      spoken,
+      events: eventsOf(shown?.rows ?? [], { start: period.start, end: period.end }, row =>
+        eventOf(row, view, entity, now),
+      ),
+    }),
+    [shown, view, entity, now, period.start, period.end, spoken],
+  )
+  const refresh = useEffectEvent(() => {
+    again()
+    return Promise.resolve()
+  })
+  useEffect(() => {
+    host.title(null)
+    host.facts({ entity: entity.name, rows: 'none' })
+  }, [host, entity.name])
+  useEffect(() => host.onRefresh(() => refresh()), [host])
+  useEffect(
+    () =>
+      follow({
+        visible: panel.visible,
+        concerns: c => c.entity === entity.name || c.entity === entity.fields[view.event[0] ?? '']?.entity,
+        catchUp: () => refresh(),
+      }),
+    [panel.visible, entity, view],
+  )
+
+  const open = (event: ShownEvent, how: How) => {
+    const row = shown?.rows.find(r => r.id === event.id)
+    const own = settings.bizExtends?.[event.taskSource ?? '']?.view
+    const address =
+      taskAddress(event) ??
+      (own ? `/base/page-making/${own}?id=${event.id}` : view.opens && row ? fillPath(view.opens, byId(row)) : null)
+    if (address) host.open(address, how)
+  }
+  const days = useRestDays(period)
+  const use: CalendarUse = {
+    dayRender: days.mark,
+    ...(days.act ? { dayAction: days.act } : {}),
+    onEventClick: open,
+    onCustomButton: opens => {
+      host.open(opens)
+    },
+    onEventDrop: (event, to) => {
+      if (to.start !== event.start) setMoving({ event, to: to.start })
+    },
+  }
+  return (
+    <div className={styles.calendar}>
+      <LoadingBar shown={!value && !error} />
+      <CalendarTools
+        search={state.search}
+        list={groupList}
+        shown={state.shown}
+        onSearch={search => {
+          change({ search })
+        }}
+        onShown={kept => {
+          change({ shown: kept })
+        }}
+        onRefresh={again}
+      />
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      {shown?.more ? (
+        <MessageBar className={styles.capped} intent="warning">
+          <MessageBarBody>{t('calendarCapped', { count: shown.rows.length })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <CalendarWidget
+        settings={settings}
+        place={state}
+        today={today}
+        zone={zone}
+        events={events}
+        use={use}
+        onGo={change}
+        left={
+          state.view === 'yearGrid' ? null : (
+            <LeftArea
+              day={state.day}
+              today={today}
+              zone={zone}
+              settings={settings}
+              events={events}
+              mark={days.mark}
+              onDay={day => {
+                change({ day })
+              }}
+            />
+          )
+        }
+      />
+      {moving ? (
+        <MoveDialog
+          entity={entity}
+          view={view}
+          event={moving.event}
+          to={moving.to}
+          onClose={done => {
+            setMoving(null)
+            if (done) again()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function fullSettings(view: View): FullSettings {
+  const s = { ...calendarDefaults, ...view.settings }
+  return {
+    ...s,
+    dataServiceCode: s.dataServiceCode ?? view.service,
+    startEditable: s.startEditable ?? s.editable,
+    durationEditable: s.durationEditable ?? s.editable,
+  }
+}
+
+/** Rows of the previous period stay until the next ones arrive; those outside are not drawn. */
+const eventsOf = (
+  rows: readonly Row[],
+  { start, end }: Period,
+  made: (row: Row) => ShownEvent | null,
+): readonly ShownEvent[] =>
+  rows.flatMap(row => {
+    const e = made(row)
+    return e && e.start >= start && e.start <= end ? [e] : []
+  })
+
+/** A row with references as their ids, for addresses: two buyers may give their orders the same number. */
+const byId = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(row).map(([n, v]) => [n, idOf(v)]))

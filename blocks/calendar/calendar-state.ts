@@ -1,0 +1,29 @@
+import { isCalendarView } from '../../domain/meta/calendar.ts'
+import { isDateOnly } from '../../domain/values/date-only.ts'
+import type { Json } from '../../src/views/host.ts'
+import type { CalendarPlace } from './contract.ts'
+
+/** What is kept of a calendar with its panel. */
+export interface CalendarState extends CalendarPlace {
+  /** Values of the group field that show; null shows all. */
+  readonly shown: readonly string[] | null
+  readonly search: string
+}
+
+export const calendarToJson = (s: CalendarState): Json => ({ ...s, shown: s.shown && [...s.shown] })
+
+/** A stored state, with whatever is missing or broken as in the fresh one. */
+export function calendarFromJson(json: Json, fresh: CalendarPlace & Pick<CalendarState, 'shown'>): CalendarState {
+  const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
+  return {
+    view: isCalendarView(given.view) ? given.view : fresh.view,
+    day: isDateOnly(given.day) ? given.day : fresh.day,
+    yearDay: isDateOnly(given.yearDay) ? given.yearDay : fresh.yearDay,
+    shown: Array.isArray(given.shown)
+      ? given.shown.filter((v): v is string => typeof v === 'string')
+      : given.shown === null
+        ? null
+        : fresh.shown,
+    search: typeof given.search === 'string' ? given.search : '',
+  }
+}

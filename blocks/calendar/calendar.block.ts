@@ -1,0 +1,79 @@
+import { addressFields, defineViewKind } from '../../domain/meta/blocks.ts'
+import { calendarViews, type CalendarSettings } from '../../domain/meta/calendar.ts'
+import { codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
+import { shown } from '../../domain/meta/names/view-names.ts'
+import { isText, names, object, oneOf, optional, searchParts, valuesAll, word } from '../../domain/meta/shape.ts'
+import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
+
+/**
+ * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and
+ * stands on the newest of them. The service says by which fields it reads a period.
+ */
+export interface CalendarView extends ViewBase {
+  readonly kind: 'calendar'
+  readonly service: string
+  /** Fields that name an event, in order. */
+  readonly event: readonly string[]
+  /** Field with the values that can be left out and shown again. */
+  readonly groups?: string
+  /** Those of them that show at first; all, when it does not say. */
+  readonly shown?: readonly string[]
+  readonly search: readonly SearchItem[]
+  readonly opens?: string
+  readonly actions?: readonly string[]
+  /** Actions of those status lists that give an event another date, the one that is meant first. */
+  readonly moves?: readonly string[]
+  readonly settings: CalendarSettings
+}
+
+declare module '../../domain/meta/view.ts' {
+  interface ViewKinds {
+    readonly calendar: CalendarView
+  }
+}
+
+export const calendar = defineViewKind<CalendarView>({
+  name: 'calendar',
+  settings: {
+    service: word,
+    event: names,
+    groups: optional(word),
+    shown: optional(names),
+    search: searchParts,
+    opens: optional(word),
+    actions: optional(names),
+    moves: optional(names),
+    settings: object({
+      header: optional(object({ start: names, center: names, end: names })),
+      customButtons: optional(valuesAll(object({ label: isText, opens: word }))),
+      viewMode: optional(oneOf(...calendarViews)),
+    }),
+  },
+  names: {
+    'event[]': shown,
+    groups: shown,
+    'moves[]': kind('action', at =>
+      (definition<CalendarView>(at).actions ?? []).some(l =>
+        at.index.states.get(l)?.transitions.some(t => t.action.code === at.name),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['start', 'center', 'end'].map(place => [
+        `settings.header.${place}[]`,
+        kind('word of a calendar', at => {
+          const own = Object.keys(definition<CalendarView>(at).settings.customButtons ?? {})
+          return ['title', 'prev', 'next', 'today', ...calendarViews, ...own].includes(at.name)
+        }),
+      ]),
+    ),
+    'shown[]': codeOf(entityOf, at => definition<CalendarView>(at).groups),
+  },
+  check: (v, index, at) => {
+    const service = index.service.get(v.service)
+    return service?.entity === v.entity && service.period
+      ? []
+      : [`${at}: data service ${v.service} gives no days of ${v.entity}`]
+  },
+  fields: v => [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field), ...addressFields(v.opens)],
+  wire: (v, { readable }) => ({ ...v, event: v.event.filter(f => readable.has(f)) }),
+})

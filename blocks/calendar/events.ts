@@ -1,0 +1,54 @@
+import type { WireEntity } from '../../domain/contracts/definitions.ts'
+import type { CalendarView } from './calendar.block.ts'
+import type { Row } from '../../src/api/records.ts'
+import { showValue, userZone } from '../../src/fields/show-value.ts'
+import { t } from '../../src/i18n/intl.ts'
+import { stepFacts, stepOf, todayAt } from '../../src/views/milestones/step.ts'
+import { stepLine } from '../../src/views/milestones/step-texts.ts'
+import type { ShownEvent } from './contract.ts'
+
+const signs = { done: '✓', late: '!', today: '•', tomorrow: '•' } as const
+
+/** The event of a row: a step on the day that counts. A row without any day is none. */
+export function eventOf(row: Row, view: CalendarView, entity: WireEntity, now: Date): ShownEvent | null {
+  const step = stepOf(row)
+  const facts = stepFacts(step, todayAt(step.zone, userZone(), now))
+  if (!facts.date) return null
+  const { look } = facts
+  const tone = look === 'skipped' || look === 'waiting' ? 'plain' : look
+  const note = [
+    ...(look === 'done' ? [t('look_done')] : []),
+    stepLine(facts),
+    ...('place' in row && typeof row.place === 'string' ? [row.place] : []),
+  ].join(' · ')
+  return {
+    id: row.id,
+    title: titleOf(row, view.event, entity),
+    start: facts.date,
+    end: facts.date,
+    tone,
+    note,
+    movable: moveOf(view, entity, row) !== undefined,
+    ...(tone === 'plain' ? {} : { sign: signs[tone] }),
+  }
+}
+
+const titleOf = (row: Row, fields: readonly string[], entity: WireEntity): string =>
+  fields
+    .flatMap(n => {
+      const f = entity.fields[n]
+      return f ? [showValue(f, row[n], { entity, values: row }).text] : []
+    })
+    .join(' · ')
+
+/** The action that gives a row another date, as far as its status and the roles of the reader say. */
+export const moveOf = (
+  view: CalendarView,
+  entity: WireEntity,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  view.moves?.find(code =>
+    Object.values(entity.states).some(s =>
+      s.transitions.some(x => x.action.code === code && x.from.includes(String(row[s.field]))),
+    ),
+  )

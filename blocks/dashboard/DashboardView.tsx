@@ -1,0 +1,265 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { WireEntity } from '../../domain/contracts/definitions.ts'
+import type { DashboardNumber } from '../../domain/meta/dashboard.ts'
+import type { Condition } from '../../domain/meta/query.ts'
+import { dayIn } from '../../domain/values/date-only.ts'
+import { listLabel, listsOf, listValues, useLists } from '../../src/fields/lists.ts'
+import { userZone } from '../../src/fields/show-value.ts'
+import { rememberName } from '../../src/fields/reference.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { findRoute } from '../../src/state/menus.ts'
+import { follow } from '../../src/views/follow-changes.ts'
+import type { How, ViewPanel } from '../../src/views/host.ts'
+import { SearchBar } from '../../src/views/list/SearchBar.tsx'
+import { SearchForm } from '../../src/views/list/SearchForm.tsx'
+import {
+  fromConditions,
+  readWhere,
+  toConditions,
+  valuesFromJson,
+  valuesToJson,
+  writeWhere,
+  type SearchValues,
+} from '../../src/views/list/search-values.ts'
+import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { addressBehind, conditionsBehind, fetchDashboard, type DashboardWireView } from './board-data.ts'
+import { daysText } from './board-texts.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { TileCard } from './TileCard.tsx'
+import { useEntities } from './use-entities.ts'
+
+interface Props {
+  readonly panel: ViewPanel
+  readonly view: DashboardWireView
+  /** Conditions that came with the address. */
+  readonly where: string | undefined
+  /** It is a part of something that scrolls itself. */
+  readonly inside?: true
+}
+
+const useStyles = makeStyles({
+  board: {
+    position: 'relative',
+    height: '100%',
+    overflowY: 'auto',
+    padding: '10px 14px 16px',
+    boxSizing: 'border-box',
+    containerType: 'inline-size',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  inside: { height: 'auto', overflowY: 'visible', padding: 0 },
+  form: { padding: '8px 0' },
+  tiles: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    '@container (max-width: 380px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    margin: '10px 0',
+  },
+  // One width belongs to one rule: which of two comes last is not ours to say.
+  charts: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 760px) and (max-width: 1499px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 1500px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+})
+
+/** A dashboard: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
+export function DashboardView({ panel, view, ...rest }: Props) {
+  const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
+  const main = entities?.get(view.entity)
+  if (error) return <Failure error={error} />
+  return entities && main ? (
+    <Board panel={panel} view={view} {...rest} entities={entities} main={main} />
+  ) : (
+    <LoadingBar shown />
+  )
+}
+
+function Board({
+  panel,
+  view,
+  where,
+  inside,
+  entities,
+  main,
+}: Props & { readonly entities: ReadonlyMap<string, WireEntity>; readonly main: WireEntity }) {
+  const styles = useStyles()
+  const t = useT()
+  const { host } = panel
+  const kept = useStore(panel.state) as { readonly values?: unknown; readonly extra?: unknown } | null
+  const start = fromConditions(view.search, main, readWhere(where))
+  const values: SearchValues = kept?.values === undefined ? start.values : valuesFromJson(kept.values)
+  const extra: readonly Condition[] = typeof kept?.extra === 'string' ? readWhere(kept.extra) : start.rest
+  const [typed, setTyped] = useState<SearchValues | null>(null)
+  const [expanded, setExpanded] = useState(false)
+  const conditions = [...toConditions(view.search, values), ...extra]
+  const entityOf = (n: DashboardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
+  useLists([
+    ...new Set([
+      ...listsOf(
+        main,
+        view.search.map(s => s.field),
+      ),
+      ...view.charts.flatMap(c => {
+        const e = entityOf(c)
+        return e ? listsOf(e, [c.by, ...(c.split ? [c.split] : [])]) : []
+      }),
+    ]),
+  ])
+  const {
+    value: answers,
+    error,
+    again,
+  } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchDashboard(view, conditions, stop))
+  const refresh = useEffectEvent(again)
+  const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
+  useEffect(() => {
+    host.title(null)
+  }, [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  useEffect(
+    () =>
+      follow({
+        visible: panel.visible,
+        concerns: change => concerns(change.entity),
+        catchUp: () => {
+          refresh()
+          return Promise.resolve()
+        },
+      }),
+    [panel.visible],
+  )
+
+  const search = (next: SearchValues, rest: readonly Condition[]) => {
+    setTyped(null)
+    panel.state.set({ values: valuesToJson(next), extra: writeWhere(rest) })
+  }
+  const opener = (n: DashboardNumber) => {
+    const opens = n.opens.find(address => findRoute(address) !== undefined)
+    if (!opens) return undefined
+    const field = n.sum ? entityOf(n)?.fields[n.sum] : undefined,
+      unitField = field?.currency ?? field?.unit
+    return (of: string | null, how: How, group?: { readonly key: string | null; readonly split?: string | null }) => {
+      // A sum is of one currency: so are the rows behind it.
+      const currency: Condition | undefined =
+        of !== null && unitField && entityOf(n)?.fields[unitField]
+          ? { field: unitField, operator: 'in', value: [of] }
+          : undefined
+      const behind = conditionsBehind(
+        view,
+        n,
+        conditions,
+        dayIn(userZone(), new Date()),
+        group || currency ? { key: group?.key ?? null, ...group, ...(currency ? { currency } : {}) } : undefined,
+      )
+      host.open(addressBehind(opens, behind), how)
+    }
+  }
+  const wordOf =
+    (n: DashboardNumber, name: string | undefined) =>
+    (key: string | null, label?: string): string => {
+      const f = entityOf(n)?.fields[name ?? '']
+      if (key === null) return t('missing')
+      if (label !== undefined) {
+        rememberName(key, label)
+        return label || t('missing')
+      }
+      if (f?.kind === 'bool') return t(key === 'true' ? 'yes' : 'no')
+      return f?.list ? listLabel(f.list, key) : key
+    }
+  return (
+    <div className={mergeClasses(styles.board, inside && styles.inside)}>
+      <LoadingBar shown={!answers && !error} />
+      {view.search.length > 0 ? (
+        <SearchBar
+          items={view.search}
+          entity={main}
+          values={values}
+          extra={extra}
+          expanded={expanded}
+          onExpand={setExpanded}
+          onSearch={search}
+        />
+      ) : null}
+      {expanded ? (
+        <div className={styles.form}>
+          <SearchForm
+            items={view.search}
+            entity={main}
+            values={typed ?? values}
+            more={[]}
+            onMore={() => undefined}
+            onChange={setTyped}
+            onSearch={() => {
+              search(typed ?? values, extra)
+            }}
+            onReset={() => {
+              search({}, [])
+            }}
+          />
+        </div>
+      ) : null}
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      <div className={styles.tiles}>
+        {view.tiles.map(tile => {
+          const open = opener(tile)
+          return (
+            <TileCard
+              key={tile.code}
+              tile={tile}
+              answer={answers?.get(tile.code)}
+              field={tile.sum ? entityOf(tile)?.fields[tile.sum] : undefined}
+              onOpen={
+                open
+                  ? (of, how) => {
+                      open(of, how)
+                    }
+                  : undefined
+              }
+            />
+          )
+        })}
+      </div>
+      <div className={styles.charts}>
+        {view.charts.map(chart => {
+          const answer = answers?.get(chart.code),
+            open = opener(chart),
+            { unit } = chart
+          const label = wordOf(chart, chart.by)
+          return answer ? (
+            <ChartCard
+              key={chart.code}
+              chart={chart}
+              answer={answer}
+              sumField={chart.sum ? entityOf(chart)?.fields[chart.sum] : undefined}
+              labelOf={(key, name) => (key !== null && unit ? daysText(key, unit) : label(key, name))}
+              splitLabel={split => wordOf(chart, chart.split)(split)}
+              order={listValues(entityOf(chart)?.fields[chart.split ?? '']?.list).map(v => v.code)}
+              onOpen={
+                open
+                  ? (bar, split, how) => {
+                      open(chart.sum ? bar.of : null, how, { key: bar.key, ...(split === undefined ? {} : { split }) })
+                    }
+                  : undefined
+              }
+            />
+          ) : null
+        })}
+      </div>
+      {view.tiles.length + view.charts.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
+    </div>
+  )
+}

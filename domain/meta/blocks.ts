@@ -1,0 +1,126 @@
+import type { CatalogueIndex } from './catalogue.ts'
+import type { NameKind } from './names/known.ts'
+import type { Check, Parts } from './shape.ts'
+import type { ViewDefinition } from './view.ts'
+
+/**
+ * What the product must know of a kind of view, of a part of record views, or of a tab below a record. Each has a folder in
+ * blocks/: `<name>.block.ts` for this, `index.tsx` for what the client draws. Both are found by their place.
+ */
+export type BlockDefinition = ViewKindBlock | PartBlockDefinition | TabBlockDefinition
+
+interface Named {
+  readonly name: string
+  /**
+   * Names in its settings by their place below the view (`terms.service`) or below the part (`carton.count`). A name
+   * that nothing has stops the start and the publication.
+   */
+  readonly names?: Readonly<Record<string, NameKind>>
+}
+
+export interface ViewKindBlock extends Named {
+  readonly of: 'view'
+  /** What a view of this kind has beside the parts of every view. */
+  readonly settings: Parts
+  /** What its names cannot say, as problems that begin with `at`. */
+  readonly check?: (view: ViewDefinition, index: CatalogueIndex, at: string) => readonly string[]
+  /** Fields of its own records that it names. */
+  readonly fields?: (view: ViewDefinition) => readonly string[]
+  /** Fields of an entity whose rows it counts. */
+  readonly countedFields?: (view: ViewDefinition, entity: string, index: ServiceIndex) => readonly string[]
+  /** What of it a reader gets. */
+  readonly wire?: (view: ViewDefinition, reader: BlockReader) => ViewDefinition
+}
+
+export interface PartBlockDefinition extends Named {
+  readonly of: 'part'
+  readonly settings: Check
+  /** Fields of the record, and of its rows, that it names. `isRow` says whether a collection holds the entity. */
+  readonly fields?: (settings: unknown) => readonly string[]
+  readonly rowFields?: (settings: unknown, isRow: (child: string) => boolean) => readonly string[]
+  readonly wire?: (settings: unknown, reader: BlockReader) => unknown
+}
+
+export interface TabBlockDefinition extends Named {
+  readonly of: 'tab'
+}
+
+type ServiceIndex = Pick<CatalogueIndex, 'service'>
+
+/** What the reader of a view gets to see. */
+export interface BlockReader {
+  readonly index: CatalogueIndex
+  /** Fields of the view's data service, or of its entity when it has none. */
+  readonly readable: ReadonlySet<string>
+  /** Fields that a data service gives them; null when they do not get it. */
+  readonly fieldsOf: (service: string) => ReadonlySet<string> | null
+}
+
+const known = { view: new Map<string, ViewKindBlock>(), part: new Map<string, PartBlockDefinition>() }
+const tabs = new Map<string, TabBlockDefinition>()
+let names: Readonly<Record<string, NameKind>> | undefined
+
+/** Adds a block; the product adds all of them before it reads a definition. Adding one again changes nothing. */
+export function addBlockDefinition(block: BlockDefinition): void {
+  names = undefined
+  if (block.of === 'view') known.view.set(block.name, block)
+  else if (block.of === 'part') known.part.set(block.name, block)
+  else tabs.set(block.name, block)
+}
+
+export const isBlockDefinition = (value: unknown): value is BlockDefinition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'of' in value &&
+  (value.of === 'view' || value.of === 'part' || value.of === 'tab') &&
+  'name' in value &&
+  typeof value.name === 'string'
+
+export const viewKindBlock = (kind: string): ViewKindBlock | undefined => known.view.get(kind)
+export const viewKindNames = (): readonly string[] => [...known.view.keys()]
+export const partBlocks = (): Iterable<PartBlockDefinition> => known.part.values()
+export const isTab = (name: string): boolean => tabs.has(name)
+
+/** Names of all blocks, by the place where they stand in a catalogue. */
+export const blockNames = (): Readonly<Record<string, NameKind>> =>
+  (names ??= Object.fromEntries(
+    [...known.view.values(), ...known.part.values()].flatMap(block =>
+      Object.entries(block.names ?? {}).map(([place, kind]) => [
+        `views[].${block.of === 'part' ? `${block.name}.` : ''}${place}`,
+        kind,
+      ]),
+    ),
+  ))
+
+/** The settings of a part in a view, if it has them. */
+export const settingsOf = (view: ViewDefinition, part: string): unknown =>
+  Object.hasOwn(view, part) ? (view as unknown as Readonly<Record<string, unknown>>)[part] : undefined
+
+/** Gives the functions of a kind of view the type of its definition. */
+export const defineViewKind = <V extends ViewDefinition>(
+  block: Omit<ViewKindBlock, 'of' | 'check' | 'fields' | 'countedFields' | 'wire'> & {
+    readonly check?: (view: V, index: CatalogueIndex, at: string) => readonly string[]
+    readonly fields?: (view: V) => readonly string[]
+    readonly countedFields?: (view: V, entity: string, index: ServiceIndex) => readonly string[]
+    readonly wire?: (view: V, reader: BlockReader) => V
+  },
+): ViewKindBlock => ({ ...(block as unknown as Omit<ViewKindBlock, 'of'>), of: 'view' })
+
+/** Gives the functions of a part the type of its settings. */
+export const definePart = <S>(
+  block: Omit<PartBlockDefinition, 'of' | 'fields' | 'rowFields' | 'wire'> & {
+    readonly fields?: (settings: S) => readonly string[]
+    readonly rowFields?: (settings: S, isRow: (child: string) => boolean) => readonly string[]
+    readonly wire?: (settings: S, reader: BlockReader) => S
+  },
+): PartBlockDefinition => ({ ...(block as unknown as Omit<PartBlockDefinition, 'of'>), of: 'part' })
+
+export const defineTab = (name: string): TabBlockDefinition => ({ of: 'tab', name })
+
+/** Names in an address that is filled from a row: '/order?no={no}'. */
+export const addressFields = (address: string | undefined): string[] =>
+  [...(address ?? '').matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')
+
+/** A problem when a data service gives rows of another entity. */
+export const givesEntity = (index: CatalogueIndex, at: string, service: string, entity: string): string[] =>
+  index.service.get(service)?.entity === entity ? [] : [`${at}: data service ${service} does not give ${entity}`]
