@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useT, useText } from '../../i18n/intl.ts'
 import { tabOf, type RecordBlockProps, type TabBlock } from '../blocks.ts'
+import './kernel-tabs.tsx'
 
 const useStyles = makeStyles({
   tabs: { marginTop: tokens.spacingVerticalL, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },

@@ -1,0 +1,68 @@
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { addBlock } from '../blocks.ts'
+import { RecordParts } from './RecordParts.tsx'
+import { Attachments } from './tabs/Attachments.tsx'
+import { Changes } from './tabs/Changes.tsx'
+import { Comments } from './tabs/Comments.tsx'
+import { History } from './tabs/History.tsx'
+import { Milestones } from './tabs/Milestones.tsx'
+
+/** Tabs that every record can have: all others are found in blocks/ by their place. */
+addBlock({
+  of: 'tab',
+  name: 'attachments',
+  label: 'attachments',
+  Component: ({ of, entity, pulse, onChanged }) => (
+    <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} />
+  ),
+})
+addBlock({
+  of: 'tab',
+  name: 'comments',
+  label: 'comments',
+  Component: ({ of, pulse }) => <Comments of={of} pulse={pulse} />,
+})
+addBlock({
+  of: 'tab',
+  name: 'history',
+  label: 'history',
+  Component: ({ of, entity, base, pulse }) => (
+    <>
+      {Object.keys(entity.states).length > 0 ? (
+        <History
+          entity={entity}
+          lists={Object.keys(entity.states)}
+          id={of.id}
+          revision={base.record.revision}
+          pulse={pulse}
+        />
+      ) : null}
+      <Changes entity={entity} id={of.id} revision={base.record.revision} pulse={pulse} />
+    </>
+  ),
+})
+
+/** Rows of the record that are its milestones. */
+const stepsOf = (entity: WireEntity): string => (entity.children.milestones ? 'milestones' : 'steps')
+
+addBlock({
+  of: 'tab',
+  name: 'milestones',
+  label: 'milestones',
+  isOffered: ({ entity, base }) => entity.children[stepsOf(entity)] !== undefined && !!base.rows[stepsOf(entity)],
+  Component: record => {
+    const { panel, entity, base, onChanged } = record
+    const steps = stepsOf(entity)
+    return (
+      <>
+        <RecordParts at="milestones" record={record} />
+        <Milestones
+          panel={panel}
+          entity={entity.children[steps]?.entity ?? ''}
+          rows={base.rows[steps] ?? []}
+          onChanged={onChanged}
+        />
+      </>
+    )
+  },
+})
