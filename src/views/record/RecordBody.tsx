@@ -102,6 +102,39 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
+  // What is seen first is drawn first; the rest follows when it is the panel's turn.
+  const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
+  const sectionsOf = (part: 'before' | 'after') => (
+    <Sections
+      key={part}
+      sections={part === 'before' ? view.sections.slice(0, before) : view.sections.slice(before)}
+      titled={view.sections.length > 1}
+      entity={entity}
+      model={model}
+      state={state}
+      values={live.values}
+      reads={view.kind === 'document'}
+      file={file}
+      whole={whole}
+    />
+  )
+  const tables = (view.tables ?? []).map(table => {
+    const child = children[table.child]
+    return child ? (
+      <LineTable
+        key={table.child}
+        table={table}
+        entity={child}
+        model={model}
+        state={state}
+        rows={live.rows[table.child] ?? []}
+        currency={currencyAbove(child, live.values)}
+        editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)}
+        atLeastOne={entity.children[table.child]?.atLeastOne === true}
+        goTo={goTo?.child === table.child ? goTo : null}
+      />
+    ) : null
+  })
   const record: RecordBlockProps = {
     panel,
     view,
@@ -132,35 +165,9 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       {fresh || !view.summary ? null : <Summary items={view.summary} entity={entity} values={live.values} />}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
-        <Sections
-          sections={view.sections}
-          entity={entity}
-          model={model}
-          state={state}
-          values={live.values}
-          reads={view.kind === 'document'}
-          file={file}
-          whole={whole}
-        />
-        {(whole ? (view.tables ?? []) : []).map(table => {
-          const child = children[table.child]
-          return child ? (
-            <LineTable
-              key={table.child}
-              table={table}
-              entity={child}
-              model={model}
-              state={state}
-              rows={live.rows[table.child] ?? []}
-              currency={currencyAbove(child, live.values)}
-              editable={
-                view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)
-              }
-              atLeastOne={entity.children[table.child]?.atLeastOne === true}
-              goTo={goTo?.child === table.child ? goTo : null}
-            />
-          ) : null
-        })}
+        {sectionsOf('before')}
+        {whole || before < view.sections.length ? tables : null}
+        {whole && before < view.sections.length ? sectionsOf('after') : null}
         {whole ? <RecordParts at="rows" record={record} /> : null}
         {fresh || !whole ? null : <RecordTabs title={say(view.title)} record={record} />}
       </div>
