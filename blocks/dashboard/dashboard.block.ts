@@ -42,10 +42,10 @@ const number: Parts = {
 }
 
 /** Number or chart of a dashboard: the entity of its data service, from a leaf `up` levels below. */
-const counted = (up: number) => (at: At) => entityOfService(at, around(at, up).service)
+const counted = (up: number) => (at: At) => entityOfService(at, around(at, up)['service'])
 const countedField = (up: number): NameKind =>
   kind('field', at => {
-    const s = serviceNamed(at, around(at, up).service)
+    const s = serviceNamed(at, around(at, up)['service'])
     return s ? givenBy(s).has(at.name) : 'free'
   })
 const tone = oneNameOf('tone', ['danger', 'warning', 'success'])
@@ -56,13 +56,13 @@ const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
   [`${at}[].sum`]: countedField(1),
   [`${at}[].tone`]: tone,
   [`${at}[].where[].field`]: kind('field', a => {
-    const s = serviceNamed(a, around(a, 3).service)
+    const s = serviceNamed(a, around(a, 3)['service'])
     const e = counted(3)(a)
     return e ? hasField(e, a.name) || besideFields(s).has(a.name) : 'free'
   }),
   [`${at}[].where[].operator`]: operator,
-  [`${at}[].where[].value`]: codeOf(counted(3), a => around(a).field),
-  [`${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2).field),
+  [`${at}[].where[].value`]: codeOf(counted(3), a => around(a)['field']),
+  [`${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2)['field']),
 })
 
 /** The data service of the list that an address shows. */

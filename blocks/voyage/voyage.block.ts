@@ -22,7 +22,7 @@ export const voyage = definePart<VoyageMap>({
   settings: object({ calls: optional(object(words('service', 'of'))) }),
   names: {
     'calls.of': kind('field', at => {
-      const s = serviceNamed(at, around(at).service)
+      const s = serviceNamed(at, around(at)['service'])
       return s ? givenBy(s).has(at.name) : 'free'
     }),
     'calls.service': service,

@@ -46,7 +46,7 @@ const searched = kind('field', at => {
   if (at.name === 'keyword') return true
   return e ? hasField(e, at.name) || ('service' in v && besideFields(serviceNamed(at, v.service)).has(at.name)) : 'free'
 })
-const rowsOfTable = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up).child)
+const rowsOfTable = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up)['child'])
 const rowsOf = kind('rows', at => {
   const e = entityOf(at)
   return e ? e.children?.[at.name] !== undefined : 'free'
@@ -86,6 +86,10 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].sections[].fields[]': shown,
   'views[].self': oneOf('owner', ['company', 'user']),
   'views[].service': service,
+  'views[].summary[].as': oneOf('look', ['chip', 'due']),
+  'views[].summary[].companyTypes[]': companyType,
+  'views[].summary[].field': shown,
+  'views[].summary[].what': shown,
   'views[].tables[].child': rowsOf,
   'views[].tables[].columns[].as': oneOf('look', ['chip', 'link', 'due', 'milestones']),
   'views[].tables[].columns[].companyTypes[]': companyType,
