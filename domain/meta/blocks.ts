@@ -77,7 +77,6 @@ export const isBlockDefinition = (value: unknown): value is BlockDefinition =>
   typeof value.name === 'string'
 
 export const viewKindBlock = (kind: string): ViewKindBlock | undefined => known.view.get(kind)
-export const viewKindNames = (): readonly string[] => [...known.view.keys()]
 export const partBlocks = (): Iterable<PartBlockDefinition> => known.part.values()
 export const isTab = (name: string): boolean => tabs.has(name)
 

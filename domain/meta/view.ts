@@ -194,7 +194,6 @@ export interface ViewKinds {
 }
 
 /** Parts of a record view by their names, with their settings; each is added by a block. */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- blocks add to it
 export interface RecordParts {}
 
 /** Tabs below a record; a block adds its own. */

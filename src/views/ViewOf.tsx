@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { ApiError } from '../api/errors.ts'
 import { viewComponent } from './blocks.ts'
 import type { ViewPanel } from './host.ts'
@@ -21,5 +22,5 @@ export function ViewOf({ panel, code, where, query = noQuery }: ViewOfProps) {
   if (view.state === 'loading') return <LoadingBar shown />
   const Component = viewComponent(view.value.kind)
   if (!Component) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
-  return <Component panel={panel} view={view.value} where={where} query={query} />
+  return createElement(Component, { panel, view: view.value, where, query })
 }

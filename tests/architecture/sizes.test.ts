@@ -54,7 +54,7 @@ test('no file is imported by more than 60 others, except the base of definitions
   expect(known.length).toBeGreaterThan(200)
   // What every operation and every effect is given, how rows are written, what is refused with, what SQL is written
   // with and runs in, what every command and every panel is and where it holds, the sentences that every part with words asks for,
-  // what a user is notified with, how rows are read on the client, how days are counted, quantities and amounts.
+  // what a user is notified with, how rows are read on the client, the types of stored records, how days are counted, quantities and amounts.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',
@@ -69,6 +69,7 @@ test('no file is imported by more than 60 others, except the base of definitions
     'panels/contract.ts',
     'src/state/notices.ts',
     'src/api/records.ts',
+    'domain/entities/records.ts',
     'domain/values/date-only.ts',
     'domain/values/decimal.ts',
   ]

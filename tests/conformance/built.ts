@@ -172,8 +172,10 @@ function compareCalls(): void {
   }
 }
 
+/** A sentence without what it adds in a choice at its end: '{field} check failure{reason, select, …}'. */
+const withoutChoice = (text: string): string => text.replace(/\{\w+, select, [^]*\}\}$/, '')
 /** A number that the app keeps in a setting is a placeholder in its sentence. */
-const plain = (text: string): string => text.replace(/\{[^}]*\}|\d+/g, '#')
+const plain = (text: string): string => withoutChoice(text).replace(/\{[^}]*\}|\d+/g, '#')
 /** The app says "empty" where the table of server codes says "null". */
 const word = (text: string): string =>
   plain(text)

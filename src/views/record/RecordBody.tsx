@@ -162,7 +162,9 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         work={work}
         record={record}
       />
-      {fresh || !view.summary ? null : <Summary items={view.summary} entity={entity} values={live.values} />}
+      {fresh || !view.summary ? null : (
+        <Summary panel={panel} items={view.summary} entity={entity} values={live.values} />
+      )}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div className={styles.scroll}>
         {sectionsOf('before')}

@@ -6,12 +6,15 @@ import { FieldValue } from '../../fields/show/FieldValue.tsx'
 import { listLabel, listsOf, useLists } from '../../fields/lists.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
+import type { ViewPanel } from '../host.ts'
+import { useNow } from '../parts/use-now.ts'
 import { todayAt } from '../milestones/step.ts'
 import { dueText } from '../milestones/step-texts.ts'
 import type { Values } from './draft.ts'
 import '../grid/grid.css'
 
 interface Props {
+  readonly panel: ViewPanel
   readonly items: readonly ViewColumn[]
   readonly entity: WireEntity
   readonly values: Values
@@ -40,8 +43,9 @@ const useStyles = makeStyles({
 })
 
 /** What is known of a record at a glance, in one line; what has no value is left out. */
-export function Summary({ items, entity, values }: Props) {
+export function Summary({ panel, items, entity, values }: Props) {
   const styles = useStyles()
+  const now = useNow(panel.visible, panel.host.document)
   const text = useText()
   useStore($spoken)
   useLists(
@@ -58,7 +62,7 @@ export function Summary({ items, entity, values }: Props) {
         <div key={item.field} className={styles.fact}>
           <dt className={styles.name}>{text(entity.fields[item.field]?.label ?? { en_US: '', zh_CN: '' })}</dt>
           <dd className={styles.value}>
-            <Fact item={item} entity={entity} values={values} />
+            <Fact item={item} entity={entity} values={values} now={now} />
           </dd>
         </div>
       ))}
@@ -68,7 +72,12 @@ export function Summary({ items, entity, values }: Props) {
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function Fact({ item, entity, values }: Omit<Props, 'items'> & { readonly item: ViewColumn }) {
+function Fact({
+  item,
+  entity,
+  values,
+  now,
+}: Omit<Props, 'items' | 'panel'> & { readonly item: ViewColumn; readonly now: Date }) {
   const field = entity.fields[item.field]
   const value = values[item.field]
   if (!field) return null
@@ -76,6 +85,6 @@ function Fact({ item, entity, values }: Omit<Props, 'items'> & { readonly item: 
     return <FieldValue field={field} value={value} around={{ entity, values }} />
   const list = item.what ? entity.fields[item.what]?.list : undefined
   const name = item.what ? listLabel(list, values[item.what]) : ''
-  const due = dueText(name, value, todayAt(null, userZone(), new Date()))
+  const due = dueText(name, value, todayAt(null, userZone(), now))
   return <span className={due.tone ? `ps-chip ps-${due.tone}` : undefined}>{due.text}</span>
 }

@@ -46,7 +46,7 @@ const view: WireView = {
         summary: [{ field: 'b' }, { field: 'c' }, { field: 'due', as: 'due' as const }],
       }
     : {}),
-} as WireView
+}
 
 const entity: WireEntity = {
   ...orderEntity,

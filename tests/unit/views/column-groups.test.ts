@@ -27,7 +27,7 @@ test('multi-header-table: lists and line tables have group headings in both lang
     .flatMap(v => ('columns' in v ? [v.columns] : 'tables' in v ? (v.tables ?? []).map(t => t.columns) : []))
     .flatMap(columns => columns.flatMap(c => (c.group ? [c.group] : [])))
   expect(new Set(groups.map(g => g.en_US))).toEqual(
-    new Set(['Carton', 'Weight', 'Accepted defects', 'Changes of orders accepted by themselves']),
+    new Set(['Carton', 'Weight', 'Accepted defects', 'Automatically accepted order changes']),
   )
   for (const g of groups) expect(g.zh_CN).toMatch(/[\u4e00-\u9fff]/)
 })
