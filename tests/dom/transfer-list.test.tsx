@@ -57,15 +57,15 @@ test('transfer-list: moves selected entries over and back with the mouse, in the
   })
   expect(finance?.getAttribute('aria-selected')).toBe('true')
   await doing(() => {
-    buttonNamed(place, 'marked to Given').click()
+    buttonNamed(place, 'Move selected entries to Given').click()
   })
   expect(told).toHaveBeenLastCalledWith(['fin', 'wh'])
   await doing(() => {
-    buttonNamed(place, 'all to Given').click()
+    buttonNamed(place, 'Move all to Given').click()
   })
   expect(told).toHaveBeenLastCalledWith(['buy', 'fin', 'qc', 'wh'])
   await doing(() => {
-    buttonNamed(place, 'all to There are').click()
+    buttonNamed(place, 'Move all to There are').click()
   })
   expect(told).toHaveBeenLastCalledWith([])
 })

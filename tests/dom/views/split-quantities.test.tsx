@@ -117,7 +117,7 @@ test('PO-1x: a part added below an edited one becomes the last; joining returns 
   await write(2, '20')
   expect(quantities()).toEqual(['30', '20', '50'])
   await doing(() => {
-    buttonNamed(place, 'Take part 3').click()
+    buttonNamed(place, 'Undo part 3').click()
   })
   expect(quantities()).toEqual(['30', '70', null])
   await write(1, '40')
