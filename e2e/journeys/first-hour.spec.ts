@@ -131,7 +131,7 @@ test('FH-9: an empty list explains its content and has a button for users who ma
     const workspace = await entrance.signInAs(username)
     const orders = await workspace.openList('orders')
     await expect(orders.empty).toBeVisible()
-    await expect(orders.root.getByText('A buyer makes one, or imports them from a file.')).toBeVisible()
+    await expect(orders.root.getByText('A buyer creates one, or imports them from a file.')).toBeVisible()
     await expect(orders.root.getByRole('button', { name: workspace.words.ui.createNew, exact: true })).toHaveCount(
       may ? 2 : 0,
     )

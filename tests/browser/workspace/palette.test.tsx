@@ -91,9 +91,9 @@ test('reports a mistyped container number by its check digit', async () => {
   await stage('/home')
   await call()
   await box.fill('CSQU3054384')
-  await expect.element(page.getByText('CSQU3054384 is no container number')).toBeVisible()
+  await expect.element(page.getByText('CSQU3054384 is not a valid container number')).toBeVisible()
   await box.fill('CSQU3054383')
-  await expect.element(page.getByText('is no container number')).not.toBeInTheDocument()
+  await expect.element(page.getByText('is not a valid container number')).not.toBeInTheDocument()
 })
 
 test('P10: an entry shows the shortcut that the user has set', async () => {
