@@ -329,6 +329,7 @@ test('every call that names a record or company data is tested here', () => {
     // logs.test.ts).
     'p-job',
     'scheduled-jobs',
+    'dead-jobs-again',
     'p-log',
     'log-gather',
     'record-trail',

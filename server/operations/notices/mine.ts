@@ -68,7 +68,7 @@ export async function readNotices(context: Context, { ids, confirmed }: BodyOf<t
       await tx.run(sql`insert into notice_receipt ("id", "revision", "created_at", "created_by", "updated_at",
         "updated_by", "notice", "user_id", "read_at")
         values (${newId()}, 1, ${now}, ${authorOf(actor)}, ${now}, ${authorOf(actor)}, ${id}, ${actor.userId}, ${now})
-          on conflict ("notice", "user_id") do nothing`)
+          on conflict do nothing`)
     }
   })
 }
