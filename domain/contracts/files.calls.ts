@@ -196,6 +196,8 @@ export const MappedColumn = Type.Object(
     decimalComma: Type.Optional(Type.Boolean()),
     /** References: make the record when it is not there yet. */
     createMissing: Type.Optional(Type.Boolean()),
+    /** Empty cells clear the value of a record that exists; without it they leave it. */
+    clearEmpty: Type.Optional(Type.Boolean()),
   },
   strict,
 )

@@ -27,6 +27,7 @@ interface Open {
   /** Row that stated a field first. */
   readonly statedBy: Map<string, number>
   readonly rows: ReadRow[]
+  readonly emptied: Set<string>
   /** Row number by identity of the row. */
   readonly byRowKey: Map<string, number>
 }
@@ -59,6 +60,7 @@ export function startGrouping(plan: Plan): Grouping {
         create: {},
         statedBy: new Map(),
         rows: [],
+        emptied: new Set(),
         byRowKey: new Map(),
       }
       const problems = conflicts(plan.target.entity, record, row)
@@ -73,11 +75,19 @@ export function startGrouping(plan: Plan): Grouping {
       open.set(key, record)
     },
     done: () => ({
-      groups: [...open.values()].map(({ key, header, create, rows }) => ({ key, header, create, rows })),
+      groups: [...open.values()].map(({ key, header, create, rows, emptied, statedBy }) => ({
+        key,
+        header: { ...cleared(emptied, statedBy), ...header },
+        create,
+        rows,
+      })),
       refused,
     }),
   }
 }
+
+const cleared = (emptied: ReadonlySet<string>, statedBy: ReadonlyMap<string, number>): Values =>
+  Object.fromEntries([...emptied].filter(f => !statedBy.has(f)).map(f => [f, null]))
 
 export const keyOf = (entity: EntityDefinition, header: Values): string =>
   JSON.stringify((entity.importKey ?? []).map(k => comparedForm(entity, k, header[k] ?? null)))
@@ -128,6 +138,7 @@ function take(record: Open, row: ReadRow, rowKey: string | undefined): void {
     record.create[field] = value
     record.statedBy.set(field, row.rowNo)
   }
+  for (const field of row.emptied ?? []) record.emptied.add(field)
   record.rows.push(row)
   if (rowKey !== undefined) record.byRowKey.set(rowKey, row.rowNo)
 }

@@ -107,6 +107,9 @@ function canCreate(index: CatalogueIndex, actor: Actor, name: string | undefined
   )
 }
 
+/** What identifies a record or must have a value cannot be cleared. */
+export const mayClear = (into: ImportField): boolean => !into.key && !into.field.required && !into.control
+
 /** A column of the file on its way into a field. */
 export interface Column {
   readonly at: number
@@ -117,6 +120,8 @@ export interface Column {
   readonly values: ReadonlyMap<string, string | null>
   readonly decimalComma: boolean | undefined
   readonly createMissing: boolean
+  /** Empty cells clear the value. */
+  readonly clearEmpty: boolean
 }
 
 export interface Plan {
@@ -148,6 +153,7 @@ export function planMapping(target: ImportTarget, mapping: ImportMapping, width:
         empty: emptyTexts(c.emptyValues ?? []),
         decimalComma: c.decimalComma,
         createMissing: c.createMissing === true && into.canCreate,
+        clearEmpty: c.clearEmpty === true && mayClear(into),
         values: new Map(
           Object.entries(c.values ?? {}).map(([text, code]) => [matchForm(text), code === '' ? null : code]),
         ),

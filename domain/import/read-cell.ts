@@ -5,7 +5,7 @@ import type { Field } from '../meta/field.ts'
 import type { ListDefinition } from '../meta/list.ts'
 import { isClearMark } from './clear-mark.ts'
 import { cellText, isBlank, losesDigits, matchForm, numberText, type Cell } from './cell.ts'
-import type { Column, ImportTarget } from './mapping.ts'
+import { mayClear, type Column, type ImportTarget } from './mapping.ts'
 import { readDate, readDateNumber } from './read-date.ts'
 import { readNumber } from './read-number.ts'
 
@@ -13,15 +13,17 @@ import { readNumber } from './read-number.ts'
 export type Found = { readonly id: string } | 'none' | 'several'
 export type Resolve = (entity: string, text: string) => Found
 
-/** A value; none any more (`clear`); no value at all (`undefined`: the cell says nothing); a record that is still to be made; or a problem. */
+/** A value; none any more (`clear`); an empty cell that clears (`emptied`); no value at all (`undefined`: the cell says nothing); a record that is still to be made; or a problem. */
 export type CellResult =
   | ReadResult
   | { readonly value: unknown; readonly unit: string }
   | { readonly blank: true }
+  | { readonly emptied: true }
   | { readonly clear: true }
   | { readonly create: string }
 
 const blank = { blank: true } as const
+const emptied = { emptied: true } as const
 const bad = (code: string, value: string): CellResult => ({ problem: { code, params: { value: shown(value) } } })
 const shown = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value)
 
@@ -41,11 +43,11 @@ export function readCell(
   resolve: Resolve,
   unitOf: UnitOf = () => undefined,
 ): CellResult {
-  if (isBlank(cell) || cell === undefined || cell === null) return blank
+  if (isBlank(cell) || cell === undefined || cell === null) return column.clearEmpty ? emptied : blank
   const { field } = column.into
   const text = cellText(cell)
   if (isClearMark(text)) return cleared(column, text)
-  if (column.empty.has(text)) return blank
+  if (column.empty.has(text)) return column.clearEmpty ? emptied : blank
   if (typeof cell === 'object' && 'error' in cell) return bad('IMPORT_ERROR_CELL', text)
   switch (field.kind) {
     case 'date':
@@ -68,10 +70,8 @@ export function readCell(
   }
 }
 
-/** What identifies a record or must have a value cannot be cleared. */
-function cleared({ into }: Column, text: string): CellResult {
-  return into.key || into.field.required || into.control ? bad('IMPORT_NOT_CLEARED', text) : { clear: true }
-}
+const cleared = ({ into }: Column, text: string): CellResult =>
+  mayClear(into) ? { clear: true } : bad('IMPORT_NOT_CLEARED', text)
 
 function fromDate(column: Column, cell: Exclude<Cell, null>, text: string): CellResult {
   if (typeof cell === 'object' && 'date' in cell) return readValue(column.into.field, cell.date.slice(0, 10))

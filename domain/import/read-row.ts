@@ -25,6 +25,8 @@ export interface ReadRow {
   readonly problems: readonly Problem[]
   /** Columns whose cell could not be read, by their place in the plan. */
   readonly unread: readonly number[]
+  /** Fields of the record whose cell is empty and clears them, unless another row of the record has a value. */
+  readonly emptied?: readonly string[]
 }
 
 /** Reads the cells of a row. Never throws. */
@@ -35,10 +37,16 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
     control: Record<string, string> = {}
   const problems: Problem[] = []
   const unread: number[] = []
+  const emptied: string[] = []
   const stated = unitsStated(plan, row, resolve)
   plan.columns.forEach((column, at) => {
     const result = readCell(plan.target, column, row.cells[column.at], resolve, stated.of)
     if ('blank' in result) return
+    if ('emptied' in result) {
+      if (column.into.child) child[column.into.name] = null
+      else emptied.push(column.into.name)
+      return
+    }
     if ('clear' in result) {
       ;(column.into.child ? child : header)[column.into.name] = null
       return
@@ -78,6 +86,7 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
     control,
     problems,
     unread,
+    ...(emptied.length > 0 ? { emptied } : {}),
   }
 }
 

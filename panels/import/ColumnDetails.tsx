@@ -78,6 +78,17 @@ export function ColumnDetails(props: DetailsProps) {
       ) : null}
       <UnreadTable {...props} />
       {offer.kind === 'enum' ? null : <EmptyPart {...props} />}
+      {offer.key || offer.required || offer.control ? null : (
+        <div className={styles.part}>
+          <Checkbox
+            checked={of.clearEmpty === true}
+            label={t('impClearEmpty')}
+            onChange={(_, data) => {
+              onChange(readAs(mapping, of, { clearEmpty: data.checked === true ? true : undefined }))
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -29,6 +29,7 @@ export function ReadAs({
     offer.control ? t('impIsControl') : '',
     values > 0 ? t('impValuesCount', { count: values }) : '',
     of.createMissing ? t('impCreates') : '',
+    of.clearEmpty ? t('impClearsEmpty') : '',
     emptied > 0 ? t('impEmptyCount', { count: emptied }) : '',
   ].filter(w => w !== '')
   return <span className={styles.words}>{words.join(' · ')}</span>

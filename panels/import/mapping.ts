@@ -41,6 +41,7 @@ function clean({
   values,
   decimalComma,
   createMissing,
+  clearEmpty,
   column,
   field,
 }: { readonly [K in keyof MappedColumn]: MappedColumn[K] | undefined } & Pick<
@@ -55,6 +56,7 @@ function clean({
     ...(values && Object.keys(values).length > 0 ? { values } : {}),
     ...(decimalComma === undefined ? {} : { decimalComma }),
     ...(createMissing ? { createMissing } : {}),
+    ...(clearEmpty ? { clearEmpty } : {}),
   }
 }
 

@@ -244,3 +244,18 @@ test('reports an amount that no such price gives', () => {
   expect(settle('0', '5', '0')).toEqual({})
   expect(settle('1000000000', '0.01', '10000000.03')).toEqual(problem('10000000.00', '10000000.03'))
 })
+
+test('E13: an empty cell clears the value only where its column says so, and never a key or a required field', () => {
+  const columns = (clearEmpty?: true) =>
+    planOf([
+      po,
+      { column: 1, field: 'projectNo', ...(clearEmpty ? { clearEmpty } : {}) },
+      { column: 2, field: 'lines.styleNo', ...(clearEmpty ? { clearEmpty } : {}) },
+      { column: 3, field: 'lines.skuNo', ...(clearEmpty ? { clearEmpty } : {}) },
+    ])
+  const left = readOf(columns(), 1, 'PO-1', null, ' ', 'S')
+  expect([left.header, left.child, left.emptied]).toEqual([{ poNo: 'PO-1' }, { skuNo: 'S' }, undefined])
+  const cleared = readOf(columns(true), 1, 'PO-1', null, ' ', 'S')
+  expect([cleared.child, cleared.emptied]).toEqual([{ styleNo: null, skuNo: 'S' }, ['projectNo']])
+  expect(readOf(columns(true), 1, 'PO-1', 'P', 'St', null).child).not.toHaveProperty('skuNo', null)
+})

@@ -115,3 +115,25 @@ test('E6: reads a number by the format of its cell', async () => {
   const read = await readTable(world, buyer, { fileName: 'padded.xlsx', content: archive(parts) })
   expect(read.sample[0]?.cells).toEqual(['X-1', '00007'])
 })
+
+test('E13: empty cells of a column that clears remove the values of existing orders, counted in the preview', async () => {
+  const order = await orderOf(buyer, { projectNo: 'P-1', projectName: 'Harbour' }, [
+    { skuNo: 'S-1', styleNo: 'St-1' },
+    { skuNo: 'S-2', styleNo: 'St-2' },
+  ])
+  const read = await readTable(world, buyer, {
+    fileName: 'clear.csv',
+    content: `PO No.,Project No.,Project Name,SKU No.,Style No.\n${order.poNo},,,S-1,\n${order.poNo},,,S-2,St-9\n`,
+  })
+  const clears = (fields: readonly string[]) => ({
+    ...read.guess,
+    columns: read.guess.columns.map(c => (fields.includes(c.field) ? { ...c, clearEmpty: true } : c)),
+  })
+  expect((await preview(buyer, read.batch, read.guess)).columns.flatMap(c => c.cleared ?? [])).toEqual([])
+  const mapping = clears(['projectNo', 'lines.styleNo'])
+  expect((await preview(buyer, read.batch, mapping)).columns.flatMap(c => c.cleared ?? [])).toEqual([1, 1])
+  await finished(world, buyer, await commit(buyer, read.batch, mapping))
+  const after = (await buyer.detail('PurchaseOrder', { id: order.id })).object
+  expect(after?.record).toMatchObject({ projectNo: null, projectName: 'Harbour' })
+  expect(after?.rows.lines?.map(l => l.styleNo)).toEqual([null, 'St-9'])
+})

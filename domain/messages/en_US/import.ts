@@ -109,6 +109,8 @@ export const imports = {
   impSignAuto: 'Detect for each number',
   impAskValue: 'Which value of the list is meant?',
   impAskRecord: 'Which record is meant?',
+  impClearEmpty: 'Empty cells remove the value of existing records',
+  impClearsEmpty: 'empty cells remove the value',
   impCreateMissing: 'Create a record for each name that does not exist',
   impText: 'Text in the file',
   impCells: 'Cells',

@@ -104,6 +104,8 @@ export const imports: Readonly<Record<keyof typeof source, string>> = {
   impSignAuto: '由各数字自行判断',
   impAskValue: '对应列表中的哪个值？',
   impAskRecord: '对应哪条记录？',
+  impClearEmpty: '空单元格清除已有记录的值',
+  impClearsEmpty: '空单元格清除值',
   impCreateMissing: '名称不存在时新建记录',
   impText: '文件中的文本',
   impCells: '单元格数',

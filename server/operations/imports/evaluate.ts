@@ -14,7 +14,7 @@ export interface Evaluation extends Grouped {
   /** By column of the plan: text -> how often. */
   readonly unread: readonly ReadonlyMap<string, number>[]
   readonly emptied: readonly ReadonlyMap<string, number>[]
-  /** By column of the plan: how many cells clear a value. */
+  /** By column of the plan: how many rows, or records for a field of the record, clear a value. */
   readonly cleared: readonly number[]
   /** Numbers of all rows, in order. */
   readonly numbers: readonly number[]
@@ -42,7 +42,10 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
       grouping.add(read)
       count(plan, row, read, unread, emptied)
       plan.columns.forEach((column, at) => {
-        if (isClearMark(cellText(row.cells[column.at]))) cleared[at] = (cleared[at] ?? 0) + 1
+        const cell = row.cells[column.at],
+          text = cellText(cell)
+        const clears = column.clearEmpty && column.into.child && (isBlank(cell) || column.empty.has(text))
+        if (isClearMark(text) || clears) cleared[at] = (cleared[at] ?? 0) + 1
       })
       numbers.push(row.rowNo)
       if (row.state === 'waiting') waiting.add(row.rowNo)
@@ -51,7 +54,12 @@ export async function evaluate(context: Context, batch: string, plan: Plan): Pro
     if (!last) break
     after = last.rowNo
   }
-  return { ...grouping.done(), book, unread, emptied, cleared, numbers, waiting }
+  const grouped = grouping.done()
+  // A field of the record is counted once for each record, however many rows it has.
+  plan.columns.forEach(({ clearEmpty, into }, at) => {
+    if (clearEmpty && !into.child) cleared[at] = grouped.groups.filter(g => g.header[into.name] === null).length
+  })
+  return { ...grouped, book, unread, emptied, cleared, numbers, waiting }
 }
 
 const textsPerColumn = 1000
