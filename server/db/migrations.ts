@@ -450,7 +450,9 @@ do $$ declare i record; begin
   for i in select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = current_schema and (c.relname like 'uq\\_%' or c.relname like 'tr\\_%') and x.indexprs is null
-      and exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey) and a.atttypid = 'text'::regtype) loop
+      and exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey) and a.atttypid = 'text'::regtype)
+      -- Tables of entities; others have no column of that name.
+      and exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'revision') loop
     if i.name like 'uq\\_%' then execute format('alter index %I rename to %I', i.name, 'ex_' || i.name);
     else execute format('drop index %I', i.name); end if;
   end loop;
@@ -469,9 +471,9 @@ update definition_overlay set definition = replace(definition::text, '"tell:', '
     version: 36,
     name: 'a job has a key that waits once, and a state for one that used up its attempts',
     sql: `
-alter table job add column unique_key text;
-create unique index uq_job_waiting on job (company_id, kind, unique_key) where state = 'waiting' and unique_key is not null;
-create index ix_job_dead on job (ended_at) where state = 'dead';
+alter table job add column if not exists unique_key text;
+create unique index if not exists uq_job_waiting on job (company_id, kind, unique_key) where state = 'waiting' and unique_key is not null;
+create index if not exists ix_job_dead on job (ended_at) where state = 'dead';
 create or replace view job__own as select * from job where company_id = nullif(current_setting('app.company', true), '')::uuid with cascaded check option;
 `,
   },
