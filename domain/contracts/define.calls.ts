@@ -1,3 +1,4 @@
+import type { Text } from '../meta/text.ts'
 import Type from 'typebox'
 import { groupUnits } from '../meta/dashboard.ts'
 import { defineCall, frame } from './call.ts'
@@ -313,6 +314,8 @@ export interface HistoryEntry {
   readonly at: string
   readonly list: string
   readonly action: string
+  /** The name of the action, also of a removed one; null when no version has it. */
+  readonly actionLabel: Text | null
   readonly from: string | null
   readonly to: string
   readonly reason: string | null

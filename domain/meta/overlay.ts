@@ -4,7 +4,7 @@ import type { Field } from './field.ts'
 import type { ListDefinition, ListValue } from './list.ts'
 import { withObject, type ObjectDefinition } from './object.ts'
 import { isStoredField } from './stored.ts'
-import type { StateDefinition } from './states.ts'
+import type { NamedAction, StateDefinition } from './states.ts'
 import { dashboardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
 import { text } from './text.ts'
 import { withTree, type TreeConfig } from './tree-config.ts'
@@ -40,16 +40,23 @@ export type Overlay =
       readonly definition: StateDefinition
       /** Statuses of earlier versions, the newest last. */
       readonly former?: readonly ListValue[]
+      /** Actions of earlier versions, the newest last. */
+      readonly formerActions?: readonly NamedAction[]
     }
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
   | { readonly scope: string; readonly kind: 'tree'; readonly key: string; readonly definition: TreeConfig }
 
-/** Removed statuses of a status list, with their last names. */
-function formerOf(values: readonly ListValue[], earlier: readonly ListValue[]): readonly ListValue[] {
+/** Removed statuses or actions of a status list, with their last names. */
+function formerOf<T extends { readonly code: string }>(
+  values: readonly { readonly code: string }[],
+  earlier: readonly T[],
+): readonly T[] {
   const left = new Map(earlier.map(v => [v.code, v]))
   for (const { code } of values) left.delete(code)
   return [...left.values()]
 }
+
+const actionsOf = (s: StateDefinition): readonly NamedAction[] => s.transitions.map(t => t.action)
 
 /** The catalogue with overlays applied in order. Unknown names are skipped. */
 export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]): Catalogue {
@@ -77,6 +84,11 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
                     entity: s.entity,
                     field: s.field,
                     former: formerOf(o.definition.values, [...(s.former ?? []), ...s.values, ...(o.former ?? [])]),
+                    formerActions: formerOf(actionsOf(o.definition), [
+                      ...(s.formerActions ?? []),
+                      ...actionsOf(s),
+                      ...(o.formerActions ?? []),
+                    ]),
                   }
                 : s,
             ),

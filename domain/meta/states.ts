@@ -39,7 +39,7 @@ export interface ActionInput {
 export interface Transition {
   /** Empty for the transition that makes the record. */
   readonly from: readonly string[]
-  readonly action: { readonly code: string; readonly label: Text }
+  readonly action: NamedAction
   readonly to: string
   readonly roles: readonly ActorRole[]
   /** Names of guards, all of which must hold; see the rules of the entity. */
@@ -59,6 +59,11 @@ export interface Transition {
   readonly tone?: 'primary' | 'danger'
 }
 
+export interface NamedAction {
+  readonly code: string
+  readonly label: Text
+}
+
 export interface StateDefinition {
   readonly code: string
   readonly module: string
@@ -71,6 +76,8 @@ export interface StateDefinition {
   readonly values: readonly ListValue[]
   /** Statuses of earlier versions, for the history; derived, never published. */
   readonly former?: readonly ListValue[]
+  /** Actions of earlier versions, for the history; derived, never published. */
+  readonly formerActions?: readonly NamedAction[]
   readonly transitions: readonly Transition[]
   /** Messages for an action without transition from a status, by problem code; without `from` for any other status. */
   readonly refusals?: readonly { readonly action: string; readonly from?: readonly string[]; readonly code: string }[]
@@ -82,3 +89,8 @@ export const defineStates = <const S extends StateDefinition>(definition: S): S 
 /** Transitions that leave a status by an action; the tables allow at most one. */
 export const transitionOf = (states: StateDefinition, from: string, action: string): Transition | undefined =>
   states.transitions.find(t => t.action.code === action && t.from.includes(from))
+
+/** The name of an action, also of one that a later version of the status list has removed. */
+export const actionLabel = (states: StateDefinition | undefined, action: string): Text | undefined =>
+  [...(states?.transitions ?? []).map(t => t.action), ...(states?.formerActions ?? [])].find(a => a.code === action)
+    ?.label

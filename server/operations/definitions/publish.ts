@@ -3,6 +3,7 @@ import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { fromKept, toKeep } from '../../../domain/meta/object.ts'
 import type { ListValue } from '../../../domain/meta/list.ts'
+import type { NamedAction } from '../../../domain/meta/states.ts'
 import type { Overlay } from '../../../domain/meta/overlay.ts'
 import type { Context, App } from '../../context.ts'
 import { refuseOlder } from './older.ts'
@@ -182,7 +183,7 @@ export function newProblems({ catalogue, effects }: App, overlay: Overlay): stri
   }
 }
 
-/** The newest version of each overlay, with statuses of earlier ones; drafts have version 0. */
+/** The newest version of each overlay, with statuses and actions of earlier ones; drafts have version 0. */
 async function readOverlays(app: App): Promise<Overlay[]> {
   const { overlays, statuses } = await app.db.system(
     'read published definitions',
@@ -191,8 +192,9 @@ async function readOverlays(app: App): Promise<Overlay[]> {
         sql`select distinct on (scope, kind, key) scope, kind, key, definition from definition_overlay
             where version > 0 order by scope, kind, key, version desc`,
       ),
-      statuses: await tx.rows<{ scope: string; key: string; values: readonly ListValue[] }>(
-        sql`select scope, key, coalesce(definition -> 'values', '[]') as values from definition_overlay
+      statuses: await tx.rows<FormerStates>(
+        sql`select scope, key, coalesce(definition -> 'values', '[]') as values,
+            jsonb_path_query_array(definition, '$.transitions[*].action') as actions from definition_overlay
             where version > 0 and kind = 'states' order by version`,
       ),
     }),
@@ -202,7 +204,20 @@ async function readOverlays(app: App): Promise<Overlay[]> {
     o.kind === 'object'
       ? { ...o, definition: fromKept(o.definition) }
       : o.kind === 'states'
-        ? { ...o, former: statuses.filter(s => s.scope === o.scope && s.key === o.key).flatMap(s => s.values) }
+        ? { ...o, ...formerOf(statuses.filter(s => s.scope === o.scope && s.key === o.key)) }
         : o,
   )
 }
+
+/** Statuses and actions of one version of a status list. */
+interface FormerStates {
+  readonly scope: string
+  readonly key: string
+  readonly values: readonly ListValue[]
+  readonly actions: readonly NamedAction[]
+}
+
+const formerOf = (versions: readonly FormerStates[]) => ({
+  former: versions.flatMap(v => v.values),
+  formerActions: versions.flatMap(v => v.actions),
+})

@@ -57,7 +57,7 @@ export async function overlays(
     kind === 'lov'
       ? catalogue.lists.map(l => [l.code, { title: l.title, module: l.module, values: l.values }] as const)
       : kind === 'states'
-        ? catalogue.states.map(({ former: _former, ...s }) => [s.code, s] as const)
+        ? catalogue.states.map(({ former: _former, formerActions: _actions, ...s }) => [s.code, s] as const)
         : kind === 'view'
           ? catalogue.views.map(v => [v.code, v] as const)
           : kind === 'object'

@@ -366,6 +366,14 @@ describe('/mgr/platform/flow-edit: a published status list applies on the server
     ).object?.values.find(v => v.code === 'onHold')
     expect(named).toEqual({ ...hold, retired: true })
     expect((await states()).values.map(v => v.code)).not.toContain('onHold')
+    const steps = await buyer.call<{ resultList: { action: string; actionLabel: unknown }[] }>(
+      'POST',
+      '/statemachine/poConfirmStatus/history',
+      { id: order.id },
+    )
+    expect(steps.object?.resultList.find(s => s.action === 'holdBack')?.actionLabel).toEqual(
+      next.transitions.find(t => t.action.code === 'holdBack')?.action.label,
+    )
     expect(
       (await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })).object?.results?.[0]?.success ??
         false,

@@ -62,13 +62,12 @@ export function History({
         <TableBody>
           {value.map(e => {
             const states = entity.states[e.list]
-            const action = states?.transitions.find(x => x.action.code === e.action)?.action.label
             return (
               <TableRow key={e.id}>
                 <TableCell className={styles.when}>{showInstant(e.at, userZone())}</TableCell>
                 <TableCell>
                   <span className={styles.steps}>
-                    {action ? <span>{text(action)}</span> : null}
+                    {e.actionLabel ? <span>{text(e.actionLabel)}</span> : null}
                     {e.from && e.from !== e.to ? (
                       <>
                         <Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip>
