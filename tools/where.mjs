@@ -4,9 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * "node tools/where.mjs <word>" says where a thing lives: what docs/map.md says about it, the files named after it and
- * the lines of the product that hold it as a whole word. "--check" fails when the map names what does not exist, and
- * when a room at the top of the tree is missing in it.
+ * "node tools/where.mjs <words>" says where a thing lives: what docs/map.md says about it, also by what others call it,
+ * the files named after it and the lines of the product that hold it as whole words. "--check" fails when the map names
+ * what does not exist, and when a room at the top of the tree is missing in it.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const map = 'docs/map.md'
@@ -122,10 +122,10 @@ function show(title, found, most) {
   if (found.length > most) console.log('  … and more')
 }
 
-const [word] = process.argv.slice(2)
+const word = process.argv.slice(2).join(' ')
 if (!word) {
   console.log(
-    'node tools/where.mjs <word>    where a thing lives\nnode tools/where.mjs --check   does the map name what exists',
+    'node tools/where.mjs <words>   where a thing lives\nnode tools/where.mjs --check   does the map name what exists',
   )
   process.exit(1)
 }

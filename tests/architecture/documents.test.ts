@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../server/config.ts'
@@ -79,4 +80,16 @@ test('decisions are numbered without gaps', () => {
     .filter(p => p.startsWith('docs/decisions/'))
     .map(p => Number(/\/(\d{3})-[\w-]+\.md$/.exec(p)?.[1]))
   expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+})
+
+test.each([
+  ['rate limit', 'server/plugins/rate-limits.ts'],
+  ['optimistic lock', 'server/operations/records/save.ts'],
+  ['error boundary', 'panels/Boundary.tsx'],
+  ['shortcut', 'commands/key-table.ts'],
+  ['row-level security', 'server/db/tenant-transaction.ts'],
+  ['dead letter', 'server/jobs/'],
+])('tools/where finds %s by the name that engineers use', (words, place) => {
+  const { stdout } = spawnSync(process.execPath, ['tools/where.mjs', ...words.split(' ')], { encoding: 'utf8' })
+  expect(stdout.slice(0, stdout.indexOf('Files named so') + 1 || undefined)).toContain(place)
 })
