@@ -80,6 +80,9 @@ const replacing = ['tests/unit/layouts/opening.test.ts', 'tests/unit/trade/load-
 /** Server tests of that kind: what they replace must not reach the other files of their process. */
 const serverAlone = ['tests/server/declared-permissions.test.ts']
 
+/** Files that a step leaves out (tools/test-steps.mjs). */
+const leftOut = process.env.TESTS_LEFT_OUT?.split(',') ?? []
+
 export default defineConfig({
   base: '/app/',
   root: '.',
@@ -146,7 +149,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/{server,tenant}/**/*.test.ts'],
-          exclude: serverAlone,
+          exclude: [...serverAlone, ...leftOut],
           setupFiles: ['server/blocks.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { reaches, sameOnBoth, steps } from '../../tools/test-steps.mjs'
@@ -29,3 +30,16 @@ test('D13: since a commit, runs the tests that changes reach, without omissions'
   expect(unit?.args('.', 'report.json', 'abc')).toEqual(expect.arrayContaining(['--changed=abc', '--passWithNoTests']))
   expect(unit?.args('.', 'report.json').some(arg => arg.startsWith('--changed'))).toBe(false)
 })
+
+test('D13: the step on PostgreSQL runs all server files but those that it leaves out', () => {
+  const step = steps.find(s => s.name === 'server-postgres')
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'list', '--project', 'server', '--filesOnly'],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...step?.env } },
+  )
+  const files = [...stdout.matchAll(/tests\/(?:server|tenant)\/\S+\.test\.ts/g)].map(m => m[0])
+  expect(files).toContain('tests/tenant/database.test.ts')
+  expect(files.filter(f => sameOnBoth.includes(f))).toEqual([])
+  expect(files.length).toBeGreaterThan(80)
+}, 60_000)
