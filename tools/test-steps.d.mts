@@ -1,5 +1,6 @@
 export interface Step {
   readonly name: string
+  readonly env?: Readonly<Record<string, string>>
   readonly title: string
   readonly counts: 'check' | 'vitest' | 'playwright'
   readonly limit: number
