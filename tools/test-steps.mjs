@@ -178,7 +178,8 @@ export function countResults(step, code, report, changed) {
 }
 
 /** What the built product is made of, and its journeys. */
-const product = /^(domain|server|src|blocks|commands|panels|layouts|public|e2e)\/|^(index|popout)\.html$|^package-lock\.json$/
+const product =
+  /^(domain|server|src|blocks|commands|panels|layouts|public|e2e)\/|^(index|popout)\.html$|^package-lock\.json$/
 
 /**
  * Whether a change of these files can reach a step. Tests of vitest find out by what they import; checks read
