@@ -73,7 +73,7 @@ test('/mgr/platform/companies: a company is suspended after its open documents w
   const table = page.getByRole('table', { name: 'Open documents' })
   await expect.element(table).toHaveTextContent('Purchase Order3PO-1, PO-2 …')
   await expect
-    .element(page.getByText(/^They go on: packing lists and cargo deliveries are still made for them/))
+    .element(page.getByText(/^They continue: packing lists and cargo deliveries can still be created for them/))
     .toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Certificates ran out')
   await page.getByRole('button', { name: 'Suspend' }).click()
