@@ -74,7 +74,7 @@ test('issue 7: a user without permission gets a message at the address of an adm
     await keeper.go(address)
     await expect(keeper.page.getByText(keeper.words.ui.forbiddenPage), address).toBeVisible()
     await expect(keeper.panel(en), address).toHaveCount(0)
-    await keeper.go('/home')
+    await keeper.page.keyboard.press('Alt+W')
     await expect(keeper.page.getByText(keeper.words.ui.forbiddenPage)).toHaveCount(0)
   }
   for (const [address, en] of open) {

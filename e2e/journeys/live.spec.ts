@@ -66,7 +66,7 @@ test('M5: two users of one order see each other, keep both changes, and are aske
     await theirs.field('projectNo').fill('PRJ-7')
     await mine.save()
     await expect(
-      theirs.root.getByText(`${names.buyer} (Northwind Trading 北风商贸) has changed Project Name in the meantime.`),
+      theirs.root.getByText(`${names.buyer} (Northwind Trading 北风商贸) has just changed Project Name.`),
     ).toBeVisible(soon)
     await expect(theirs.field('projectNo')).toBeFocused()
     await expect(theirs.field('projectNo')).toHaveValue('PRJ-7')
