@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Tab stops that a journey goes past at most. */
-const most = 150
+/** Tab stops that a journey goes past at most: each cell of the lines of an order is one. */
+const most = 400
 
 /** Goes on by Tab (or back by Shift+Tab) until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise<void> {

@@ -24,7 +24,7 @@ test('E18: an administrator begins in a workspace of their own, and every admini
 test('E18: an order shows its supplier, total, next step and lines without scrolling at 1440 x 900', async ({
   signIn,
 }) => {
-  const buyer = await signIn('buyer@northwind.example')
+  const buyer = await signIn('home@northwind.example')
   const orders = await buyer.openList('orders')
   await orders.search('Huamei')
   const [number = ''] = await orders.numbersOf(buyer.words.thing.submitted, 1)

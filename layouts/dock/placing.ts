@@ -30,7 +30,15 @@ type Into = (target: string, side?: DockLocation) => Action
 
 const leastOf = (panel: OpenPanel): number => leastWidthAt(bareAddress(panel.$address.get()))
 
-/** In the group when it has the room; else in another one, a wider one, or a row of its own over the whole width. */
+/**
+ * A new row takes a quarter of the height. Lower than this, it would show the head of a list and no row of it.
+ */
+const lowestRow = 300
+
+/**
+ * In the group when it has the room; else in another one, a wider one, or a row of its own over the whole width where
+ * that is high enough.
+ */
 function inGroup(workspace: Workspace, set: TabSetNode, least: number, into: Into): Action {
   const rooms = roomsOf(workspace, set)
   const fits = roomFor(rooms, set.getId(), least)
@@ -39,7 +47,9 @@ function inGroup(workspace: Workspace, set: TabSetNode, least: number, into: Int
   if (wider) return Actions.group([into(set.getId()), wider])
   const model = workspace.$model.get()
   const whole = model.getRootRow(set.getLayoutId())
-  if (whole && rooms.length > 1 && whole.getRect().width >= least) return into(whole.getId(), DockLocation.BOTTOM)
+  const { width, height } = whole?.getRect() ?? { width: 0, height: 0 }
+  if (whole && rooms.length > 1 && width >= least && height / 4 >= lowestRow)
+    return into(whole.getId(), DockLocation.BOTTOM)
   return into(widest(rooms) ?? set.getId())
 }
 

@@ -69,11 +69,18 @@ test('E18: where no group has the room, the others give it as far as their own s
   expect(widthOf('c0')).toBeGreaterThanOrEqual(320)
 })
 
-test('E18: where the others cannot give it either, it opens below them over the whole width', async () => {
-  const { open, groupOf, widthOf } = await columns(34, 33, 33)
+test('E18: where the others cannot give it either, it opens below them over the whole width of a high window', async () => {
+  const { workspace, open, groupOf, widthOf } = await columns(34, 33, 33)
+  document.querySelector<HTMLElement>('#root')?.style.setProperty('height', '1400px')
+  await expect.poll(() => workspace.$model.get().getRootRow()?.getRect().height).toBeGreaterThan(1200)
   const id = await open('/designer')
   expect(groupOf(id)).not.toMatch(/^set-c/)
   await expect.poll(() => widthOf(id)).toBeGreaterThanOrEqual(1000)
+})
+
+test('E18: in a low window it opens in the widest group rather than in a row without height', async () => {
+  const { open, groupOf } = await columns(34, 33, 33)
+  expect(groupOf(await open('/designer'))).toBe('set-c0')
 })
 
 test('E18: beside goes to another group with room rather than into a neighbour without', async () => {
