@@ -258,6 +258,8 @@ test('words of four input methods in placement lines, an action reason, calendar
   await buyer.maximise(record)
 
   await test.step('a reference cell: composed from the first letter, and cancelled', async () => {
+    // The name of the supplier comes after the row.
+    await expect(cell(record, 0, 'supplier')).toHaveText(/\S/)
     const before = await cell(record, 0, 'supplier').innerText()
     for (const [i, word] of words.entries()) {
       await cell(record, 0, 'supplier').click()
