@@ -25,7 +25,7 @@ export async function deadJobs(context: Context): Promise<readonly DeadJob[]> {
 
 /**
  * Runs jobs again that used up their attempts, as the people who asked for them. One whose key waits already stays:
- * the other job does its work.
+ * the other job does its work; of several with one key the latest runs.
  */
 export const runDeadJobs = (context: Context, { ids }: BodyOf<typeof deadJobsAgainCall>): Promise<DeadJobsAgain> =>
   writing(context, async tx => {
@@ -33,8 +33,12 @@ export const runDeadJobs = (context: Context, { ids }: BodyOf<typeof deadJobsAga
       inner.rows<{ id: string; kind: string }>(sql`
         update job j set state = 'waiting', attempt = 0, tries = 0, done = 0, total = 0, not_before = null, error = null,
           started_at = null, ended_at = null, cancel = false
-        where j.id = any(${ids}::uuid[]) and j.state = 'dead' and not exists (select 1 from job o where o.state = 'waiting'
-          and o.kind = j.kind and o.company_id = j.company_id and o.unique_key = j.unique_key)
+        where j.state = 'dead' and j.id in (
+            select distinct on (company_id, kind, coalesce(unique_key, id::text)) id from job
+            where id = any(${ids}::uuid[]) and state = 'dead'
+            order by company_id, kind, coalesce(unique_key, id::text), ended_at desc)
+          and not exists (select 1 from job o where o.state = 'waiting'
+            and o.kind = j.kind and o.company_id = j.company_id and o.unique_key = j.unique_key)
         returning j.id, j.kind`),
     )
     await writeAudit(

@@ -146,6 +146,20 @@ describe('a key', () => {
     await world.app.db.system('end jobs for a test', tx => tx.run(sql`update job set state = 'canceled'`))
   })
 
+  test('C11: runs the latest of several dead jobs of one key again', async () => {
+    const dead = (id: string, minute: number) =>
+      world.app.db.system('a job gives up', tx =>
+        tx.run(sql`update job set state = 'dead', ended_at = ${`2026-11-21T10:0${minute}:00Z`} where id = ${id}`),
+      )
+    const first = await queue('d')
+    await dead(first, 1)
+    const second = await queue('d')
+    await dead(second, 2)
+    expect((await again(platform, [first, second])).object).toEqual({ queued: 1 })
+    expect([await row(first), await row(second)]).toMatchObject([{ state: 'dead' }, { state: 'waiting' }])
+    await world.app.db.system('end jobs for a test', tx => tx.run(sql`update job set state = 'canceled'`))
+  })
+
   test('C11: a job that waits again beside another one of its key gives the key up', async () => {
     const id = await queue('c')
     let second = ''
