@@ -1,3 +1,4 @@
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { dayIn, daysBetween, isDateOnly } from '../../../domain/values/date-only.ts'
 import { stepWarning } from '../../../domain/values/step-warning.ts'
 
@@ -61,3 +62,7 @@ export function stepFacts(step: Step, today: string): StepFacts {
     late: date && isDateOnly(date) ? Math.max(0, daysBetween(date, today)) : 0,
   }
 }
+
+/** The rows of a record that are its milestones. */
+export const stepsOf = (entity: Pick<WireEntity, 'children'>): string =>
+  entity.children.milestones ? 'milestones' : 'steps'

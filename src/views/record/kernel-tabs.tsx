@@ -1,5 +1,5 @@
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { addBlock } from '../blocks.ts'
+import { stepsOf } from '../milestones/step.ts'
 import { RecordParts } from './RecordParts.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
 import { Changes } from './tabs/Changes.tsx'
@@ -41,9 +41,6 @@ addBlock({
     </>
   ),
 })
-
-/** Rows of the record that are its milestones. */
-const stepsOf = (entity: WireEntity): string => (entity.children.milestones ? 'milestones' : 'steps')
 
 addBlock({
   of: 'tab',
