@@ -138,7 +138,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing],
-          setupFiles: ['server/blocks.ts', 'blocks/gather.ts', 'tests/dom/setup.ts'],
+          setupFiles: ['tests/dom/setup.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,
         },
