@@ -61,12 +61,12 @@ export function RecordedRequests({ ask }: { ask(): Promise<Answer> }) {
         {t('recordedAsk', { days: recordedDays })}
       </Button>
       {error ? <span role="alert">{errorText(error)}</span> : null}
-      {answer ? <Told answer={answer} /> : null}
+      {answer ? <RecordedSummary answer={answer} /> : null}
     </div>
   )
 }
 
-function Told({
+function RecordedSummary({
   answer: { requests, people, refused, allowed, since, complete, stepsSince, groups },
 }: {
   readonly answer: Answer

@@ -21,7 +21,7 @@ const limits = { segments: 200_000, elements: 200, components: 200 } as const
 /** Segments of an interchange (ISO 9735), with the signs that its UNA names. Throws MessageRefused. */
 export function readSegments(text: string): { readonly segments: readonly Segment[]; readonly decimal: string } {
   const start = text.search(/\S/)
-  const signs = start >= 0 && text.startsWith('UNA', start) ? told(text.slice(start + 3, start + 9)) : usual
+  const signs = start >= 0 && text.startsWith('UNA', start) ? signsOf(text.slice(start + 3, start + 9)) : usual
   const segments: Segment[] = []
   let at = start < 0 ? text.length : signs === usual ? start : start + 9
   for (;;) {
@@ -37,7 +37,7 @@ export function readSegments(text: string): { readonly segments: readonly Segmen
   return { segments, decimal: signs.decimal }
 }
 
-function told(una: string): Signs {
+function signsOf(una: string): Signs {
   const [component = '', element = '', decimal = '', release = '', , end = ''] = una
   if (new Set([component, element, end]).size < 3 || una.length < 6) throw new MessageRefused('UNA', 'syntax', una)
   // A blank there means that nothing can be released.

@@ -54,10 +54,10 @@ function nameOf(element: Element): string {
 }
 
 /** Maximum cells in a row's label. */
-const told = 4
+const cellsInName = 4
 
 /** Label of a row: its first cells, from the focusable one. */
-const rowName = (cell: Element): string => cellsOf(cell).map(textOf).filter(Boolean).slice(0, told).join(' · ')
+const rowName = (cell: Element): string => cellsOf(cell).map(textOf).filter(Boolean).slice(0, cellsInName).join(' · ')
 
 const cellsOf = (cell: Element): readonly Element[] => [
   ...(cell.closest('[role="row"], tr')?.querySelectorAll('[role="gridcell"], td') ?? []),

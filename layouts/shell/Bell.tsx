@@ -11,7 +11,7 @@ import { onChange } from '../../src/state/live.ts'
 /** Asked again after so long, while the page is seen; sooner when the server knows of a change. In milliseconds. */
 const restMs = 60_000
 const soonestMs = 1_000
-const told: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
+const watchedEntities: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
 
 /** Number of unread notices; the list is in the side pane. */
 export function Bell() {
@@ -60,7 +60,7 @@ function useAnnouncements(): void {
     const timer = setInterval(look, restMs)
     // A publisher sees the result at once.
     const off = onChange(change => {
-      if (!change.presence && told.has(change.entity)) look()
+      if (!change.presence && watchedEntities.has(change.entity)) look()
     })
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -51,7 +51,7 @@ export interface Core {
    */
   windows: Readonly<Record<string, IJsonRect>>
   /** The address last told to the address bar. */
-  told: string
+  shownAddress: string
 }
 
 export const wrapTabs = (): boolean => $preferences.get().wrapTabs
@@ -70,7 +70,7 @@ export const makeCore = (): Core => ({
   closed: [],
   wide: null,
   windows: {},
-  told: '',
+  shownAddress: '',
 })
 
 export const changed = (core: Core): void => core.$changed.set(core.$changed.get() + 1)
@@ -130,8 +130,8 @@ function activate(core: Core, next: OpenPanel | null): void {
 
 export function tell(core: Core, how: Travelled): void {
   const address = core.$active.get()?.$address.get() ?? ''
-  if (address === core.told) return
-  core.told = address
+  if (address === core.shownAddress) return
+  core.shownAddress = address
   for (const hear of core.hearers) hear(address, how)
 }
 

@@ -26,7 +26,7 @@ export default function FailurePanel({ params, host }: PanelProps) {
     [t('failureWho'), [row.person, row.company].filter(Boolean).join(' · ') || t('missing')],
     [t('failureAsked'), row.path],
     [t('failureCode'), `${row.status} ${row.code}`],
-    [t('failureTold'), codeMessage(row.code) ?? row.code],
+    [t('failureMessage'), codeMessage(row.code) ?? row.code],
     [t('failureCause'), row.cause ?? t('missing')],
   ]
   return (

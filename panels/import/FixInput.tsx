@@ -172,12 +172,12 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
     e.preventDefault()
     e.stopPropagation()
   }
-  const told = [
+  const messages = [
     cell?.problem ?? '',
     typeof cell?.file === 'string' ? t('impFileHas', { text: cell.file === '' ? t('impNothing') : cell.file }) : '',
   ].filter(Boolean)
   const label = cell
-    ? [t('cellName', { field: cell.title, row: cell.row, value: cell.text }), ...told].join(' ')
+    ? [t('cellName', { field: cell.title, row: cell.row, value: cell.text }), ...messages].join(' ')
     : cursor.field
   return (
     <div ref={setBox} className={mergeClasses(styles.box, mode !== 'ready' && styles.typing)}>
@@ -210,9 +210,11 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
           }
         }}
       />
-      {told.length > 0 && box ? (
+      {messages.length > 0 && box ? (
         <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}>
-          <div className={mergeClasses(styles.message, cell?.problem !== '' && styles.wrong)}>{told.join('\n')}</div>
+          <div className={mergeClasses(styles.message, cell?.problem !== '' && styles.wrong)}>
+            {messages.join('\n')}
+          </div>
         </Floating>
       ) : null}
     </div>

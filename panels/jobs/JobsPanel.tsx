@@ -25,7 +25,7 @@ const lookEveryMs = 5000
 type Act = Exclude<Parameters<typeof operateJob>[0], 'add'>
 
 /** Success message of each action (E-OK-06 to E-OK-08); actions on all jobs include the count. */
-const toldAs = {
+const noticeOf = {
   execute: 'jobExecuted',
   start: 'jobStarted',
   startAll: 'jobStarted',
@@ -74,7 +74,7 @@ export default function JobsPanel({ host, visible }: PanelProps) {
   const act = async (operation: Act, body?: Parameters<typeof operateJob>[1]) => {
     try {
       const done = await operateJob(operation, body)
-      const code = toldAs[operation]
+      const code = noticeOf[operation]
       notify({
         kind: 'success',
         code,

@@ -27,10 +27,10 @@ const system: SystemActor = { kind: 'system', reason: 'load demo data' }
 export async function performLives(app: App, play: Play, tell: Tell): Promise<void> {
   const lives = play.orders.map((order): Life => ({ order, id: '', next: 0 }))
   const days = [...new Set(play.orders.flatMap(o => o.events.map(e => e.day)))].sort()
-  let told = 0
+  let reportedAt = 0
   for (const [i, day] of days.entries()) {
-    if (Date.now() - told > 1500) {
-      told = Date.now()
+    if (Date.now() - reportedAt > 1500) {
+      reportedAt = Date.now()
       tell(
         `Demo: orders, ${Math.round((100 * i) / days.length)} %`,
         `演示数据：订单 ${Math.round((100 * i) / days.length)} %`,

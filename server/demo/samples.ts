@@ -57,7 +57,7 @@ export async function loadSamples(app: App, play: StockPlay, owner: string): Pro
   }
 }
 
-interface Told {
+interface MessageStage {
   readonly app: App
   readonly play: StockPlay
   readonly id: string
@@ -67,7 +67,7 @@ interface Told {
   seller(after: number): Step
 }
 
-async function tell({ app, play, id, reach, day, buyer, seller }: Told): Promise<void> {
+async function tell({ app, play, id, reach, day, buyer, seller }: MessageStage): Promise<void> {
   const at = (name: Reach) => reaches.indexOf(name)
   const now = async () => (await stored(app, 'Sample', 'id', [id]))[0] as StoredOf<'Sample'>
   const save = async (step: Step, values: Readonly<Record<string, unknown>>) =>

@@ -54,6 +54,8 @@ export async function hearCarrier(stage: Stage, story: Story, shipment: StoredOf
     came ? call('ARRI', shipment.pod, came, true, came) : call('ARRI', shipment.pod, story.eta, false, left),
     ...(stage.random.next() < 0.2 ? [gate(containerNo(stage.random), addDays(left, -1))] : []),
   ]
-  const told = addDays(came ?? left, 1)
-  await takeCarrierEvents(stage.as(story.order.forwarder, told > stage.today ? stage.today : told), { events })
+  const reportedOn = addDays(came ?? left, 1)
+  await takeCarrierEvents(stage.as(story.order.forwarder, reportedOn > stage.today ? stage.today : reportedOn), {
+    events,
+  })
 }

@@ -339,9 +339,9 @@ async function release(stage: Stage, story: Story, plan: string): Promise<void> 
   const steps = await read(stage, 'ShipmentMilestone', 'shipment', [shipment.id])
   for (const [milestone, date] of story.steps) {
     const step = steps.find(s => s.milestone === milestone && s.state !== 'actual' && s.state !== 'skipped')
-    const told = agent(addDays(date, 1) > stage.today ? stage.today : addDays(date, 1))
+    const reporter = agent(addDays(date, 1) > stage.today ? stage.today : addDays(date, 1))
     if (milestone === 'delivery')
-      await save(told, 'DestinationDelivery', [
+      await save(reporter, 'DestinationDelivery', [
         {
           record: {
             ...lastMile(stage, shipment),
@@ -351,7 +351,7 @@ async function release(stage: Stage, story: Story, plan: string): Promise<void> 
           },
         },
       ])
-    else if (step) await act(told, 'shipmentStepState', 'record', [step.id], { date })
+    else if (step) await act(reporter, 'shipmentStepState', 'record', [step.id], { date })
   }
   const done = new Map(story.steps)
   if (done.has('podArrival') && !done.has('delivery'))

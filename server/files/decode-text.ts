@@ -10,8 +10,8 @@ export interface DecodedText {
  * The text of a CSV file (C-46): UTF-8 and UTF-16 with or without BOM, GB18030, otherwise Western European; or the
  * given encoding. Throws TableRefused for binary data.
  */
-export function decodeText(bytes: Buffer, told?: TextEncoding): DecodedText {
-  const { text, encoding } = told ? { text: new TextDecoder(told).decode(bytes), encoding: told } : guess(bytes)
+export function decodeText(bytes: Buffer, known?: TextEncoding): DecodedText {
+  const { text, encoding } = known ? { text: new TextDecoder(known).decode(bytes), encoding: known } : guess(bytes)
   if (text.includes('\0')) throw damaged()
   return { text: text.replace(/^\uFEFF/, ''), encoding }
 }

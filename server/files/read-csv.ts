@@ -11,9 +11,9 @@ import { damaged, tableLimits } from './table-limits.ts'
 export function readCsv(file: Buffer, asked: AskedSource = {}): RawTable {
   const { text: whole, encoding } = decodeText(file, asked.encoding)
   // A first line that declares the delimiter, as spreadsheets write it.
-  const told = /^sep=(.)\r?\n/i.exec(whole)
-  const text = told ? whole.slice(told[0].length) : whole
-  const delimiter = asked.delimiter ?? told?.[1] ?? guessDelimiter(text)
+  const separatorLine = /^sep=(.)\r?\n/i.exec(whole)
+  const text = separatorLine ? whole.slice(separatorLine[0].length) : whole
+  const delimiter = asked.delimiter ?? separatorLine?.[1] ?? guessDelimiter(text)
   const records = parsed(text, delimiter, tableLimits.rows * 2)
   return { source: { format: 'csv', encoding, delimiter }, rows: cells(records) }
 }

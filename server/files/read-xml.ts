@@ -76,15 +76,15 @@ export function readXml(file: Buffer): XmlNode {
 
 /** The document declares its encoding; UTF-8 by default. */
 function decoded(file: Buffer): string {
-  const told =
+  const encoding =
     /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/
       .exec(file.toString('latin1', 0, 200))?.[1]
       ?.toLowerCase() ?? 'utf-8'
-  if (!encodings.has(told)) throw new MessageRefused('XML', 'notXml', told)
+  if (!encodings.has(encoding)) throw new MessageRefused('XML', 'notXml', encoding)
   try {
-    return new TextDecoder(told, { fatal: true }).decode(file)
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
   } catch {
-    throw new MessageRefused('XML', 'notXml', told)
+    throw new MessageRefused('XML', 'notXml', encoding)
   }
 }
 

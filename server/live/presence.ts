@@ -39,7 +39,7 @@ export function makePresence(bus: Bus): Presence {
       // Who sees as somebody else is not there, and the other one is not either.
       const { changed, rows } = await write(context, actor, client, actor.seenBy ? [] : seen)
       // Panels of the record reload presence; the event only says that it changed.
-      bus.publish(changed.map(c => toldTo(actor, c)))
+      bus.publish(changed.map(c => eventFor(actor, c)))
       return { records: seen.map(r => ({ entity: r.entity, id: r.id, people: people(rows, r, actor) })) }
     },
     async leave(app, actors) {
@@ -52,14 +52,14 @@ export function makePresence(bus: Bus): Presence {
       bus.publish(
         rows.flatMap(r => {
           const actor = by.get(r.session_id)
-          return actor ? [toldTo(actor, { entity: r.entity, id: r.record_id })] : []
+          return actor ? [eventFor(actor, { entity: r.entity, id: r.record_id })] : []
         }),
       )
     },
   }
 }
 
-const toldTo = (
+const eventFor = (
   { companyType, companyId }: UserActor,
   { entity, id }: { readonly entity: string; readonly id: string },
 ): LiveEvent => ({ entity, id, by: '', presence: true, audience: { [companyType]: [companyId] } })

@@ -57,7 +57,7 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
     s.response.socket?.destroySoon()
   }
   const deliver = (s: Stream, { n: at, event }: { n: number; event: LiveEvent }) => {
-    if (hears(app, s.actor, event)) send(s, `id: ${boot}:${at}\ndata: ${JSON.stringify(told(event))}\n\n`)
+    if (hears(app, s.actor, event)) send(s, `id: ${boot}:${at}\ndata: ${JSON.stringify(withoutAudience(event))}\n\n`)
   }
 
   const off = bus.subscribe({
@@ -150,7 +150,7 @@ async function notifyOfDefinitions(
 }
 
 /** The audience is never sent. */
-const told = ({ audience: _audience, ...event }: LiveEvent) => event
+const withoutAudience = ({ audience: _audience, ...event }: LiveEvent) => event
 
 const fingerprint = (actor: UserActor): string => JSON.stringify([actor.companyId, actor.companyType, actor.grants])
 

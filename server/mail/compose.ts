@@ -7,7 +7,7 @@ import { as, type App } from '../context.ts'
 import { readByIds, type WireRow } from '../db/read-rows.ts'
 import { scopeOf } from '../operations/records/scope.ts'
 import { reading } from '../operations/transaction.ts'
-import { writeLetter, type Told } from './mail-text.ts'
+import { writeLetter, type MailNotice } from './mail-text.ts'
 import type { Mail } from './mailer.ts'
 import type { Notice } from './notices.ts'
 import { recipientOf } from './recipient.ts'
@@ -23,12 +23,12 @@ export async function compose(app: App, userId: string, notices: readonly Notice
   const person = await recipientOf(app, userId)
   if ('nothing' in person) return person
   const { actor, to } = person
-  const told = await tell(app, actor, notices)
-  if (told.length === 0) return { nothing: 'the person may no longer see what it is about' }
-  return writeLetter({ to, language: actor.language, company: actor.companyName, told })
+  const mailNotices = await tell(app, actor, notices)
+  if (mailNotices.length === 0) return { nothing: 'the person may no longer see what it is about' }
+  return writeLetter({ to, language: actor.language, company: actor.companyName, notices: mailNotices })
 }
 
-async function tell(app: App, actor: UserActor, notices: readonly Notice[]): Promise<Told[]> {
+async function tell(app: App, actor: UserActor, notices: readonly Notice[]): Promise<MailNotice[]> {
   const index = app.catalogue.of(actor)
   const rows = new Map<string, WireRow>()
   for (const name of new Set(notices.map(n => n.entity))) {
@@ -43,7 +43,7 @@ async function tell(app: App, actor: UserActor, notices: readonly Notice[]): Pro
   }
   return notices.flatMap(n => {
     const row = rows.get(n.record)
-    return row ? toldOf(app, index, actor, n, row) : []
+    return row ? mailNoticesOf(app, index, actor, n, row) : []
   })
 }
 
@@ -53,7 +53,7 @@ const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinitio
     .filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking')
     .find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))
 
-function toldOf(app: App, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): Told[] {
+function mailNoticesOf(app: App, index: CatalogueIndex, actor: UserActor, notice: Notice, row: WireRow): MailNotice[] {
   const entity = index.entity.get(notice.entity),
     states = index.states.get(notice.list)
   const view = entity && listOf(index, actor, entity)

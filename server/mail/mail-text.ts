@@ -19,7 +19,7 @@ export const say = (
 ): string => intl[language].formatMessage({ id }, values)
 
 /** A transition in a notification, with names in the person's language. */
-export interface Told {
+export interface MailNotice {
   readonly what: string
   readonly title: string
   readonly status: string
@@ -34,22 +34,22 @@ export interface Letter {
   readonly to: Mailbox
   readonly language: Language
   readonly company: string
-  readonly told: readonly Told[]
+  readonly notices: readonly MailNotice[]
 }
 
 /** Steps that one mail spells out. */
 const spelled = 20
 
 /** A mail about transitions: plain text, and the same as HTML without style, scripts or pictures. */
-export function writeLetter({ to, language, company, told }: Letter): Omit<Mail, 'messageId'> {
-  const [first] = told
+export function writeLetter({ to, language, company, notices }: Letter): Omit<Mail, 'messageId'> {
+  const [first] = notices
   const subject =
-    told.length === 1 && first
+    notices.length === 1 && first
       ? say(language, 'subjectOne', titleOf(first))
-      : say(language, 'subjectMany', { count: told.length })
+      : say(language, 'subjectMany', { count: notices.length })
   const greeting = say(language, 'greeting', { name: to.name })
-  const parts = told.slice(0, spelled).map(t => ({ lines: linesOf(language, t), url: t.url }))
-  const rest = told.length > spelled ? [say(language, 'more', { count: told.length - spelled })] : []
+  const parts = notices.slice(0, spelled).map(t => ({ lines: linesOf(language, t), url: t.url }))
+  const rest = notices.length > spelled ? [say(language, 'more', { count: notices.length - spelled })] : []
   const why = say(language, 'why', { company })
   return {
     to: { name: headerText(to.name, 80), address: to.address },
@@ -92,9 +92,9 @@ export function writeNote({ to, language, subject, paragraphs }: Note): Omit<Mai
   }
 }
 
-const titleOf = ({ what, title, status }: Told) => ({ what, title, status })
+const titleOf = ({ what, title, status }: MailNotice) => ({ what, title, status })
 
-const linesOf = (language: Language, t: Told): string[] => [
+const linesOf = (language: Language, t: MailNotice): string[] => [
   say(language, 'headline', titleOf(t)),
   t.company === undefined
     ? say(language, 'byNobody', { action: t.action })

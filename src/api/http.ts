@@ -19,7 +19,7 @@ import { ApiError } from './errors.ts'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 import { isSessionEnd, react } from './reactions.ts'
 import { $server } from './server-headers.ts'
-import { retryWhenTold } from './wait-and-retry.ts'
+import { retryWhenAsked } from './wait-and-retry.ts'
 
 /**
  * The only place that calls the server. Every request carries the session's headers; every answer's version and state
@@ -141,7 +141,7 @@ function send(
   g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> },
 ): Promise<Response> {
   // Opening a record writes its read receipt as well; for the person it is a read.
-  const asking = contract.reads || contract.id === 'p-detail' ? base.middlewares([retryWhenTold]) : base
+  const asking = contract.reads || contract.id === 'p-detail' ? base.middlewares([retryWhenAsked]) : base
   let request = asking.url(fill(contract.path, g.params)).headers(headers(g))
   if (g.query) request = request.query(g.query)
   const [timeout, withTimeout] = timedOut(g.signal)

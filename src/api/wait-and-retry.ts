@@ -9,7 +9,7 @@ const longestWaitSeconds = 60
  * Repeats reads rejected with 429 after the given seconds (Retry-After). A rejected change is shown to the user
  * instead. Shows that the app waits.
  */
-export const retryWhenTold =
+export const retryWhenAsked =
   (next: FetchLike): FetchLike =>
   async (url, options) => {
     for (let tries = 1; ; tries++) {

@@ -43,7 +43,7 @@ export function onDefinitions(
   publications.add(published)
 }
 
-interface Told {
+interface TabMessage {
   readonly message?: LiveMessage
   readonly connected?: boolean
   readonly ask?: true
@@ -62,16 +62,16 @@ $session.subscribe(session => {
 function start(name: string, signal: AbortSignal): void {
   const others = new BroadcastChannel(name)
   let leads = false
-  const tell = (told: Told) => {
-    others.postMessage(told)
-    take(told)
+  const tell = (tabMessage: TabMessage) => {
+    others.postMessage(tabMessage)
+    take(tabMessage)
   }
-  others.addEventListener('message', (e: MessageEvent<Told>) => {
+  others.addEventListener('message', (e: MessageEvent<TabMessage>) => {
     if (e.data.ask) {
-      if (leads) others.postMessage({ connected: $live.get() } satisfies Told)
+      if (leads) others.postMessage({ connected: $live.get() } satisfies TabMessage)
     } else take(e.data)
   })
-  others.postMessage({ ask: true } satisfies Told)
+  others.postMessage({ ask: true } satisfies TabMessage)
   signal.addEventListener('abort', () => others.close(), { once: true })
   navigator.locks
     .request(name, { signal }, async () => {
@@ -91,9 +91,9 @@ function start(name: string, signal: AbortSignal): void {
     })
 }
 
-function take(told: Told): void {
-  if (told.connected !== undefined) $live.set(told.connected)
-  const { message } = told
+function take(tabMessage: TabMessage): void {
+  if (tabMessage.connected !== undefined) $live.set(tabMessage.connected)
+  const { message } = tabMessage
   if (message?.kind === 'change') for (const hears of changes) hears(message.change)
   else if (message?.kind === 'resync') resyncs.forEach(again => again())
   else if (message?.kind === 'open') openings.forEach(opened => opened(message.caches))

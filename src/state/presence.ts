@@ -30,7 +30,7 @@ const shown = new Map<object, ShownRecord>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking = false,
   stale = false,
-  told = false
+  reported = false
 
 /** A panel shows a record until the function is called. */
 export function showRecord(record: ShownRecord): () => void {
@@ -61,11 +61,11 @@ async function tell(): Promise<void> {
     return
   }
   const now = $session.get() ? records() : []
-  if (now.length === 0 && !told) return
+  if (now.length === 0 && !reported) return
   asking = true
   try {
     const answer = await notePresence(client, now)
-    told = now.length > 0
+    reported = now.length > 0
     $present.set(
       Object.fromEntries(answer.records.filter(r => r.people.length > 0).map(r => [presenceKey(r), r.people])),
     )
@@ -89,16 +89,16 @@ onResync(() => {
 /** A closed tab is reported at once; a page restored from the browser's cache reports again. */
 addEventListener('pagehide', () => {
   clearTimeout(timer)
-  if (told && $session.get())
+  if (reported && $session.get())
     notePresence(client, [], true).catch(() => {
       /* the server forgets by itself */
     })
-  told = false
+  reported = false
 })
 addEventListener('pageshow', e => {
   if (e.persisted && shown.size > 0) soon()
 })
 $session.listen(() => {
-  told = false
+  reported = false
   $present.set({})
 })

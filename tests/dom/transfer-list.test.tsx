@@ -13,10 +13,10 @@ const roles: readonly Option[] = [
 ]
 
 function Stage({
-  told,
+  onChange,
   disabled = false,
 }: {
-  readonly told: (chosen: readonly string[]) => void
+  readonly onChange: (chosen: readonly string[]) => void
   readonly disabled?: boolean
 }) {
   const [chosen, setChosen] = useState<readonly string[]>(['wh'])
@@ -29,7 +29,7 @@ function Stage({
       disabled={disabled}
       onChange={next => {
         setChosen(next)
-        told(next)
+        onChange(next)
       }}
     />
   )
@@ -48,8 +48,8 @@ const press = (place: HTMLElement, index: 0 | 1, key: string, more: KeyboardEven
   })
 
 test('transfer-list: moves selected entries over and back with the mouse, in the order of the options', async () => {
-  const told = vi.fn<(chosen: readonly string[]) => void>()
-  const place = await draw(<Stage told={told} />)
+  const onChange = vi.fn<(chosen: readonly string[]) => void>()
+  const place = await draw(<Stage onChange={onChange} />)
   expect([side(place, 0), side(place, 1)]).toEqual([['Purchaser采购', 'Finance财务', 'Quality质检'], ['Warehouse仓库']])
   const [, finance] = lists(place)[0]?.querySelectorAll<HTMLElement>('[role=option]') ?? []
   await doing(() => {
@@ -59,23 +59,23 @@ test('transfer-list: moves selected entries over and back with the mouse, in the
   await doing(() => {
     buttonNamed(place, 'Move selected entries to Given').click()
   })
-  expect(told).toHaveBeenLastCalledWith(['fin', 'wh'])
+  expect(onChange).toHaveBeenLastCalledWith(['fin', 'wh'])
   await doing(() => {
     buttonNamed(place, 'Move all to Given').click()
   })
-  expect(told).toHaveBeenLastCalledWith(['buy', 'fin', 'qc', 'wh'])
+  expect(onChange).toHaveBeenLastCalledWith(['buy', 'fin', 'qc', 'wh'])
   await doing(() => {
     buttonNamed(place, 'Move all to There are').click()
   })
-  expect(told).toHaveBeenLastCalledWith([])
+  expect(onChange).toHaveBeenLastCalledWith([])
 })
 
 test('transfer-list: works with the keyboard only; entries hidden by a search stay', async () => {
-  const told = vi.fn<(chosen: readonly string[]) => void>()
-  const place = await draw(<Stage told={told} />)
+  const onChange = vi.fn<(chosen: readonly string[]) => void>()
+  const place = await draw(<Stage onChange={onChange} />)
   await press(place, 0, 'ArrowDown')
   await press(place, 0, 'Enter')
-  expect(told).toHaveBeenLastCalledWith(['fin', 'wh'])
+  expect(onChange).toHaveBeenLastCalledWith(['fin', 'wh'])
   await press(place, 0, 'a', { ctrlKey: true })
   const search = place.querySelector('input')
   await doing(() => {
@@ -83,19 +83,19 @@ test('transfer-list: works with the keyboard only; entries hidden by a search st
   })
   expect(side(place, 0)).toEqual(['Quality质检'])
   await press(place, 0, 'ArrowRight')
-  expect(told).toHaveBeenLastCalledWith(['fin', 'qc', 'wh'])
+  expect(onChange).toHaveBeenLastCalledWith(['fin', 'qc', 'wh'])
   await press(place, 1, 'End')
   await press(place, 1, ' ')
   await press(place, 1, 'ArrowLeft')
-  expect(told).toHaveBeenLastCalledWith(['fin', 'qc'])
+  expect(onChange).toHaveBeenLastCalledWith(['fin', 'qc'])
 })
 
 test('transfer-list: moves nothing when read-only', async () => {
-  const told = vi.fn<(chosen: readonly string[]) => void>()
-  const place = await draw(<Stage told={told} disabled />)
+  const onChange = vi.fn<(chosen: readonly string[]) => void>()
+  const place = await draw(<Stage onChange={onChange} disabled />)
   await press(place, 0, 'Enter')
   await press(place, 0, ' ')
   await press(place, 0, 'ArrowRight')
   expect([...place.querySelectorAll('button')].every(b => b.disabled)).toBe(true)
-  expect(told).not.toHaveBeenCalled()
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -29,8 +29,8 @@ test('A14-89 sends a saved order to every party that may see it, and to nobody e
   // A draft is visible to the buyer only: the supplier is notified when it is sent.
   expect(theirs.heard.filter(h => h.data.id === order.id)).toEqual([])
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
-  const told = await theirs.until(h => h.data.id === order.id)
-  expect(told.data).toEqual({
+  const heard = await theirs.until(h => h.data.id === order.id)
+  expect(heard.data).toEqual({
     entity: 'PurchaseOrder',
     id: order.id,
     revision: 2,
@@ -123,21 +123,21 @@ test('closing the tab or browser notifies colleagues at once', async () => {
   const others = async () =>
     (await note(buyer, 'tab-of-buyer', [{ mode: 'viewing' }])).object?.records[0]?.people.map(p => p.name)
   const heard = await listen(buyer)
-  const told = () => heard.heard.filter(h => h.data.id === order.id && h.data.presence === true).length
+  const presenceCount = () => heard.heard.filter(h => h.data.id === order.id && h.data.presence === true).length
 
   await note(qc, 'tab-of-qc-1', [{ mode: 'editing' }])
   expect(await others()).toEqual(['qc of buyer'])
-  const before = told()
+  const before = presenceCount()
   await note(qc, 'tab-of-qc-1', [])
-  await heard.until(() => told() > before)
+  await heard.until(() => presenceCount() > before)
   expect(await others()).toEqual([])
 
   const browser = await listen(qc)
   await note(qc, 'tab-of-qc-2', [{ mode: 'viewing' }])
   expect(await others()).toEqual(['qc of buyer'])
-  const then = told()
+  const then = presenceCount()
   browser.stop()
-  await heard.until(() => told() > then)
+  await heard.until(() => presenceCount() > then)
   await expect.poll(others, { timeout: 20_000 }).toEqual([])
 })
 

@@ -563,7 +563,7 @@ test('C-10 closes a line short with a reason: missing quantity no longer blocks 
   })
   expect((await order(po)).revision).toBe(done.object?.results[0]?.revision)
   expect((await order(po)).revision).toBeGreaterThan(before)
-  const told =
+  const history =
     (
       await must(
         buyer.call<{ resultList: readonly HistoryEntry[] }>('POST', '/statemachine/poConfirmStatus/history', {
@@ -571,11 +571,11 @@ test('C-10 closes a line short with a reason: missing quantity no longer blocks 
         }),
       )
     ).object?.resultList ?? []
-  expect(told.filter(h => h.action === 'closeShort')).toMatchObject([
+  expect(history.filter(h => h.action === 'closeShort')).toMatchObject([
     { reason: 'the mill has burnt down', actorCompany: 'buyer Ltd.' },
   ])
   expect(
-    told
+    history
       .filter(h => h.list === 'poProgress')
       .map(h => h.to)
       .toSorted(),

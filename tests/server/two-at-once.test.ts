@@ -219,7 +219,7 @@ const audited = async (id: string, value: string) =>
     )
   )?.n
 
-const tally = { pairs: 0, both: 0, saves: 0, rows: 0, told: 0 }
+const tally = { pairs: 0, both: 0, saves: 0, rows: 0, conflicts: 0 }
 const words = (act: Act) =>
   `${act.kind === 'step' ? `${act.states.code}.${act.transition.action.code}` : `${act.row?.child ?? ''} ${act.field}`} by ${act.by.username}${act.knows ? '' : ' (any revision)'}`
 
@@ -261,7 +261,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     )
       expect(answer.message, `${what}: told who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
     if (answer.errorCode === 'CONFLICT') {
-      tally.told++
+      tally.conflicts++
       expect(done.length, what).toBe(1)
       if (a.kind === 'save')
         expect((answer.object as Detail | undefined)?.record.revision, `${what}: as the other one has left it`).toBe(
@@ -275,7 +275,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
 
   // Nothing is lost: each accepted change is stored once, and no other.
   expect(after.record.revision, what).toBe(before.record.revision + done.length)
-  const told = after.history.slice(before.history.length)
+  const history = after.history.slice(before.history.length)
   for (const a of acts) {
     if (a.kind !== 'step') continue
     const alike = (b: Act) =>
@@ -283,7 +283,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
       b.states === a.states &&
       b.transition.action.code === a.transition.action.code &&
       b.by === a.by
-    const noted = told.filter(
+    const noted = history.filter(
       h =>
         h.list === a.states.code &&
         h.action === a.transition.action.code &&
@@ -295,7 +295,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
     else expect(noted, what).toBe(done.filter(alike).length)
   }
   for (const list of lists.filter(l => l.entity === entity.name)) {
-    const own = told.filter(h => h.list === list.code)
+    const own = history.filter(h => h.list === list.code)
     expect(
       own.map(h => h.fromStatus),
       `${what}: ${list.code} goes on from where the step before has led`,
@@ -326,6 +326,6 @@ describe(`two editors at once, seed ${seed}`, () => {
   )
   test('a thousand pairs of every kind have met', () => {
     expect(tally.pairs).toBeGreaterThanOrEqual(pairs)
-    for (const kind of ['both', 'saves', 'rows', 'told'] as const) expect(tally[kind], kind).toBeGreaterThan(5)
+    for (const kind of ['both', 'saves', 'rows', 'conflicts'] as const) expect(tally[kind], kind).toBeGreaterThan(5)
   })
 })

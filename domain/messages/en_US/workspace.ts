@@ -175,7 +175,7 @@ export const workspace = {
   failureWho: 'User',
   failureAsked: 'Request',
   failureCode: 'Code',
-  failureTold: 'Message',
+  failureMessage: 'Message',
   failureCause: 'Cause',
   // requests to the platform
   requestsTitle: 'Requests',

@@ -165,7 +165,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   failureWho: '用户',
   failureAsked: '请求',
   failureCode: '代码',
-  failureTold: '提示内容',
+  failureMessage: '提示内容',
   failureCause: '原因',
   requestsTitle: '申请审批',
   requestsNone: '暂无待处理的申请。',

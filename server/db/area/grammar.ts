@@ -62,10 +62,10 @@ function withNumbers(grammar: Grammar, text: string, variables: readonly Pick<Ar
   return bytes.toString()
 }
 
-const scanned = (grammar: Grammar, text: string) => told(grammar, text, () => grammar.scanSync(text))
-const parsed = (grammar: Grammar, text: string) => told(grammar, text, () => grammar.parseSync(text))
+const scanned = (grammar: Grammar, text: string) => refusedWithPlace(grammar, text, () => grammar.scanSync(text))
+const parsed = (grammar: Grammar, text: string) => refusedWithPlace(grammar, text, () => grammar.parseSync(text))
 
-function told<T>(grammar: Grammar, text: string, work: () => T): T {
+function refusedWithPlace<T>(grammar: Grammar, text: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

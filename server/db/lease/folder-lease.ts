@@ -47,7 +47,7 @@ export async function leaseFolder(dataDir: string, beatWorker: URL, events: Leas
   const files = leaseFiles(dataDir),
     owner = randomUUID(),
     identity = ownIdentity()
-  let told = false
+  let reported = false
   const acquired = await run(files, acquire(owner, identity, waits))
   if (!acquired.taken) throw new FolderInUse(dataDir, acquired.by.process)
   const { epoch, fence } = acquired
@@ -85,8 +85,8 @@ export async function leaseFolder(dataDir: string, beatWorker: URL, events: Leas
   }
 
   function waits(): void {
-    if (!told) events.waits()
-    told = true
+    if (!reported) events.waits()
+    reported = true
   }
 }
 

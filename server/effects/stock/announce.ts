@@ -95,15 +95,15 @@ export async function announceBookings(
     values: orders.map(o => o.id),
   })
   const byHand = there.filter(n => !n.shipment)
-  const told = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNoteLine'), {
+  const announcedLines = await readStored(uow.tx, entityNamed(uow.index, 'DeliveryNoteLine'), {
     field: 'note',
     values: byHand.map(n => n.id),
   })
   // Goods may be announced without a shipment: if that covers the whole order, nothing more is expected.
-  const toldOfAll = (po: string) => {
+  const allAnnounced = (po: string) => {
     const notes = new Set(byHand.filter(n => n.po === po).map(n => n.id)),
       wanted = ordered.filter(l => l.po === po)
-    const mine = told.filter(l => notes.has(String(l.note)))
+    const mine = announcedLines.filter(l => notes.has(String(l.note)))
     const of = <L extends { readonly skuNo: string | null }>(
       lines: readonly L[],
       skuNo: unknown,
@@ -131,7 +131,7 @@ export async function announceBookings(
         if (
           !warehouse ||
           mine.length === 0 ||
-          toldOfAll(order.id) ||
+          allAnnounced(order.id) ||
           there.some(n => n.po === order.id && n.shipment === shipment.id)
         )
           return []

@@ -53,13 +53,13 @@ async function restore(tx: Tx, app: App, id: string): Promise<void> {
 async function alarm(tx: Tx, app: App, row: RunRow, failures: number, at: string): Promise<void> {
   const before = row.failures ?? 0
   const quiet = row.alarmed_at !== null && Date.parse(at) - new Date(row.alarmed_at).getTime() < 86_400_000
-  const told =
+  const report =
     failures === 1 ? 'failed' : failures === 0 && before > 0 ? 'recovered' : failures > 1 && !quiet ? 'digest' : null
-  if (!told) return
+  if (!report) return
   await tx.run(sql`update scheduled_job__s set alarmed_at = ${at} where id = ${row.scheduled_id}`)
   await tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at)
     select gen_random_uuid(), 'mail', jsonb_build_object('what', 'jobAlarm', 'user', u."id", 'job',
-      ${row.scheduled_id}::text, 'told', ${told}::text, 'failures', ${Math.max(failures, before)}::int),
+      ${row.scheduled_id}::text, 'told', ${report}::text, 'failures', ${Math.max(failures, before)}::int),
       ${at}::timestamptz, ${at}::timestamptz
     from user_account__s u join company__s c on c."id" = u."company_id" where c."company_type" = '0'
       and u."enabled" is not false

@@ -10,7 +10,7 @@ import type { TaskHandler } from './run.ts'
 export const remindOfDueDates: TaskHandler = async ({ app, params, say }) => {
   const now = app.now(),
     last = addDays(dayIn('UTC', now), Number(params['days']))
-  const told = await app.db.system('remind of due dates', async tx => {
+  const sent = await app.db.system('remind of due dates', async tx => {
     await tx.run(sql`delete from reminder r where not exists (
       select 1 from purchase_order o where o."id" = r.record_id and o."confirm_status" in ('submitted', 'pending')
         and o."po_confirm_due_date" = r.due and coalesce(o."version", 1) = r.version)`)
@@ -45,6 +45,6 @@ export const remindOfDueDates: TaskHandler = async ({ app, params, say }) => {
     )
     return rows.length
   })
-  say('JOB_REMINDERS', { count: told })
-  if (told > 0) app.wake('outbox')
+  say('JOB_REMINDERS', { count: sent })
+  if (sent > 0) app.wake('outbox')
 }

@@ -72,13 +72,13 @@ async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHand
     await done('done', null)
   } catch (error) {
     if (goesOnLater(error)) return release(app, id, run.node)
-    const told =
+    const reason =
       error instanceof RunEnded
         ? keptLine(error.message, error.params)
         : keptLine('JOB_FAULT', { fault: (error instanceof Error ? error.message : String(error)).slice(0, 1000) })
     app.log.error({ err: error, job: row.name }, 'a scheduled job failed')
-    said(told)
-    await done('failed', told)
+    said(reason)
+    await done('failed', reason)
   }
 }
 

@@ -156,7 +156,7 @@ export async function tryArea(
           { field: 'sql', code: 'AREA_NOT_READ', params: { names: unread.join(', '), sqlLine: 1, sqlColumn: 1 } },
         ]
       : problems
-  const told = {
+  const described = {
     columns,
     problems: all.map(p => ({
       ...p,
@@ -165,18 +165,18 @@ export async function tryArea(
       message: sentence(actor.language, p.code, p.params),
     })),
   }
-  if (!made || all.length > 0) return { ...told, rows: [], total: 0, named: 0 }
+  if (!made || all.length > 0) return { ...described, rows: [], total: 0, named: 0 }
   const label = readableFields(actor, entity).has(entity.displayField) ? entity.displayField : 'id'
   try {
     return await readingAreas(context, async tx => ({
-      ...told,
+      ...described,
       ...(await areaRows(tx, madeFor(context, area, tx.viewOf), columns, { entity, label, length: shownRows })),
     }))
   } catch (error) {
     if (!(error instanceof Failure) || !error.code.startsWith('AREA_')) throw error
     const { code, details } = error
     return {
-      ...told,
+      ...described,
       problems: [
         {
           field: 'sql',

@@ -290,7 +290,7 @@ async function hold(context: Context, definition: ServiceTemplate, reason?: stri
       service: definition.code,
       entity,
       actor: context.actor,
-      told: {
+      details: {
         ...answer,
         valid: definition.valid !== false,
         logType: definition.logType ?? 'none',

@@ -25,7 +25,7 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
  */
 export async function* exportBatches(
   { context, scope, service, asked, conditions, sort, fields: chosen, columns }: ExportPlan,
-  told: (rows: number) => Promise<void> = async () => {},
+  onProgress: (rows: number) => Promise<void> = async () => {},
 ): RowBatches {
   yield [columns.map(c => c.header)]
   const fields = fieldsRead({ fields: chosen, scope })
@@ -36,7 +36,7 @@ export async function* exportBatches(
   let rows = 0
   try {
     while (rows < exportRows) {
-      await told(rows)
+      await onProgress(rows)
       const page = await read(context, async tx => {
         named = await withNames(tx, named, conditions)
         const found = await readPage(tx, named, { fields, conditions, sort, start: 0, length: rowsPerPage, after })
@@ -52,7 +52,7 @@ export async function* exportBatches(
       what: 'export',
       rows,
       conditions: asked,
-      told: { columns: columns.map(c => c.header) },
+      details: { columns: columns.map(c => c.header) },
     })
   }
 }

@@ -23,13 +23,13 @@ export const runExport: JobHandler = async ({ context, id, params, step }) => {
   let rows = 0
   // A failure of the rows is the reason, not the resulting write error.
   let broken: unknown
-  const told = async (done: number) => {
+  const onProgress = async (done: number) => {
     rows = done
     await step(Math.min(done, total), total)
   }
   const batches = (async function* () {
     try {
-      for await (const batch of exportBatches(plan, told)) {
+      for await (const batch of exportBatches(plan, onProgress)) {
         rows += batch.length
         yield batch
       }

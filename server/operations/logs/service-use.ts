@@ -18,7 +18,7 @@ export interface ServiceUse {
   readonly actor: Actor
   readonly rows?: number
   readonly milliseconds?: number
-  readonly told: Readonly<Record<string, unknown>>
+  readonly details: Readonly<Record<string, unknown>>
 }
 
 /** Stores uses without delaying anybody; `settled` waits for pending ones. */
@@ -46,11 +46,11 @@ interface Row {
   readonly company: string | null
 }
 
-const toldPerson = (actor: Actor): { person: string; company: string | null } =>
+const loggedPerson = (actor: Actor): { person: string; company: string | null } =>
   actor.kind === 'user'
     ? { person: actor.name, company: actor.companyId }
     : actor.kind === 'system' && actor.onBehalfOf
-      ? toldPerson(actor.onBehalfOf)
+      ? loggedPerson(actor.onBehalfOf)
       : { person: 'Portside', company: null }
 
 /** One write at a time; further uses are written with the next. */
@@ -94,7 +94,7 @@ export function makeUseRecorder({
     under = undefined
   }
   return {
-    keep: ({ action, service, entity, actor, rows, milliseconds, told }) => {
+    keep: ({ action, service, entity, actor, rows, milliseconds, details }) => {
       const at = now().toISOString()
       if (at.slice(0, 16) !== minute) {
         minute = at.slice(0, 16)
@@ -106,7 +106,14 @@ export function makeUseRecorder({
       if (count > usesPerMinute + 1) return
       // A viewer of another user's workspace queries in that user's name.
       const of = { service, ...(actor.kind === 'user' && actor.seenBy ? { seenBy: actor.seenBy } : {}) }
-      const row = { id: randomUUID(), at, action, entity: entity.name, module: moduleOf(entity), ...toldPerson(actor) }
+      const row = {
+        id: randomUUID(),
+        at,
+        action,
+        entity: entity.name,
+        module: moduleOf(entity),
+        ...loggedPerson(actor),
+      }
       waiting.push(
         count > usesPerMinute
           ? {
@@ -128,7 +135,7 @@ export function makeUseRecorder({
                 ...of,
                 ...(rows === undefined ? {} : { rows }),
                 ...(milliseconds === undefined ? {} : { milliseconds }),
-                ...told,
+                ...details,
               }),
             },
       )
@@ -152,11 +159,11 @@ export function noteUse(
     readonly what: 'rows' | 'sums' | 'groups' | 'export'
     readonly rows: number
     readonly conditions: readonly Condition[] | undefined
-    readonly told?: Readonly<Record<string, unknown>>
+    readonly details?: Readonly<Record<string, unknown>>
   },
 ): void {
   if (service.log === undefined || (service.log === 'query' && use.what !== 'rows')) return
-  const { what, rows, conditions = [], told = {} } = use
+  const { what, rows, conditions = [], details = {} } = use
   context.use.keep({
     action: what === 'export' ? 'export' : 'query',
     service: service.code,
@@ -164,22 +171,24 @@ export function noteUse(
     actor: context.actor,
     rows,
     milliseconds: Math.round(performance.now() - since),
-    told: {
+    details: {
       what,
-      conditions: conditions.slice(0, mostTold).map(c => toldOf(c, service, entity, context.catalogue.common.entity)),
-      ...(conditions.length > mostTold ? { moreConditions: conditions.length - mostTold } : {}),
-      ...told,
+      conditions: conditions
+        .slice(0, mostListed)
+        .map(c => conditionForLog(c, service, entity, context.catalogue.common.entity)),
+      ...(conditions.length > mostListed ? { moreConditions: conditions.length - mostListed } : {}),
+      ...details,
     },
   })
 }
 
-const mostTold = 20
-const longestTold = 200
+const mostListed = 20
+const longestText = 200
 
 const isKept = (f: Field | undefined): boolean => f?.secret === true || f?.personal === true
 
 /** A condition for the log: without values of secret and person fields, long ones truncated. */
-function toldOf(
+function conditionForLog(
   { field, operator, value }: Condition,
   service: DataServiceDefinition,
   entity: EntityDefinition,
@@ -191,13 +200,13 @@ function toldOf(
       named = entities.get(f?.entity ?? '')
     return isKept(f) || isKept(named?.fields[named.displayField])
   })
-  const short = (v: unknown) => (typeof v === 'string' && v.length > longestTold ? `${v.slice(0, longestTold)}…` : v)
+  const short = (v: unknown) => (typeof v === 'string' && v.length > longestText ? `${v.slice(0, longestText)}…` : v)
   if (value === undefined) return { field, operator }
   return {
     field,
     operator,
     ...(field === 'keyword' ? { of: asked } : {}),
-    value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostTold).map(short) : short(value),
-    ...(Array.isArray(value) && value.length > mostTold ? { values: value.length } : {}),
+    value: kept ? '•••' : Array.isArray(value) ? value.slice(0, mostListed).map(short) : short(value),
+    ...(Array.isArray(value) && value.length > mostListed ? { values: value.length } : {}),
   }
 }

@@ -44,7 +44,7 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
       what: 'groups',
       rows: Math.max(...answer.answers.map(a => a.rows)),
       conditions: [...asked.values()],
-      told: { by: [...new Set(body.questions.map(q => q.by))] },
+      details: { by: [...new Set(body.questions.map(q => q.by))] },
     })
   return answer
 }

@@ -55,7 +55,7 @@ export function planList(context: Context, code: string, body: BodyOf<typeof que
           what: 'rows',
           rows: resultList.length,
           conditions: body.conditions,
-          told: { start: body.start ?? 0, ...(count ? { total: count.total } : {}) },
+          details: { start: body.start ?? 0, ...(count ? { total: count.total } : {}) },
         }),
       )
       return {

@@ -63,7 +63,7 @@ export async function saveMany(
       record: now.records.get(outcome.id) ?? null,
       ...(rows ? { row: rows.get(outcome.id) ?? null } : {}),
       by: now.by.get(outcome.id)?.name ?? '',
-      ...told(context, entityName, outcome),
+      ...resultOf(context, entityName, outcome),
     })),
   }
 }
@@ -128,13 +128,17 @@ const outcomeOf = (id: string, saved: unknown): Outcome =>
       }
     : { id }
 
-type Told = SaveManyResult extends infer R
+type RowResult = SaveManyResult extends infer R
   ? R extends unknown
     ? Omit<R, 'id' | 'record' | 'row' | 'by'>
     : never
   : never
 
-function told({ catalogue, actor }: Context, entityName: string, { code, params, problems = [] }: Outcome): Told {
+function resultOf(
+  { catalogue, actor }: Context,
+  entityName: string,
+  { code, params, problems = [] }: Outcome,
+): RowResult {
   if (code === undefined) return { outcome: 'saved' }
   if (code === 'CONFLICT') return { outcome: 'conflict' }
   const index = catalogue.of(actor)

@@ -23,7 +23,7 @@ export async function totals(context: Context, code: string, body: BodyOf<typeof
     what: 'sums',
     rows: answer.rows,
     conditions: body.conditions,
-    told: { fields: body.fields },
+    details: { fields: body.fields },
   })
   return answer
 }

@@ -51,9 +51,9 @@ export async function changedRights(uow: UnitOfWork, next: readonly Next[], aske
     places = new Map<string, number>()
   const placeOf = (key: string, { what, name }: Held): number => {
     // Companies can call the same right differently.
-    const told = JSON.stringify([key, name]),
-      place = places.get(told) ?? rights.push({ what, name }) - 1
-    places.set(told, place)
+    const identity = JSON.stringify([key, name]),
+      place = places.get(identity) ?? rights.push({ what, name }) - 1
+    places.set(identity, place)
     return place
   }
   const groups = new Map<string, Group>(),

@@ -170,7 +170,7 @@ async function judged(
   uow: UnitOfWork,
   changes: readonly Change[],
   rows: readonly Recorded[],
-  told: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null },
+  period: { readonly since: string; readonly complete: boolean; readonly stepsSince: string | null },
 ): Promise<RecordedRequests> {
   const seesNames = readableFields(uow.actor, entityNamed(uow.index, 'User')).has('realName')
   const changeOf = new Map(changes.map(c => [c.person.id, c]))
@@ -210,7 +210,7 @@ async function judged(
   }
   return {
     ...counts,
-    ...told,
+    ...period,
     people: changes.length,
     groups: [...groups.values()].toSorted((a, b) => b.count - a.count).slice(0, mostGroups),
   }

@@ -69,13 +69,13 @@ export async function scheduledJobs(context: Context): Promise<ScheduledJobs> {
   )
   const { actor } = context
   const reader = { language: actor.kind === 'system' ? ('en_US' as const) : actor.language, timeZone: zoneOf(actor) }
-  const told = (kept: string | null) => (kept === null ? null : runLog(reader, kept))
+  const readableLog = (kept: string | null) => (kept === null ? null : runLog(reader, kept))
   return {
     dead: await deadJobs(context),
     jobs: jobs.map(j => ({
       ...j,
-      log: told(j.log),
-      recent: j.recent.map(r => ({ ...r, error: told(r.error), output: told(r.output) })),
+      log: readableLog(j.log),
+      recent: j.recent.map(r => ({ ...r, error: readableLog(r.error), output: readableLog(r.output) })),
     })),
     kinds: jobKinds.map(k => ({ id: k.id, title: k.title, params: Object.keys(k.params), cron: k.cron })),
   }

@@ -99,14 +99,14 @@ interface PrimaryProps {
 
 /** The same element when enabled or disabled, so that focus stays. */
 function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
-  const [told, setTold] = useState(false)
+  const [reasonShown, setReasonShown] = useState(false)
   return (
     <Tooltip
       content={blocked ?? label}
       relationship="inaccessible"
-      visible={told && blocked !== undefined}
+      visible={reasonShown && blocked !== undefined}
       onVisibleChange={(_, data) => {
-        setTold(data.visible)
+        setReasonShown(data.visible)
       }}
     >
       <Button

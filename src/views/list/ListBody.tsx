@@ -129,7 +129,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how)
   }
   const compare = useCompare(panel, view, entity, chosen)
-  const onRow = useRowTold(panel, entity.name, row =>
+  const onRow = useReportRow(panel, entity.name, row =>
     state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null,
   )
   useHost(panel, entity.name, chosen.length, refresh)
@@ -341,7 +341,7 @@ function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
 const peekAfterMs = 150
 
 /** Reports the focused row: at once to the channel, after a delay to the preview. */
-function useRowTold({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
+function useReportRow({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {

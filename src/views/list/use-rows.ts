@@ -61,14 +61,14 @@ interface Setup {
 }
 
 /** Gives the grid the rows of a search, again for every search. */
-export function useRows({ made, conditions, service, unsaved, own, ...told }: Setup): void {
-  const keep = useEffectEvent(told.keep)
-  const status = useEffectEvent(told.status)
-  const chosen = useEffectEvent(told.chosen)
-  const handle = useEffectEvent(told.handle)
-  const wanted = useEffectEvent(() => told.wanted)
-  const prefetch = useEffectEvent(() => told.prefetch.current)
-  const needed = useEffectEvent((body: QueryBody) => leavingOut(body, told.without))
+export function useRows({ made, conditions, service, unsaved, own, ...rest }: Setup): void {
+  const keep = useEffectEvent(rest.keep)
+  const status = useEffectEvent(rest.status)
+  const chosen = useEffectEvent(rest.chosen)
+  const handle = useEffectEvent(rest.handle)
+  const wanted = useEffectEvent(() => rest.wanted)
+  const prefetch = useEffectEvent(() => rest.prefetch.current)
+  const needed = useEffectEvent((body: QueryBody) => leavingOut(body, rest.without))
   const again = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     if (!made) return
@@ -195,7 +195,7 @@ export function useRows({ made, conditions, service, unsaved, own, ...told }: Se
       handle(null)
     }
   }, [made, conditions, service, unsaved, own])
-  const left = told.without.join(' ')
+  const left = rest.without.join(' ')
   const before = useRef(left)
   useEffect(() => {
     const shown = before.current.split(' ').some(name => name !== '' && !left.split(' ').includes(name))

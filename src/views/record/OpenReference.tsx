@@ -25,7 +25,7 @@ export function OpenReference({ panel, refersTo, record }: Props) {
     try {
       panel.host.open(await recordPlace(entity, id), how)
     } catch (error) {
-      if (isApiError(error) && error.status === 404) notify({ kind: 'info', code: 'toldGone' })
+      if (isApiError(error) && error.status === 404) notify({ kind: 'info', code: 'referenceGone' })
       else notify({ kind: 'error', code: 'failed', message: errorText(error) })
     }
   }
@@ -37,7 +37,7 @@ export function OpenReference({ panel, refersTo, record }: Props) {
         void open(howOf(e))
       }}
     >
-      {t('openTold')}
+      {t('openReference')}
     </Button>
   )
 }

@@ -21,7 +21,7 @@ import { beginFor, scaleOf, stepped, zoomBy, zoomed, type Zoom } from './scale.t
 import { shapeOf, type Shape } from './shape.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
-import { TimelineTold, TimelineTools } from './TimelineTools.tsx'
+import { ChosenMark, TimelineTools } from './TimelineTools.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useNow } from '../parts/use-now.ts'
 
@@ -268,7 +268,7 @@ export function Timeline({
           })}
         </div>
       </div>
-      <TimelineTold name={called(chosen)} shape={shapeFor(chosen)} nameOf={nameOf} />
+      <ChosenMark name={called(chosen)} shape={shapeFor(chosen)} nameOf={nameOf} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     border: `1.5px solid ${tokens.colorNeutralStrokeAccessible}`,
   },
   dotted: { border: `2px dotted ${tokens.colorNeutralStrokeAccessible}` },
-  told: {
+  chosenMark: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: `0 ${tokens.spacingHorizontalM}`,
@@ -128,7 +128,7 @@ export function TimelineTools({
 }
 
 /** The steps of the row that has the keyboard, in words. */
-export function TimelineTold({
+export function ChosenMark({
   name,
   shape,
   nameOf,
@@ -140,7 +140,7 @@ export function TimelineTold({
   const styles = useStyles()
   const t = useT()
   return (
-    <div className={styles.told}>
+    <div className={styles.chosenMark}>
       {shape ? (
         <>
           <span className={styles.strong}>{name}</span>

@@ -20,7 +20,7 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
   const $held = atom<Held>({ blocks: new Map(), count: 0 })
   const source = rowSource(question, fetchRows),
     asked = new Set<number>()
-  let told: (status: Partial<ListStatus>) => void = () => undefined
+  let report: (status: Partial<ListStatus>) => void = () => undefined
   // What one reading asked for; the next one begins without what the one before still waits for.
   let round = new AbortController(),
     over = false
@@ -33,19 +33,19 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
   const load = async (n: number) => {
     const { signal } = round
     asked.add(n)
-    if (busy++ === 0) told({ busy: true })
+    if (busy++ === 0) report({ busy: true })
     try {
       const { rows, end, total } = await source.block(n * blockRows, blockRows, signal)
       if (signal.aborted) return
       const blocks = new Map($held.get().blocks).set(n, rows)
       $held.set({ blocks, count: countOf(blocks, end, total) })
-      told({ error: null, total, settled: true })
+      report({ error: null, total, settled: true })
     } catch (error) {
       if (signal.aborted || isAborted(error)) return
       asked.delete(n)
-      told({ error, settled: true })
+      report({ error, settled: true })
     } finally {
-      if (--busy === 0 && !over) told({ busy: false })
+      if (--busy === 0 && !over) report({ busy: false })
     }
   }
   const inSight = (from: number, to: number) =>
@@ -68,12 +68,12 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
       source.again()
       asked.clear()
       $held.set({ blocks: new Map([...blocks].filter(([n]) => seen.includes(n))), count })
-      told({ reads: ++reads })
+      report({ reads: ++reads })
       await Promise.all(seen.map(load))
     },
     /** Reports progress until nobody listens; then it stops. */
-    hear(listener: typeof told) {
-      told = listener
+    hear(listener: typeof report) {
+      report = listener
       return () => {
         over = true
         round.abort()

@@ -21,13 +21,13 @@ export function useBlocks({ service, conditions, sort, status }: Setup): {
   const key = JSON.stringify([service, conditions, sort])
   const [{ of, blocks }, setMade] = useState(() => made(key))
   if (of !== key) setMade(made(key))
-  const told = useEffectEvent(status)
+  const onStatus = useEffectEvent(status)
   useEffect(() => {
     if (blocks)
       return blocks.hear(change => {
-        told(change)
+        onStatus(change)
       })
-    told({ busy: false, error: null, total: undefined, settled: true })
+    onStatus({ busy: false, error: null, total: undefined, settled: true })
     return undefined
   }, [blocks])
   return { held: useStore(blocks?.$held ?? noBlocks), blocks }

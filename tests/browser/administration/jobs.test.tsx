@@ -74,7 +74,7 @@ test("/cron/index/job: names a shipped job in the reader's language, with times,
   await expect.element(page.getByText('two files')).toBeVisible()
 })
 
-const told = () => {
+const lastNotice = () => {
   const { kind, code, message } = $notices.get().at(-1) ?? {}
   return { kind, code, ...(message ? { message } : {}) }
 }
@@ -83,14 +83,14 @@ test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: runs a job once, st
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Execute once').click()
   await expect.poll(() => asked('/cron/job/execute').at(-1)?.body).toEqual({ id: nightly })
-  await expect.poll(told).toEqual({ kind: 'success', code: 'jobExecuted' })
+  await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobExecuted' })
   await button('Copy for the auditors').click()
   await button('Start').click()
   await expect.poll(() => asked('/cron/job/start').at(-1)?.body).toEqual({ id: own })
-  await expect.poll(told).toEqual({ kind: 'success', code: 'jobStarted' })
+  await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobStarted' })
   await button('Pause all').click()
   await expect
-    .poll(told)
+    .poll(lastNotice)
     .toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were changed' })
 })
 
@@ -153,7 +153,7 @@ test('E-OK-05: shows a message when a job was updated', async () => {
   await expect
     .poll(() => asked('/define/save/ScheduledJob').at(-1)?.body)
     .toMatchObject({ record: { id: own, revision: 1, name: 'Copy for the auditors' } })
-  await expect.poll(told).toEqual({ kind: 'success', code: 'jobUpdated' })
+  await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobUpdated' })
 })
 
 test('E-ADM-19: shows why the module of a job refused', async () => {
@@ -163,7 +163,7 @@ test('E-ADM-19: shows why the module of a job refused', async () => {
   })
   await button('Execute once').click()
   await expect
-    .poll(told)
+    .poll(lastNotice)
     .toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })
 })
 
@@ -199,5 +199,5 @@ test('C11: lists jobs that gave up with their last error, and runs one again', a
   await button('Run again').click()
   await expect.element(listed).not.toBeInTheDocument()
   expect(asked).toEqual([{ ids: [dead.id] }])
-  expect(told()).toMatchObject({ kind: 'success', code: 'deadJobQueued' })
+  expect(lastNotice()).toMatchObject({ kind: 'success', code: 'deadJobQueued' })
 })

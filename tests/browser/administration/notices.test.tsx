@@ -15,16 +15,16 @@ import { name, orderEntity, recordView, screen, type Answers as Answered } from 
 import { panel, type Answers } from './stage.tsx'
 
 /** The last notification, as text. */
-let told = ''
+let lastNotice = ''
 $notices.listen(all => {
   const last = all.at(-1)
-  if (last) told = `${last.kind}: ${last.message ?? codeMessage(last.code) ?? last.code}`
+  if (last) lastNotice = `${last.kind}: ${last.message ?? codeMessage(last.code) ?? last.code}`
 })
 beforeEach(() => {
-  told = ''
+  lastNotice = ''
 })
 const tells = async (what: string) => {
-  await expect.poll(() => told).toBe(what)
+  await expect.poll(() => lastNotice).toBe(what)
 }
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
 const choose = async (box: string, typed: string) => {
@@ -87,7 +87,7 @@ test('E-ADM-03: a duplicate organisation code shows a notification', async () =>
 
 test('E-ADM-04: a duplicate position or user level code shows a notification', async () => {
   for (const entity of ['Position', 'UserLevel']) {
-    told = ''
+    lastNotice = ''
     await refused(problem(takenCode(entity)))
     await button('Save').click()
     await tells('error: Code repeated')
@@ -193,7 +193,7 @@ async function needsNode(view: TreeWireView, top: RegExp) {
   const { asked } = await grow(view)
   await expect.element(node(top).first()).toBeVisible()
   for (const act of ['Add below', 'Delete']) {
-    told = ''
+    lastNotice = ''
     await button(act).click()
     await tells('warning: Please select a node')
   }

@@ -100,7 +100,7 @@ test('/mgr/company/rights: tells two roles with one name apart by company, and c
   expect(table.getByRole('row').elements().length).toBe(2)
 })
 
-const told = {
+const preview = {
   seal: 'first',
   unchanged: 1,
   rights: [
@@ -129,7 +129,7 @@ const chooseMany = async () => {
 }
 
 test('/mgr/company/rights: assigns roles to several people after a preview', async () => {
-  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => told })
+  const { asked } = await panel(RightsPanel, '/mgr/company/rights', { ...answers, '/rights/members': () => preview })
   await chooseMany()
   await page.getByRole('button', { name: 'Assign roles' }).click()
   const shown = page.getByRole('region', { name: 'What changes: Assign roles' })
@@ -184,7 +184,7 @@ test('/mgr/company/rights: shows what an assignment would have done to recent re
   }
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
     ...answers,
-    '/rights/members': () => told,
+    '/rights/members': () => preview,
     '/rights/recorded': () => recorded,
   })
   await chooseMany()
@@ -222,7 +222,7 @@ test('/mgr/company/rights: does not apply a preview that is out of date; shows t
     ]
   const { asked } = await panel(RightsPanel, '/mgr/company/rights', {
     ...answers,
-    '/rights/members': () => ({ ...told, seal: seals.shift() }),
+    '/rights/members': () => ({ ...preview, seal: seals.shift() }),
     '/account/members/role/change': () => changed.pop() ?? { changed: 2 },
   })
   await chooseMany()

@@ -36,11 +36,11 @@ test('B-031: loads the calendar library with the first month, week or day, not w
 })
 
 test('B-056: offers month and week by default; reports a switch', async () => {
-  const { told } = await calendar([step('1', today)])
+  const { calls } = await calendar([step('1', today)])
   await ready('1')
   expect(views()).toEqual(['month', 'week'])
   await page.getByRole('button', { name: 'week', exact: true }).click()
-  expect(told).toContain('view-type-change "week"')
+  expect(calls).toContain('view-type-change "week"')
   await expect.element(page.getByRole('heading', { name: '2026-11-15 – 2026-11-21' })).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('B-057: marks days with events below the number, longer for many; the backg
 })
 
 test('arrow keys move in the year grid; Enter lists the events of a day, Escape returns', async () => {
-  const { told } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], {
+  const { calls } = await calendar([step('1', '2026-11-19'), step('2', '2026-11-19')], {
     header: all,
     viewMode: 'yearGrid',
   })
@@ -82,13 +82,13 @@ test('arrow keys move in the year grid; Enter lists the events of a day, Escape 
   await userEvent.keyboard('{ArrowRight}{Enter}')
   await expect.poll(() => document.activeElement?.textContent).toBe('PO-1')
   await userEvent.keyboard('{Enter}')
-  expect(told).toContain('eventClick 1')
+  expect(calls).toContain('eventClick 1')
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.activeElement?.getAttribute('data-day')).toBe('2026-11-19')
 })
 
 test('B-058, B-059: the popup opens after 800 ms of hover, and closes 500 ms after leaving', async () => {
-  const { told } = await calendar([step('1', today, { note: 'due today' })])
+  const { calls } = await calendar([step('1', today, { note: 'due today' })])
   await ready('1')
   const event = seen('1') as Element
   const began = performance.now()
@@ -100,7 +100,7 @@ test('B-058, B-059: the popup opens after 800 ms of hover, and closes 500 ms aft
   press(seen('1') as Element, 'mouseout')
   await expect.poll(() => document.querySelector('[role=tooltip]'), { timeout: 10_000 }).toBeNull()
   expect(performance.now() - left).toBeGreaterThanOrEqual(495)
-  expect(told).toEqual(['eventMouseEnter 1', 'eventMouseLeave 1'])
+  expect(calls).toEqual(['eventMouseEnter 1', 'eventMouseLeave 1'])
 })
 
 test('B-060: a day shows three events and the number of further ones', async () => {
@@ -179,38 +179,38 @@ test('eventLimit and eventLimitText are configurable', async () => {
 })
 
 test('B-054, B-055: two clicks on a date within 200 ms fire one dateClick; one click fires none', async () => {
-  const { told } = await calendar([step('1', today)], { header: all })
+  const { calls } = await calendar([step('1', today)], { header: all })
   await ready('1')
   press(cell(0), 'click')
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   press(cell(8), 'click')
   press(cell(8), 'click')
   press(cell(8), 'click')
-  expect(told).toEqual(['dateClick "2026-11-09"'])
+  expect(calls).toEqual(['dateClick "2026-11-09"'])
 })
 
 test('CA-1x: keys reach every event, also beyond the limit; Enter opens, Enter on a day creates', async () => {
   const ids = ['1', '2', '3', '4', '5']
-  const { told } = await calendar([...ids.map(id => step(id, today)), step('6', '2026-11-20')])
+  const { calls } = await calendar([...ids.map(id => step(id, today)), step('6', '2026-11-20')])
   await ready('1')
   const reach = page.getByRole('toolbar')
   ;(reach.element().querySelector('[tabindex="0"]') as HTMLElement).focus()
   for (let i = 0; i < 5; i++) await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(told).toEqual(ids.map(id => `eventClick ${id}`))
+  expect(calls).toEqual(ids.map(id => `eventClick ${id}`))
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect.poll(() => seen('3')?.hasAttribute('data-focused')).toBe(true)
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}')
-  expect(told.at(-1)).toBe('eventClick 6')
+  expect(calls.at(-1)).toBe('eventClick 6')
   await userEvent.keyboard('{ArrowLeft}{Enter}')
-  expect(told.at(-1)).toBe('dateClick "2026-11-19"')
+  expect(calls.at(-1)).toBe('dateClick "2026-11-19"')
 })
 
 test('Shift and an arrow, or dragging, moves an event to another day; not when read-only', async () => {
-  const { told } = await calendar([step('1', today)], { editable: true })
+  const { calls } = await calendar([step('1', today)], { editable: true })
   await ready('1')
   ;(page.getByRole('toolbar').element().querySelector('[tabindex="0"]') as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
-  expect(told).toEqual(['eventDrop 1 {"start":"2026-11-19","end":"2026-11-19"}'])
+  expect(calls).toEqual(['eventDrop 1 {"start":"2026-11-19","end":"2026-11-19"}'])
   const body = seen('1')?.querySelector('.toastui-calendar-weekday-event') as Element
   const { left, top } = body.getBoundingClientRect()
   const width = cell(0).getBoundingClientRect().width
@@ -225,7 +225,7 @@ test('Shift and an arrow, or dragging, moves an event to another day; not when r
   document.dispatchEvent(
     new MouseEvent('mouseup', { bubbles: true, clientX: left + 8 + width * 2, clientY: top + 8, button: 0 }),
   )
-  await expect.poll(() => told.at(-1)).toBe('eventDrop 1 {"start":"2026-11-20","end":"2026-11-20"}')
+  await expect.poll(() => calls.at(-1)).toBe('eventDrop 1 {"start":"2026-11-20","end":"2026-11-20"}')
 })
 
 test('a title is plain text', async () => {
@@ -260,12 +260,12 @@ test("trans-calendar: today is the day at the user's place, in month and week, i
 })
 
 test('customButtons are where the header names them', async () => {
-  const { told } = await calendar([step('1', today)], {
+  const { calls } = await calendar([step('1', today)], {
     header: { ...all, start: ['report'] },
     customButtons: { report: { label: { en_US: 'Report', zh_CN: '报表' }, opens: '/report' } },
   })
   await page.getByRole('button', { name: 'Report' }).click()
-  expect(told).toEqual(['custom "/report"'])
+  expect(calls).toEqual(['custom "/report"'])
   expect(page.getByRole('button', { name: 'Today' }).elements()).toEqual([])
 })
 

@@ -28,11 +28,11 @@ export async function calendar(
   await page.viewport(1200, 900)
   setLanguage('en_US')
   await panelMessages()
-  const told: string[] = []
+  const calls: string[] = []
   const note =
     (name: string) =>
     (...given: readonly unknown[]) => {
-      told.push(
+      calls.push(
         [
           name,
           ...given.map(g => (typeof g === 'object' && g !== null && 'id' in g ? String(g.id) : JSON.stringify(g))),
@@ -69,5 +69,5 @@ export async function calendar(
       <Stage />
     </div>,
   )
-  return { told }
+  return { calls }
 }

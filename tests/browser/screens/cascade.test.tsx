@@ -17,7 +17,7 @@ const roots = [
 
 test('multi-cascader: chooses several paths level by level, with mouse and arrow keys', async () => {
   await panelMessages()
-  const told: (readonly string[])[] = []
+  const choices: (readonly string[])[] = []
   function Stage() {
     const [chosen, setChosen] = useState<readonly string[]>([])
     return (
@@ -27,7 +27,7 @@ test('multi-cascader: chooses several paths level by level, with mouse and arrow
         chosen={chosen}
         onChange={next => {
           setChosen(next)
-          told.push(next)
+          choices.push(next)
         }}
       />
     )
@@ -37,19 +37,19 @@ test('multi-cascader: chooses several paths level by level, with mouse and arrow
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await page.getByRole('button', { name: 'Show the entries of Hebei' }).click()
   await box('Tangshan').click()
-  expect(told.at(-1)).toEqual(['130202'])
+  expect(choices.at(-1)).toEqual(['130202'])
   await expect.element(box('Hebei')).toBePartiallyChecked()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(box('Shijiazhuang')).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(box('Changan')).toHaveFocus()
   await userEvent.keyboard(' ')
-  expect(told.at(-1)).toEqual(['130202', '130102'])
+  expect(choices.at(-1)).toEqual(['130202', '130102'])
   await userEvent.keyboard('{Escape}')
   await expect
     .element(page.getByRole('combobox', { name: 'Area' }))
     .toHaveValue('Hebei / Shijiazhuang / Changan, Hebei / Tangshan')
   await page.getByRole('combobox', { name: 'Area' }).click()
   await page.getByRole('button', { name: 'Clear' }).click()
-  expect(told.at(-1)).toEqual([])
+  expect(choices.at(-1)).toEqual([])
 })

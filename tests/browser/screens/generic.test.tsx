@@ -241,11 +241,11 @@ test('B-093, B-096: deletes a list and a purchase order only after confirmation 
 })
 
 /** All notifications, also closed ones: a busy machine looks late. */
-const told = new Map<string, string>()
+const shownNotices = new Map<string, string>()
 $notices.listen(all => {
-  for (const n of all) told.set(`${n.id}/${n.count}`, n.message ?? n.code)
+  for (const n of all) shownNotices.set(`${n.id}/${n.count}`, n.message ?? n.code)
 })
-const notices = () => [...told.values()]
+const notices = () => [...shownNotices.values()]
 
 test('B-094, E-TXT-08, E-OK-03: deletes a file only after confirmation, and shows the result', async () => {
   let refuses = true

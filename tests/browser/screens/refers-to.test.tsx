@@ -35,7 +35,7 @@ test('area-log: a record about another one opens it', async () => {
 test('area-log: shows a message for a deleted or hidden record, and opens nothing', async () => {
   const { opened } = await telling({ b: 'Invoice', c: 'i1' }, () => undefined)
   await page.getByRole('button', { name: 'Open Its Record' }).click()
-  await expect.poll(() => $notices.get().at(-1)?.code).toBe('toldGone')
+  await expect.poll(() => $notices.get().at(-1)?.code).toBe('referenceGone')
   expect(opened).toEqual([])
 })
 

@@ -72,12 +72,12 @@ test('E2, L19: asks about input typed during the monitor request before another 
   let tells = () => {
     /* asked for below */
   }
-  const told = new Promise<PermissionStatus>((_, fails) => {
+  const permission = new Promise<PermissionStatus>((_, fails) => {
     tells = () => {
       fails(new TypeError('unknown'))
     }
   })
-  const asked = vi.spyOn(navigator.permissions, 'query').mockReturnValue(told)
+  const asked = vi.spyOn(navigator.permissions, 'query').mockReturnValue(permission)
   onTestFinished(() => {
     asked.mockRestore()
   })

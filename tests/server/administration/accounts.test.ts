@@ -180,14 +180,14 @@ test('A3-27 asks for a second factor after the password, never returns its secre
     code: codeOf(secret, stepAt(at(0))),
   })
   expect(object?.recovery).toHaveLength(10)
-  const told = JSON.stringify([
+  const answers = JSON.stringify([
     await admin.call('POST', '/account/state', { id: userId }),
     await supplier.call('POST', '/account/state', { id: userId }),
     await supplier.detail('User', { id: userId }),
   ])
   const shown = new URL(String(begun.object?.url)).searchParams.get('secret') ?? ''
   expect(shown.length).toBeGreaterThan(15)
-  for (const hidden of [shown, ...(object?.recovery ?? [])]) expect(told).not.toContain(hidden)
+  for (const hidden of [shown, ...(object?.recovery ?? [])]) expect(answers).not.toContain(hidden)
   world.setNow(at(60))
   const step = stepIn(await signIn('supplier@supplier2.test', password))
   expect(step.step).toBe('code')

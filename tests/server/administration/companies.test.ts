@@ -91,13 +91,13 @@ describe('companyStatus', () => {
     await must(act(platform, 'buyer', 'approvePurchaser'))
     expect(await statusOf('buyer')).toBe('2')
     expect((await waiting())[0]).toMatchObject({ state: 'approved' })
-    const told = await inSystem(world, tx =>
+    const noticed = await inSystem(world, tx =>
       tx.rows<{ action: string }>(
         sql`select payload->>'action' as action from outbox where topic = 'notice' and payload->>'entity' = 'Company'
           and payload->>'company' = ${id('buyer')} order by created_at, id`,
       ),
     )
-    expect(told.map(n => n.action)).toEqual(['reject', 'approvePurchaser'])
+    expect(noticed.map(n => n.action)).toEqual(['reject', 'approvePurchaser'])
   })
 
   test('withdraws the task when a company withdraws its application', async () => {

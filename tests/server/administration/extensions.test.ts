@@ -130,17 +130,17 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
     expect((await send(fields)).success).toBe(true)
   })
   test('a retired field is shown nowhere, also not in the history, and its name stays reserved; restoring brings all values back', async () => {
-    const told = async () =>
+    const auditedTones = async () =>
       (
         (await buyer.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id }))
           .object?.resultList ?? []
       ).map(r => r.after?.tone)
-    expect(await told()).toEqual(['a longer tone'])
+    expect(await auditedTones()).toEqual(['a longer tone'])
     const retired = { ...fields, tone: { ...fields.tone, retired: true } }
     expect(await check(retired)).toMatchObject({ problems: [], values: { tone: 1 } })
     expect((await send(retired)).success).toBe(true)
     expect(await entity()).not.toHaveProperty('tone')
-    expect(await told()).toEqual([undefined])
+    expect(await auditedTones()).toEqual([undefined])
     expect((await buyer.detail('CatalogSku', { id })).object?.record).not.toHaveProperty('tone')
     expect((await buyer.save('CatalogSku', { skuNo: 'SKU-T2', skuName: 'Other', tone: 'x' })).problems?.[0]?.code).toBe(
       'UNKNOWN_FIELD',
@@ -150,7 +150,7 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
     )
     expect((await send(fields)).success).toBe(true)
     expect((await buyer.detail('CatalogSku', { id })).object?.record.tone).toBe('a longer tone')
-    expect(await told()).toEqual(['a longer tone'])
+    expect(await auditedTones()).toEqual(['a longer tone'])
   })
   test('checks records again at restore for changes made while the field was retired', async () => {
     const hidden = {

@@ -386,15 +386,15 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
   test('publishing a combination does not wait forever for another transaction or index build', async () => {
     const hasty = await begin({ ...short, all: 500 }),
       old = await looking(),
-      told = chest({ unique: [['no', 'weight']] })
-    await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
+      definition = chest({ unique: [['no', 'weight']] })
+    await expect(objectOf(hasty, 'Chest', definition)).rejects.toThrow(TableInUse)
     expect(Object.keys(await indexes('o_chest')).filter(n => n.startsWith('uq_'))).toEqual([])
     await fieldsOf(two, 'UserLevel', { shade, tint: shade })
     await until(async () => (await making()) === 1)
-    await expect(objectOf(hasty, 'Chest', told)).rejects.toThrow(TableInUse)
+    await expect(objectOf(hasty, 'Chest', definition)).rejects.toThrow(TableInUse)
     await old.over()
     await two.database.finished?.()
-    expect(await objectOf(hasty, 'Chest', told)).toEqual({ version: 4 })
+    expect(await objectOf(hasty, 'Chest', definition)).toEqual({ version: 4 })
     await hasty.database.finished?.()
     expect(await indexes('o_chest')).toMatchObject({ uq_o_chest_no_weight: true })
   })
@@ -492,11 +492,11 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       'alter table o_chest drop column lining; alter table o_chest add column keeper_id uuid constraint fk_o_chest_keeper_id references company',
     )
     await writer.query(`begin; update o_chest set keeper_id = (select id from company limit 1)`)
-    const told = chest({
+    const definition = chest({
       unique: [['no', 'weight']],
       fields: { ...chest().fields, keeper: { ...maker, entity: 'Brand' } },
     })
-    const ended = objectOf(waiting, 'Chest', told).catch((error: unknown) => error)
+    const ended = objectOf(waiting, 'Chest', definition).catch((error: unknown) => error)
     await until(
       async () =>
         (
@@ -515,7 +515,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       rows(`select confrelid::regclass::text as points from pg_constraint where conname = 'fk_o_chest_keeper_id'`)
     expect(await points()).toEqual([{ points: 'company' }])
     await other.query('update o_chest set keeper_id = null')
-    expect(await objectOf(two, 'Chest', told)).toEqual({ version: 5 })
+    expect(await objectOf(two, 'Chest', definition)).toEqual({ version: 5 })
     expect(await points()).toEqual([{ points: 'brand' }])
   })
 })

@@ -97,18 +97,18 @@ describe('AD-1 a role change is simulated on recorded requests', () => {
     ],
   ]
   test.each(cases)('%s: predicts as many refusals as the real change causes', async (_name, permissions, wanted) => {
-    const told = await ofRole(permissions)
-    expect(told).toMatchObject({ requests: 9, people: 1, refused: wanted, allowed: 0, complete: true })
-    expect(told.groups.reduce((n, g) => n + g.count, 0)).toBe(wanted)
+    const answer = await ofRole(permissions)
+    expect(answer).toMatchObject({ requests: 9, people: 1, refused: wanted, allowed: 0, complete: true })
+    expect(answer.groups.reduce((n, g) => n + g.count, 0)).toBe(wanted)
     expect(
-      told.groups.every(
+      answer.groups.every(
         g =>
           g.outcome === 'refused' &&
           g.person.label === 'Carla Clerk' &&
           g.path.every(s => s.role === 'Clerk' && s.reason !== 'gives'),
       ),
     ).toBe(true)
-    expect(await ofRole(permissions)).toEqual(told)
+    expect(await ofRole(permissions)).toEqual(answer)
   })
 
   test.each(cases.filter(([name]) => name !== 'all together' && name !== 'a step'))(
@@ -147,9 +147,9 @@ describe('AD-1 a role change is simulated on recorded requests', () => {
   })
 
   test('predicts the loss of everything for a user who would lose their only role', async () => {
-    const told = (await must(asked({ ids: [clerkRole], add: [], remove: [clerkId] }))).object
-    expect(told).toMatchObject({ requests: 9, people: 1, refused: 9 })
-    expect(told?.groups.every(g => g.path.length === 0)).toBe(true)
+    const answer = (await must(asked({ ids: [clerkRole], add: [], remove: [clerkId] }))).object
+    expect(answer).toMatchObject({ requests: 9, people: 1, refused: 9 })
+    expect(answer?.groups.every(g => g.path.length === 0)).toBe(true)
     expect((await must(asked({ ids: [seniorRole], add: [clerkId], remove: [] }))).object).toMatchObject({
       requests: 9,
       refused: 0,
@@ -175,10 +175,10 @@ describe('AD-1 a role change is simulated on recorded requests', () => {
     const booker = await world.as('booker@supplier.test'),
       head = await world.as('supplier@supplier.test')
     const book = () => at(() => booker.save('VendorBooking', { po: order.id, cargoReadyDate: '2026-12-15' }))
-    const told = async (fields: readonly string[]) =>
+    const answer = async (fields: readonly string[]) =>
       (await must(asked({ role, permissions: { readonly: { VendorBooking: fields } } }, head))).object
     await must(book())
-    expect(await told(['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'])).toMatchObject({
+    expect(await answer(['vobNo', 'pol', 'pod', 'mot', 'incoterm', 'consignee', 'forwarderApproves'])).toMatchObject({
       requests: 1,
       refused: 0,
       groups: [],
@@ -194,7 +194,7 @@ describe('AD-1 a role change is simulated on recorded requests', () => {
       }),
     )
     await must(book())
-    expect(await told(['po'])).toMatchObject({ requests: 2, refused: 2 })
+    expect(await answer(['po'])).toMatchObject({ requests: 2, refused: 2 })
   })
 
   test('reports that transitions without a recorded user are not counted', async () => {
@@ -208,17 +208,17 @@ describe('AD-1 a role change is simulated on recorded requests', () => {
         ),
       )
     await nameless(clerkId, null)
-    const told = await ofRole({})
-    expect(told).toMatchObject({ requests: 8, stepsSince: expect.stringMatching(/^20\d\d-/) })
-    expect(Date.parse(told.stepsSince ?? '')).toBeGreaterThan(Date.parse(told.since))
+    const answer = await ofRole({})
+    expect(answer).toMatchObject({ requests: 8, stepsSince: expect.stringMatching(/^20\d\d-/) })
+    expect(Date.parse(answer.stepsSince ?? '')).toBeGreaterThan(Date.parse(answer.since))
     await nameless(null, clerkId)
     expect(await ofRole({})).toMatchObject({ requests: 9, stepsSince: null })
   })
 
   test('does not count automatic changes of an order as requests of the person', async () => {
-    const told = await ofRole({ actions: { PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } })
-    expect(new Set(told.groups.map(g => g.right.name.en_US))).toEqual(
-      new Set(['Purchase Order', ...told.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]),
+    const answer = await ofRole({ actions: { PurchaseOrder: ['update'], poConfirmStatus: ['submit', 'recall'] } })
+    expect(new Set(answer.groups.map(g => g.right.name.en_US))).toEqual(
+      new Set(['Purchase Order', ...answer.groups.filter(g => g.right.what === 'action').map(g => g.right.name.en_US)]),
     )
   })
 
@@ -262,8 +262,8 @@ describe('access to the simulation', () => {
   })
 
   test('returns no record, number or value', async () => {
-    const told = JSON.stringify(await ofRole({ actions: { PurchaseOrder: ['update'], Supplier: ['create'] } }))
-    for (const order of orders) expect(told).not.toContain(order.id)
-    expect(told).not.toMatch(/Project \d|Supplier \d|PO-/)
+    const answer = JSON.stringify(await ofRole({ actions: { PurchaseOrder: ['update'], Supplier: ['create'] } }))
+    for (const order of orders) expect(answer).not.toContain(order.id)
+    expect(answer).not.toMatch(/Project \d|Supplier \d|PO-/)
   })
 })

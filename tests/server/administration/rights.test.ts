@@ -44,7 +44,7 @@ const person = async (name: string, roles: readonly string[]): Promise<Client> =
   return world.as(username)
 }
 
-const told = (shown: MembersPreview | undefined, side: 'gains' | 'loses'): string[] =>
+const namesOf = (shown: MembersPreview | undefined, side: 'gains' | 'loses'): string[] =>
   (shown?.groups ?? []).flatMap(g => g[side].map(i => `${shown?.rights[i]?.what} ${shown?.rights[i]?.name.en_US}`))
 
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('roles', () => {
         },
       ],
     })
-    expect(told(shown, 'gains').toSorted()).toEqual([
+    expect(namesOf(shown, 'gains').toSorted()).toEqual([
       'create Organisation',
       'fieldRead Purchase Order: Total Amount',
       'screen Organisation',
@@ -214,10 +214,10 @@ describe('roles', () => {
       ).errorCode,
     ).toBe('PREVIEW_CHANGED')
     const again = await preview({ add: [one, two, three] })
-    expect(told(again, 'gains')).not.toContain('fieldRead Purchase Order: Total Amount')
+    expect(namesOf(again, 'gains')).not.toContain('fieldRead Purchase Order: Total Amount')
     expect((await apply(again?.seal)).object).toEqual({ changed: 2 })
     const back = await preview({ remove: [one] })
-    expect([told(back, 'gains'), told(back, 'loses')]).toEqual([[], told(again, 'gains')])
+    expect([namesOf(back, 'gains'), namesOf(back, 'loses')]).toEqual([[], namesOf(again, 'gains')])
     expect(await preview({ add: [one, two, three] })).toMatchObject({ unchanged: 3, groups: [], rights: [] })
   })
   test('AD-1x groups people with the same changes, whatever other roles they have and in any order', async () => {
@@ -357,9 +357,14 @@ describe('/mgr/company/role: permissions of a role', () => {
   })
   test('returns a role with its limits to administrators, and never one of another company', async () => {
     const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
-    const told = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
-    expect(told.object).toMatchObject({ name: 'Told', basis: 'finance', limits: { screens: ['home'] }, editable: true })
-    expect(told.object?.entities.find(e => e.name === 'PurchaseOrder')?.fields.length).toBeGreaterThan(5)
+    const answer = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
+    expect(answer.object).toMatchObject({
+      name: 'Told',
+      basis: 'finance',
+      limits: { screens: ['home'] },
+      editable: true,
+    })
+    expect(answer.object?.entities.find(e => e.name === 'PurchaseOrder')?.fields.length).toBeGreaterThan(5)
     expect((await (await world.as('supplier@supplier.test')).call('POST', '/rights/role', { id: role })).http).toBe(404)
   })
 })

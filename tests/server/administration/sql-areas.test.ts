@@ -155,9 +155,9 @@ describe('the database denies access itself', () => {
     for (const who of ['purchaser@buyer.test', 'platform@platform.test'])
       expect(
         await world.app.db.tenant(await world.actor(who), tx =>
-          tx.rows(sql`select pg_notify('a', 'b') is not null as told`),
+          tx.rows(sql`select pg_notify('a', 'b') is not null as notified`),
         ),
-      ).toEqual([{ told: true }])
+      ).toEqual([{ notified: true }])
   })
   test('S1: no area runs where set_config is open to everybody', async () => {
     forced({

@@ -297,9 +297,9 @@ describe('a published tree takes effect at once', () => {
     }
   })
   test('returns objects for trees with fields and forms, without permissions and without withdrawn ones', async () => {
-    const told =
+    const objects =
       (await developer.call<{ resultList: TreeObject[] }>('POST', '/define/trees/objects', {})).object?.resultList ?? []
-    const organisation = told.find(o => o.name === 'Organisation')
+    const organisation = objects.find(o => o.name === 'Organisation')
     expect(Object.keys(organisation ?? {})).toEqual(['name', 'label', 'fields', 'parents', 'roots', 'forms'])
     expect(organisation).toMatchObject({
       parents: ['parent'],
@@ -317,7 +317,7 @@ describe('a published tree takes effect at once', () => {
     expect((await developer.call('GET', `/define/lov/${organisation?.fields.type?.list}`)).object).toMatchObject({
       code: 'orgType',
     })
-    expect(told.map(o => o.name)).not.toContain('StoragePlace')
+    expect(objects.map(o => o.name)).not.toContain('StoragePlace')
     expect(
       (await admin.call('POST', '/define/overlays/publish', { kind: 'object', key: 'StoragePlace', definition: place }))
         .success,

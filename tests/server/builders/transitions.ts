@@ -102,7 +102,7 @@ export function everyTransition(world: TestApp, code: string, recordOf: () => Pr
       const inputs = place.inputs?.(transition) ?? {}
       for (const person of known) {
         const record = await stand(from, transition)
-        const told = (await historyOf(record.id)).length
+        const before = (await historyOf(record.id)).length
         const client = await world.as(person.username)
         const act = (reason?: string) =>
           client.act(code, { ids: [record.id], action: transition.action.code, inputs, ...(reason ? { reason } : {}) })
@@ -115,7 +115,7 @@ export function everyTransition(world: TestApp, code: string, recordOf: () => Pr
         const answer = await act('a reason')
         const what = `${person.username}: ${answer.errorCode} ${answer.message}`
         const after = await readOne(world, states.entity, record.id),
-          history = (await historyOf(record.id)).slice(told)
+          history = (await historyOf(record.id)).slice(before)
         if (free) {
           expect(answer.http, what).toBe(200)
           expect(after, what).toMatchObject({ [states.field]: transition.to, revision: record.revision + 1 })

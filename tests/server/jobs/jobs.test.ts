@@ -224,18 +224,18 @@ describe('due runs', () => {
   test('a time limit ends a run, and the log says so', async () => {
     const id = await add({ timeLimit: 1 })
     await operate('execute', { id })
-    let told = false
+    let aborted = false
     await runAll(
       ({ signal }) =>
         new Promise(resolve => {
           signal.addEventListener('abort', () => {
-            told = true
+            aborted = true
             resolve()
           })
         }),
     )
     const job = await jobOf(id)
-    expect([job.recent[0]?.state, job.log, told]).toEqual([
+    expect([job.recent[0]?.state, job.log, aborted]).toEqual([
       'failed',
       'The run took longer than 1 seconds and was stopped',
       true,
@@ -269,10 +269,10 @@ describe('due runs', () => {
 
 test('alarms: at the first failure, once a day while it continues, and at recovery', async () => {
   const id = await add()
-  const told = () =>
+  const alarms = () =>
     app.db.system('look at the outbox', tx =>
-      tx.rows<{ told: string; failures: number }>(
-        sql`select distinct payload ->> 'told' as told, (payload ->> 'failures')::int as failures from outbox
+      tx.rows<{ kind: string; failures: number }>(
+        sql`select distinct payload ->> 'told' as kind, (payload ->> 'failures')::int as failures from outbox
           where payload ->> 'job' = ${id} order by 2, 1`,
       ),
     )
@@ -290,13 +290,13 @@ test('alarms: at the first failure, once a day while it continues, and at recove
   await run(21, fails)
   await app.db.system('a moment later', tx => tx.run(sql`update job set due = due - interval '1 hour'`))
   await run(21, fails)
-  expect(await told()).toEqual([{ told: 'failed', failures: 1 }])
+  expect(await alarms()).toEqual([{ kind: 'failed', failures: 1 }])
   await run(23, fails)
   await run(24, quick)
-  expect(await told()).toEqual([
-    { told: 'failed', failures: 1 },
-    { told: 'digest', failures: 3 },
-    { told: 'recovered', failures: 3 },
+  expect(await alarms()).toEqual([
+    { kind: 'failed', failures: 1 },
+    { kind: 'digest', failures: 3 },
+    { kind: 'recovered', failures: 3 },
   ])
 })
 
@@ -312,7 +312,7 @@ describe("results of a run are in the reader's language", () => {
   }
   const jobFor = async (ask: Ask, id: string) =>
     (await ask<ScheduledJobs>('/cron/jobs', {}))?.jobs.find(j => j.id === id)
-  type Told = { readonly id: string; readonly recordId: string; readonly msgBody: string }
+  type LoggedJob = { readonly id: string; readonly recordId: string; readonly msgBody: string }
   const places: readonly (readonly [string, (ask: Ask, id: string) => Promise<string>])[] = [
     [
       'on the page of jobs',
@@ -330,7 +330,7 @@ describe("results of a run are in the reader's language", () => {
       'in the log, its list and its line',
       async (ask, id) => {
         const row = (
-          await ask<{ resultList: readonly Told[] }>('/log/query', { length: 1000, category: 'job' })
+          await ask<{ resultList: readonly LoggedJob[] }>('/log/query', { length: 1000, category: 'job' })
         )?.resultList.find(r => r.recordId === id)
         return [row?.msgBody, (await ask<Detail>('/define/query/detail/Log', { id: row?.id }))?.record.msgBody].join(
           '\n',
@@ -543,12 +543,12 @@ describe('shipped jobs', () => {
     }
     const orders = {
       supplierNotified: await sent(),
-      toldAnEarlierVersion: await sent(),
-      toldBeforeHeProposed: await sent(),
+      earlierVersionNotified: await sent(),
+      notifiedBeforeProposal: await sent(),
       buyerNotified: await sent(),
     }
     at('11:00:00')
-    for (const id of [orders.toldBeforeHeProposed, orders.buyerNotified]) {
+    for (const id of [orders.notifiedBeforeProposal, orders.buyerNotified]) {
       const [line] = (await supplier.detail('PurchaseOrder', { id })).object?.rows.lines ?? []
       await must(
         supplier.act('poConfirmStatus', {
@@ -559,10 +559,10 @@ describe('shipped jobs', () => {
         }),
       )
     }
-    const told = {
+    const notifiedAt = {
       supplierNotified: '10:30',
-      toldAnEarlierVersion: '09:00',
-      toldBeforeHeProposed: '10:30',
+      earlierVersionNotified: '09:00',
+      notifiedBeforeProposal: '10:30',
       buyerNotified: '11:30',
     }
     await app.db.system('as earlier versions have left it', async tx => {
@@ -574,7 +574,7 @@ describe('shipped jobs', () => {
       for (const [name, id] of Object.entries(orders))
         await tx.run(
           sql`insert into reminder (record_id, due, told_at)
-            values (${id}, '2026-11-22', ${`2026-11-21T${told[name as keyof typeof told]}:00Z`})`,
+            values (${id}, '2026-11-22', ${`2026-11-21T${notifiedAt[name as keyof typeof notifiedAt]}:00Z`})`,
         )
       await tx.run(sql.raw(migrations.find(m => m.version === 23)?.sql ?? ''))
     })
@@ -592,8 +592,8 @@ describe('shipped jobs', () => {
       ),
     ).toEqual({
       supplierNotified: [],
-      toldAnEarlierVersion: ['supplier'],
-      toldBeforeHeProposed: ['buyer'],
+      earlierVersionNotified: ['supplier'],
+      notifiedBeforeProposal: ['buyer'],
       buyerNotified: [],
     })
   })

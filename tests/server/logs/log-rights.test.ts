@@ -54,8 +54,8 @@ const ofOrder = { field: 'recordId', operator: 'eq', value: '' }
 const listed = async (client: Client, ...more: object[]) =>
   ((await client.list('log_query', { length: 1000, conditions: [{ ...ofOrder, value: order.id }, ...more] })).object
     ?.resultList ?? []) as readonly Row[]
-const quiet = (told: unknown) => {
-  for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret)
+const quiet = (answer: unknown) => {
+  for (const secret of secrets) expect(JSON.stringify(answer)).not.toContain(secret)
 }
 
 test('A-27 AD-2: the log hides fields that are hidden from its reader or retired, in every list, line and call', async () => {
@@ -78,18 +78,18 @@ test('A-27 AD-2: the log hides fields that are hidden from its reader or retired
 })
 
 test('A-27 AD-2: a change of hidden fields only is neither in the log nor in the history', async () => {
-  const told =
+  const entries =
     (
       await reader.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', {
         entity: 'PurchaseOrder',
         id: order.id,
       })
     ).object?.resultList ?? []
-  expect(told.filter(r => r.who === 'Grace')).toHaveLength(3)
+  expect(entries.filter(r => r.who === 'Grace')).toHaveLength(3)
   const lines = (await listed(reader)).filter(r => r.person === 'Grace')
   expect(lines).toHaveLength(3)
   expect((await reader.list('log_query', { conditions: [{ ...ofOrder, value: order.id }] })).object?.total).toBe(
-    told.length,
+    entries.length,
   )
 })
 

@@ -164,7 +164,7 @@ test("A-27 AD-2: a change of hidden fields only is not in the reader's history",
       ),
     )
   for (const values of [{ [hidden]: '7' }, { [hidden]: '8', poNo: 'seen' }, null]) await note(values)
-  const told = async (login: string) =>
+  const fieldsSeenBy = async (login: string) =>
     (
       (
         await (
@@ -174,8 +174,8 @@ test("A-27 AD-2: a change of hidden fields only is not in the reader's history",
     )
       .filter(r => r.who === 'Grace')
       .map(r => Object.keys({ ...r.after }))
-  expect(await told('purchaser@buyer.test')).toEqual([[], expect.arrayContaining([hidden, 'poNo']), [hidden]])
-  expect(await told('qc@buyer.test')).toEqual([[], ['poNo']])
+  expect(await fieldsSeenBy('purchaser@buyer.test')).toEqual([[], expect.arrayContaining([hidden, 'poNo']), [hidden]])
+  expect(await fieldsSeenBy('qc@buyer.test')).toEqual([[], ['poNo']])
 })
 
 test('changes during the draft stay hidden from the supplier, also those of deleted lines', async () => {
@@ -196,7 +196,7 @@ test('changes during the draft stay hidden from the supplier, also those of dele
   const sent = (await buyer.detail('PurchaseOrder', { id: drafted.id })).object
   world.setNow(at)
   const line = String(sent?.rows.lines?.[0]?.id)
-  const told = async (username: string, entity: string, record: string) =>
+  const actionsSeenBy = async (username: string, entity: string, record: string) =>
     (
       (
         await (
@@ -206,14 +206,14 @@ test('changes during the draft stay hidden from the supplier, also those of dele
     )
       .map(r => r.after?.projectName ?? r.action)
       .filter(said => said !== 'update')
-  expect(await told('purchaser@buyer.test', 'PurchaseOrder', drafted.id)).toEqual([
+  expect(await actionsSeenBy('purchaser@buyer.test', 'PurchaseOrder', drafted.id)).toEqual([
     'attach',
     'second thought',
     'first thought',
   ])
-  expect(await told('supplier@supplier.test', 'PurchaseOrder', drafted.id)).toEqual(['attach'])
-  expect((await told('purchaser@buyer.test', 'PoLine', line)).length).toBeGreaterThan(0)
-  expect(await told('supplier@supplier.test', 'PoLine', line)).toEqual([])
+  expect(await actionsSeenBy('supplier@supplier.test', 'PurchaseOrder', drafted.id)).toEqual(['attach'])
+  expect((await actionsSeenBy('purchaser@buyer.test', 'PoLine', line)).length).toBeGreaterThan(0)
+  expect(await actionsSeenBy('supplier@supplier.test', 'PoLine', line)).toEqual([])
 })
 
 test('p-sm-history: reasons before signing stay hidden from the forwarder; the transition that made the order visible is shown', async () => {
@@ -237,7 +237,7 @@ test('p-sm-history: reasons before signing stay hidden from the forwarder; the t
   expect((await attachCopy(world, supplier, drafted, 'signedBackPoSupplier')).http).toBe(200)
   await act(supplier, 'sign')
   world.setNow(at)
-  const told = async (username: string) =>
+  const stepsSeenBy = async (username: string) =>
     (
       (
         await must(
@@ -251,9 +251,15 @@ test('p-sm-history: reasons before signing stay hidden from the forwarder; the t
     )
       .filter(r => r.list === 'poConfirmStatus')
       .map(r => r.reason ?? r.action)
-  expect(await told('purchaser@buyer.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit', 'create'])
-  expect(await told('supplier@supplier.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit'])
-  expect(await told('freightAgent@forwarder.test')).toEqual(['sign'])
+  expect(await stepsSeenBy('purchaser@buyer.test')).toEqual([
+    'sign',
+    'submit',
+    '3.10 is below our cost',
+    'submit',
+    'create',
+  ])
+  expect(await stepsSeenBy('supplier@supplier.test')).toEqual(['sign', 'submit', '3.10 is below our cost', 'submit'])
+  expect(await stepsSeenBy('freightAgent@forwarder.test')).toEqual(['sign'])
 })
 
 describe('the hash chain of the audit log', () => {

@@ -28,7 +28,7 @@ const publish = async (t: ServiceTemplate): Promise<void> => {
   expect(kept.problems ?? kept.errorCode).toBeUndefined()
   expect((await admin.call('POST', '/template/publish', { code: t.code })).success).toBe(true)
 }
-interface Told {
+interface LoggedUse {
   readonly action: string
   readonly person: string
   readonly remark: string
@@ -37,7 +37,7 @@ interface Told {
   readonly body: Readonly<Record<string, unknown>>
 }
 /** What stands in the log of a data service, the oldest first. */
-const logged = async (service: string): Promise<Told[]> => {
+const logged = async (service: string): Promise<LoggedUse[]> => {
   await admin.call('POST', '/log/query', {})
   const listed =
     (
@@ -47,7 +47,7 @@ const logged = async (service: string): Promise<Told[]> => {
       })
     ).object?.resultList ?? []
   const rows = await Promise.all(listed.map(async r => (await admin.detail('Log', { id: r.id })).object?.record))
-  return rows.flatMap((r): Told[] =>
+  return rows.flatMap((r): LoggedUse[] =>
     r && String(r.remark).startsWith(service) && r.msgEntity === 'PurchaseOrder'
       ? [
           {
@@ -56,7 +56,7 @@ const logged = async (service: string): Promise<Told[]> => {
             remark: String(r.remark),
             level: String(r.level),
             object: String(r.object),
-            body: JSON.parse(String(r.msgBody)) as Told['body'],
+            body: JSON.parse(String(r.msgBody)) as LoggedUse['body'],
           },
         ]
       : [],
@@ -186,7 +186,7 @@ test('templateLogType: logs the viewer beside the viewed user, and no name of a 
     service: 'use_seen',
     entity,
     actor: { ...actor, seenBy: 'the administrator' },
-    told: {},
+    details: {},
   })
   const bodies =
     (
@@ -194,10 +194,10 @@ test('templateLogType: logs the viewer beside the viewed user, and no name of a 
     ).object?.resultList
       .filter(r => /^use_(tasks|seen)/.test(r.remark))
       .map(r => r.msgBody) ?? []
-  const told = bodies
+  const loggedValues = bodies
     .map(b => JSON.parse(b) as { conditions?: unknown; seenBy?: unknown })
     .map(b => b.conditions ?? b.seenBy)
-  expect(told.toSorted((a, b) => String(b).localeCompare(String(a)))).toEqual([
+  expect(loggedValues.toSorted((a, b) => String(b).localeCompare(String(a)))).toEqual([
     'the administrator',
     [{ field: 'waiverProposedBy', operator: 'like', value: '•••' }],
   ])
@@ -223,12 +223,20 @@ test('templateLogType: logs a burst of queries up to a limit and notes it once; 
   const actor = await world.actor('purchaser@buyer.test'),
     entity = world.app.catalogue.common.entity.get('PurchaseOrder')
   if (!entity) throw new Error('no orders')
-  const use: ServiceUse = { action: 'query', service: 'use_storm', entity, actor, rows: 1, milliseconds: 1, told: {} }
+  const use: ServiceUse = {
+    action: 'query',
+    service: 'use_storm',
+    entity,
+    actor,
+    rows: 1,
+    milliseconds: 1,
+    details: {},
+  }
   const { app } = world
   for (let n = 0; n < usesPerMinute + 200; n += 1) app.use.keep(use)
   // Neither others nor exports are lost with them.
   app.use.keep({ ...use, actor: await world.actor('platform@platform.test') })
-  app.use.keep({ ...use, action: 'export', told: { what: 'export' } })
+  app.use.keep({ ...use, action: 'export', details: { what: 'export' } })
   const rows =
     (
       await admin.call<{ resultList: { level: string; remark: string; person: string; msgBody: string }[] }>(
@@ -244,18 +252,18 @@ test('templateLogType: logs a burst of queries up to a limit and notes it once; 
     rows.filter(r => r.msgBody.includes('"export"')).length,
   ]).toEqual([1, 1])
   expect(rows.length).toBeGreaterThan(usesPerMinute / 2)
-  const told: string[] = []
+  const messages: string[] = []
   const broken = makeUseRecorder({
     now: app.now,
     log: {
       ...app.log,
       warn: (_what, message) => {
-        told.push(message)
+        messages.push(message)
       },
     },
     db: { ...app.db, system: () => Promise.reject(new Error('the database is away')) },
   })
   broken.keep(use)
   await broken.settled()
-  expect(told).toEqual(['uses of data services could not be noted'])
+  expect(messages).toEqual(['uses of data services could not be noted'])
 })

@@ -88,16 +88,16 @@ test('a new place adds a history entry; going back shows and reopens it', async 
 })
 
 test('address bar and panels change each other once, for every spelling', async () => {
-  let told = 0
+  let calls = 0
   const off = onPath(() => {
-    told++
+    calls++
   })
   let activated = 0
   await openAddress(workspace, '/On-line Booking', 'reuse')
   const offActive = workspace.$active.listen(() => {
     activated++
   })
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
   go('#/On-line%20Booking')
   go('#/on-line%20booking?title=x')
   expect(workspace.$panels.get()).toHaveLength(1)
