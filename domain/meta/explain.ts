@@ -40,7 +40,7 @@ export const reasons = [
   'companyHasNoPlace',
   'basisLacksIt',
   'onlyAdministrators',
-  'onlyKeepers',
+  'onlyOperatorsAndDesigners',
   'roleTakesActionAway',
   'roleTakesScreenAway',
   'basisHides',
@@ -96,7 +96,7 @@ function reasonOf(actor: UserActor, g: Grant, q: Question): Reason {
       return !q.roles.includes(g.basis)
         ? 'basisLacksIt'
         : q.opensFor && !maintainsBy(actor, g, q.opensFor)
-          ? 'onlyKeepers'
+          ? 'onlyOperatorsAndDesigners'
           : g.limits.screens?.includes(q.name)
             ? 'roleTakesScreenAway'
             : 'gives'

@@ -66,19 +66,19 @@ for (const [theme, language] of [
 test('issue 7: a user without permission gets a message at the address of an administration screen, and no content', async ({
   signIn,
 }) => {
-  const keeper = await signIn('warehouse@safehouse.example')
+  const warehouseUser = await signIn('warehouse@safehouse.example')
   const closed = screens.filter(([, , , open]) => !open),
     open = screens.filter(([, , , of]) => of)
   expect([closed.length, open.length]).toEqual([23, 3])
   for (const [address, en] of closed) {
-    await keeper.go(address)
-    await expect(keeper.page.getByText(keeper.words.ui.forbiddenPage), address).toBeVisible()
-    await expect(keeper.panel(en), address).toHaveCount(0)
-    await keeper.page.keyboard.press('Alt+W')
-    await expect(keeper.page.getByText(keeper.words.ui.forbiddenPage)).toHaveCount(0)
+    await warehouseUser.go(address)
+    await expect(warehouseUser.page.getByText(warehouseUser.words.ui.forbiddenPage), address).toBeVisible()
+    await expect(warehouseUser.panel(en), address).toHaveCount(0)
+    await warehouseUser.page.keyboard.press('Alt+W')
+    await expect(warehouseUser.page.getByText(warehouseUser.words.ui.forbiddenPage)).toHaveCount(0)
   }
   for (const [address, en] of open) {
-    await keeper.go(address)
-    await expect(keeper.panel(en), address).toBeVisible()
+    await warehouseUser.go(address)
+    await expect(warehouseUser.panel(en), address).toBeVisible()
   }
 })

@@ -46,7 +46,7 @@ async function produce(
   by: (username: string, after: number) => Step,
 ): Promise<void> {
   const platform = 'admin@platform.example',
-    keeper = 'warehouse@safehouse.example',
+    warehouseUser = 'warehouse@safehouse.example',
     factory = 'sales@lianfa.example'
   const act = (username: string, after: number, action: string, inputs?: Readonly<Record<string, unknown>>) =>
     by(username, after).act('assemblingOrderStatus', action, [id], inputs)
@@ -68,8 +68,8 @@ async function produce(
   }
   await act(platform, 0, 'create')
   if (reach === 'created') return
-  await save(keeper, 1, {}, m => ({ picked: m.quantity }))
-  await act(keeper, 1, 'warehouseOut')
+  await save(warehouseUser, 1, {}, m => ({ picked: m.quantity }))
+  await act(warehouseUser, 1, 'warehouseOut')
   if (reach === 'out') return
   await save(factory, 4, {}, m => ({ arrived: m.out }))
   await act(factory, 4, 'assemblingIn')

@@ -20,7 +20,7 @@ export interface StockPlay {
  * two months ago; some is sold or processed into gift sets.
  */
 export async function loadStock(app: App, play: StockPlay): Promise<void> {
-  const keeper = play.actors.get('warehouse@safehouse.example'),
+  const warehouseUser = play.actors.get('warehouse@safehouse.example'),
     buyer = play.actors.get('buyer@northwind.example'),
     owner = play.companies.get('northwind'),
     company = play.companies.get('safehouse')
@@ -39,7 +39,7 @@ export async function loadStock(app: App, play: StockPlay): Promise<void> {
   const days = [-95, -80, -70, -62, -55, -45, -38, -31, -24, -12, -5, -1]
   for (const [i, order] of orders.entries()) {
     const day = addDays(play.today, days[i] ?? -1),
-      step = stepOf(app, keeper, day)
+      step = stepOf(app, warehouseUser, day)
     const mine = lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
     const [note] = await stepOf(app, undefined, addDays(day, -3)).save('DeliveryNote', [
       {
@@ -130,7 +130,7 @@ async function putAway(
 /** Three sales orders: one confirmed, one picked, one on its way. */
 async function sell(app: App, play: StockPlay, warehouse: string, owner: string): Promise<void> {
   const buyer = play.actors.get('buyer@northwind.example'),
-    keeper = play.actors.get('warehouse@safehouse.example')
+    warehouseUser = play.actors.get('warehouse@safehouse.example')
   const layers = (await stored(app, 'Inventory', 'owner', [owner])).filter(l => Number(l.available) >= 20).slice(0, 4)
   for (const [i, layer] of layers.entries()) {
     const day = addDays(play.today, -8 + i),
@@ -153,7 +153,7 @@ async function sell(app: App, play: StockPlay, warehouse: string, owner: string)
     await step.act('salesOrderStatus', 'confirm', [String(order)])
     const [allocation] = await stored(app, 'AllocationOrder', 'salesOrder', [order])
     if (i === 2 || !allocation) continue
-    const store = stepOf(app, keeper, addDays(day, 1))
+    const store = stepOf(app, warehouseUser, addDays(day, 1))
     await store.act('allocationOrderStatus', 'confirm', [allocation.id])
     if (i === 1) continue
     const picks = await stored(app, 'AllocationPick', 'order', [allocation.id])

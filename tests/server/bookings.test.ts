@@ -371,7 +371,7 @@ test('V-060 rejects an arrival at the warehouse in the future', async () => {
 })
 
 test('goods go to the warehouse of the order or to a named one, which is notified', async () => {
-  const keeper = await world.as('warehouse@service.test'),
+  const warehouseUser = await world.as('warehouse@service.test'),
     id = await companyIds(world)
   const other = await insertOne(world, 'Warehouse', { code: 'CD-1', name: 'Other store', company: id('forwarder') }),
     own = await insertOne(world, 'Warehouse', { code: 'CD-2', name: 'Own store', company: id('service') })
@@ -382,9 +382,9 @@ test('goods go to the warehouse of the order or to a named one, which is notifie
     warehouse: other,
     warehouseCompany: id('forwarder'),
   })
-  expect((await keeper.detail('CargoDelivery', { id: made.id })).errorCode).toBe('NOT_FOUND')
+  expect((await warehouseUser.detail('CargoDelivery', { id: made.id })).errorCode).toBe('NOT_FOUND')
   await must(supplier.save('CargoDelivery', { id: made.id, revision: made.revision, warehouse: own }))
-  expect((await must(keeper.detail('CargoDelivery', { id: made.id }))).object?.record.warehouse).toMatchObject({
+  expect((await must(warehouseUser.detail('CargoDelivery', { id: made.id }))).object?.record.warehouse).toMatchObject({
     id: own,
     label: 'Own store',
   })

@@ -17,7 +17,7 @@ const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
   agent = await world.as('freightAgent@forwarder.test')
-const keeper = await world.as('warehouse@service.test'),
+const warehouseUser = await world.as('warehouse@service.test'),
   quality = await world.as('qc@buyer.test'),
   inspector = await world.as('qc@service.test'),
   platform = await world.as('platform@platform.test')
@@ -258,16 +258,16 @@ async function counted(shipment: string, received: string): Promise<Stored> {
   const [receipt] = await rows('GoodsReceipt', 'deliveryNote', String(note?.id))
   const gr = String(receipt?.id)
   await must(
-    keeper.save('GoodsReceipt', {
+    warehouseUser.save('GoodsReceipt', {
       id: gr,
       revision: await revisionOf('GoodsReceipt', gr),
       gateInAt: '2026-11-21T08:00:00Z',
     }),
   )
-  for (const action of ['arrive', 'count']) await must(keeper.act('grStatus', { ids: [gr], action }))
+  for (const action of ['arrive', 'count']) await must(warehouseUser.act('grStatus', { ids: [gr], action }))
   const [line] = await rows('GoodsReceiptLine', 'receipt', gr)
   await must(
-    keeper.save(
+    warehouseUser.save(
       'GoodsReceipt',
       { id: gr, revision: await revisionOf('GoodsReceipt', gr) },
       { lines: { save: [{ id: line?.id, received }] } },
@@ -340,7 +340,7 @@ test('an order goes from placement to stock in two shipments with a failed inspe
   expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', lotsReached: 2 })
   expect((await rows('DeliveryNote', 'po', po)).map(n => [n.shipment, n.quantity])).toEqual([[one, '60.00']])
   const early = await counted(one, '60')
-  await must(keeper.act('grStatus', { ids: [early.id], action: 'post' }))
+  await must(warehouseUser.act('grStatus', { ids: [early.id], action: 'post' }))
   expect(await lots(po)).toEqual([
     [1, '60.00', 'delivered'],
     [2, '40.00', 'shippedOnBoard'],
@@ -355,14 +355,14 @@ test('an order goes from placement to stock in two shipments with a failed inspe
     (
       await attachTo(
         world,
-        keeper,
+        warehouseUser,
         { entity: 'GoodsReceipt', id: late.id, businessNo: String(late.grNo) },
         'exceptionPhoto',
       )
     ).http,
   ).toBe(200)
   await must(
-    keeper.act('grStatus', {
+    warehouseUser.act('grStatus', {
       ids: [late.id],
       action: 'raiseException',
       reason: 'three are missing',
@@ -378,7 +378,7 @@ test('an order goes from placement to stock in two shipments with a failed inspe
       inputs: { decisions: [{ line: line?.id, field: 'decision', value: 'claim' }], supplierAnswer: 'will credit' },
     }),
   )
-  await must(keeper.act('grStatus', { ids: [late.id], action: 'postResolved' }))
+  await must(warehouseUser.act('grStatus', { ids: [late.id], action: 'postResolved' }))
 
   expect(await order(po)).toMatchObject({
     progress: 'delivered',
@@ -415,7 +415,7 @@ test('a shipment arranged after the first delivery is separate; the order is com
     ),
   )
   await must(
-    keeper.save(
+    warehouseUser.save(
       'DeliveryNote',
       { po, warehouse, buyer: id('buyer') },
       { lines: { save: [{ skuNo: 'SCREW', quantity: '1000' }] } },
@@ -427,7 +427,7 @@ test('a shipment arranged after the first delivery is separate; the order is com
   expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotsReached: 1 })
   const received = async (shipment: string, pieces: string) => {
     await reached(shipment, 'podArrival')
-    await must(keeper.act('grStatus', { ids: [(await counted(shipment, pieces)).id], action: 'post' }))
+    await must(warehouseUser.act('grStatus', { ids: [(await counted(shipment, pieces)).id], action: 'post' }))
   }
   await received(one, '60')
   expect(await lots(po)).toEqual([
@@ -484,7 +484,7 @@ test('C-10 closes a line short with a reason: missing quantity no longer blocks 
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
   await reached(one, 'podArrival')
-  await must(keeper.act('grStatus', { ids: [(await counted(one, '60')).id], action: 'post' }))
+  await must(warehouseUser.act('grStatus', { ids: [(await counted(one, '60')).id], action: 'post' }))
   expect(await order(po)).toMatchObject({
     progress: 'soReleased',
     earliestProgress: 'cargoReady',

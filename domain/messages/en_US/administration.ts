@@ -127,7 +127,7 @@ export const administration = {
   reason_companyHasNoPlace: 'not available to companies of this type',
   reason_basisLacksIt: 'the base role does not have it',
   reason_onlyAdministrators: 'only for administrators of the company',
-  reason_onlyKeepers: 'only for operators and designers of the platform',
+  reason_onlyOperatorsAndDesigners: 'only for operators and designers of the platform',
   reason_roleTakesActionAway: 'the role removes it',
   reason_roleTakesScreenAway: 'the role removes the screen',
   reason_basisHides: 'the base role hides the field',

@@ -124,7 +124,7 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   reason_companyHasNoPlace: '不适用于此类型的公司',
   reason_basisLacksIt: '基础角色没有该权限',
   reason_onlyAdministrators: '仅限管理本公司的人员',
-  reason_onlyKeepers: '仅限平台的运营或设计人员',
+  reason_onlyOperatorsAndDesigners: '仅限平台的运营或设计人员',
   reason_roleTakesActionAway: '角色取消了该操作',
   reason_roleTakesScreenAway: '角色取消了该页面',
   reason_basisHides: '基础角色隐藏了该字段',

@@ -144,7 +144,7 @@ const screenKinds = [
 export const screenNames: Readonly<Record<string, NameKind>> = {
   'screens[].menu': menu,
   'screens[].mobile': address(),
-  'screens[].opensFor': oneOf('keeper', ['operator', 'designer']),
+  'screens[].opensFor': oneOf('kind of user', ['operator', 'designer']),
   'screens[].recordView': view,
   'screens[].redirectTo': address(),
   'screens[].roles[]': role,

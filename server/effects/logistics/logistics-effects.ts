@@ -1,7 +1,7 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../effect.ts'
 import { measureContainer, reportStuffed, sizeCartons } from './container.effects.ts'
-import { keeperOfDelivery } from './keeper-of-delivery.effect.ts'
+import { setDeliveryWarehouse } from './delivery-warehouse.effect.ts'
 import { freeBookings, linkBookings } from './plan-bookings.effects.ts'
 import { planShipmentSteps } from './plan-shipment-steps.effect.ts'
 import {
@@ -26,7 +26,7 @@ export const logisticsEffects: readonly (readonly [EffectName, Effect])[] = [
   ['follow-tracking', followTracking],
   ['free-bookings', freeBookings],
   ['keep-quote', keepQuote],
-  ['keeper-of-delivery', keeperOfDelivery],
+  ['keeper-of-delivery', setDeliveryWarehouse],
   ['link-bookings', linkBookings],
   ['lose-copies', loseCopies],
   ['measure-container', measureContainer],

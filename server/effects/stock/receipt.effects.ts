@@ -17,7 +17,7 @@ import { shipmentsById } from '../logistics/shipment-ledger.ts'
 import { makeRecords } from '../make-records.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { announceOrders } from './announce.ts'
-import { keepersOf } from './keepers.ts'
+import { warehouseCompanies } from './warehouse-companies.ts'
 import { enter, rowsOf, total, type Entry } from './ledger.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
@@ -33,11 +33,11 @@ export const partiesOfNote: EffectOf<'DeliveryNote'> = async (uow, { records }) 
       'PurchaseOrder',
       records.map(r => r.po),
     ),
-    keeperOf = await keepersOf(uow, records)
+    companyOf = await warehouseCompanies(uow, records)
   return patched(records, r => {
     const order = orders.get(String(r.po))
     return {
-      keeper: keeperOf(r),
+      keeper: companyOf(r),
       ...(order
         ? {
             buyer: order.buyer,
@@ -51,9 +51,12 @@ export const partiesOfNote: EffectOf<'DeliveryNote'> = async (uow, { records }) 
 }
 
 /** The keeper of the warehouse that a record names. */
-export const setKeeper: EffectOf<'SalesOrder' | 'AllocationOrder' | 'AssemblingOrder'> = async (uow, { records }) => {
-  const keeperOf = await keepersOf(uow, records)
-  return patched(records, r => ({ keeper: keeperOf(r) }))
+export const setWarehouseCompany: EffectOf<'SalesOrder' | 'AllocationOrder' | 'AssemblingOrder'> = async (
+  uow,
+  { records },
+) => {
+  const companyOf = await warehouseCompanies(uow, records)
+  return patched(records, r => ({ keeper: companyOf(r) }))
 }
 
 /** A delivery note is expected as a receipt, line by line, once; its goods are in transit until they are counted. */

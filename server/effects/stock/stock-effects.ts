@@ -30,7 +30,7 @@ import {
   freeExpected,
   keepFirstCount,
   partiesOfNote,
-  setKeeper,
+  setWarehouseCompany,
   takeInStock,
   takeOutOfStock,
 } from './receipt.effects.ts'
@@ -60,7 +60,7 @@ export const stockEffects: readonly (readonly [EffectName, Effect])[] = [
   ['return-stock', returnStock],
   ['send-materials', sendMaterials],
   ['set-factory', setFactory],
-  ['set-keeper', setKeeper],
+  ['set-keeper', setWarehouseCompany],
   ['take-in-assembly', takeInAssembly],
   ['take-in-stock', takeInStock],
   ['take-out-of-stock', takeOutOfStock],

@@ -146,7 +146,7 @@ const papers: readonly Paper[] = [
   },
   {
     code: 'goods_receipt',
-    reader: at.keeper,
+    reader: at.warehouseUser,
     role: 'warehouse',
     company: 'service',
     hide: 'dnNo',

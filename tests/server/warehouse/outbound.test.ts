@@ -8,7 +8,7 @@ import { yard, type Yard } from './stock.ts'
 
 const world = await testApp()
 const at: Yard = await yard(world)
-const { keeper, buyer } = at
+const { warehouseUser, buyer } = at
 const finance = await world.as('finance@buyer.test')
 let sku: string
 
@@ -45,7 +45,7 @@ const picksOf = async (id: unknown) =>
 async function pick(allocation: Stored): Promise<void> {
   const picks = await picksOf(allocation.id)
   await must(
-    keeper.save(
+    warehouseUser.save(
       'AllocationOrder',
       { id: allocation.id, revision: (await readOne(world, 'AllocationOrder', allocation.id)).revision },
       { picks: { save: picks.map(p => ({ id: p.id, picked: p.quantity })) } },
@@ -91,20 +91,21 @@ test('C-13, AL-1x: a confirmed sales order reserves the oldest lots with the rea
 test('pick, outbound, delivery, return and payment: each transition moves the next in the same transaction', async () => {
   const id = await order('60')
   await must(sales(buyer, id, 'confirm'))
-  expect((await sales(keeper, id, 'cargoReady')).problems?.[0]?.code).toBe('ALLOCATION_NOT_PICKED')
+  expect((await sales(warehouseUser, id, 'cargoReady')).problems?.[0]?.code).toBe('ALLOCATION_NOT_PICKED')
   const allocation = await allocationOf(id)
-  await must(keeper.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
+  await must(warehouseUser.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
   expect(
-    (await keeper.act('allocationOrderStatus', { ids: [allocation.id], action: 'outbound' })).problems?.[0]?.code,
+    (await warehouseUser.act('allocationOrderStatus', { ids: [allocation.id], action: 'outbound' })).problems?.[0]
+      ?.code,
   ).toBe('PICK_DIFFERS')
   await pick(allocation)
   expect((await sales(buyer, id, 'unconfirm', { reason: 'x' })).problems?.[0]?.code).toBe('ALLOCATION_PICKED')
-  await must(sales(keeper, id, 'cargoReady'))
-  expect((await sales(keeper, id, 'ship')).problems?.[0]?.code).toBe('ALLOCATION_NOT_OUTBOUND')
-  await must(keeper.act('allocationOrderStatus', { ids: [allocation.id], action: 'outbound' }))
+  await must(sales(warehouseUser, id, 'cargoReady'))
+  expect((await sales(warehouseUser, id, 'ship')).problems?.[0]?.code).toBe('ALLOCATION_NOT_OUTBOUND')
+  await must(warehouseUser.act('allocationOrderStatus', { ids: [allocation.id], action: 'outbound' }))
   expect(await readOne(world, 'SalesOrder', id)).toMatchObject({ status: 'inTransit' })
   await booksAgree()
-  await must(sales(keeper, id, 'refuse', { reason: 'nobody was there', inputs: { returnedOn: '2026-11-21' } }))
+  await must(sales(warehouseUser, id, 'refuse', { reason: 'nobody was there', inputs: { returnedOn: '2026-11-21' } }))
   const again = await allocationOf(id)
   expect(again).toMatchObject({ status: 'draft', quantity: '60.00' })
   await booksAgree()
@@ -112,14 +113,21 @@ test('pick, outbound, delivery, return and payment: each transition moves the ne
     onHand: '100.00',
     receivedDate: '2026-09-01',
   })
-  await must(keeper.act('allocationOrderStatus', { ids: [again.id], action: 'confirm' }))
+  await must(warehouseUser.act('allocationOrderStatus', { ids: [again.id], action: 'confirm' }))
   await pick(again)
-  await must(keeper.act('allocationOrderStatus', { ids: [again.id], action: 'outbound' }))
-  const deliver = () => sales(keeper, id, 'deliver', { inputs: { deliveredOn: '2026-11-21' } })
+  await must(warehouseUser.act('allocationOrderStatus', { ids: [again.id], action: 'outbound' }))
+  const deliver = () => sales(warehouseUser, id, 'deliver', { inputs: { deliveredOn: '2026-11-21' } })
   expect((await deliver()).problems?.[0]).toMatchObject({ field: 'proofOfDelivery' })
   const { soNumber } = await readOne(world, 'SalesOrder', id)
   expect(
-    (await attachTo(world, keeper, { entity: 'SalesOrder', id, businessNo: String(soNumber) }, 'proofOfDelivery')).http,
+    (
+      await attachTo(
+        world,
+        warehouseUser,
+        { entity: 'SalesOrder', id, businessNo: String(soNumber) },
+        'proofOfDelivery',
+      )
+    ).http,
   ).toBe(200)
   await must(deliver())
   const paid = async (values: object) =>
@@ -142,7 +150,7 @@ test('pick, outbound, delivery, return and payment: each transition moves the ne
   await must(paid({ receivedAmount: '255' }))
   await must(sales(finance, id, 'receivePayment'))
   await must(sales(finance, id, 'close'))
-  expect((await keeper.detail('SalesOrder', { id })).object?.record).not.toHaveProperty('totalAmount')
+  expect((await warehouseUser.detail('SalesOrder', { id })).object?.record).not.toHaveProperty('totalAmount')
 })
 
 test('the reservation follows the picks of an allocation until it is confirmed', async () => {
@@ -155,7 +163,7 @@ test('the reservation follows the picks of an allocation until it is confirmed',
     l => l.id !== first?.stock && compare(String(l.available), '20') >= 0,
   ) as Stored
   const save = async (rows: object) =>
-    keeper.save(
+    warehouseUser.save(
       'AllocationOrder',
       { id: allocation.id, revision: (await readOne(world, 'AllocationOrder', allocation.id)).revision },
       { picks: rows },
@@ -169,7 +177,7 @@ test('the reservation follows the picks of an allocation until it is confirmed',
   })
   await must(save({ save: [{ stock: other.id, quantity: '20' }], remove: [first?.id] }))
   await booksAgree()
-  await must(keeper.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
+  await must(warehouseUser.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
   await booksAgree()
   const [now] = await picksOf(allocation.id)
   for (const rows of [
@@ -192,18 +200,23 @@ test('the sold quantity of a lot counts every allocation, also parallel ones and
   const allocations = await Promise.all(ids.map(allocationOf)),
     [pickOfOne] = await picksOf(allocations[0]?.id)
   for (const a of allocations) {
-    await must(keeper.act('allocationOrderStatus', { ids: [a.id], action: 'confirm' }))
+    await must(warehouseUser.act('allocationOrderStatus', { ids: [a.id], action: 'confirm' }))
     await pick(a)
   }
   const layer = async () => readOne(world, 'Inventory', String(pickOfOne?.stock))
   const before = String((await layer()).soldQuantity)
-  for (const id of ids) await must(sales(keeper, id, 'cargoReady'))
+  for (const id of ids) await must(sales(warehouseUser, id, 'cargoReady'))
   await Promise.all(
-    allocations.map(a => must(keeper.act('allocationOrderStatus', { ids: [a.id], action: 'outbound' }))),
+    allocations.map(a => must(warehouseUser.act('allocationOrderStatus', { ids: [a.id], action: 'outbound' }))),
   )
   expect(compare(String((await layer()).soldQuantity), sum([before, '7']))).toBe(0)
   await must(
-    keeper.act('salesOrderStatus', { ids, action: 'refuse', reason: 'closed', inputs: { returnedOn: '2026-11-21' } }),
+    warehouseUser.act('salesOrderStatus', {
+      ids,
+      action: 'refuse',
+      reason: 'closed',
+      inputs: { returnedOn: '2026-11-21' },
+    }),
   )
   expect(compare(String((await layer()).soldQuantity), before)).toBe(0)
   await booksAgree()
@@ -232,7 +245,7 @@ test('a warehouse allocates only stock of the owner of the sales order', async (
     currency: 'USD',
   })
   const layer = (await at.rows('Inventory', 'sku', sku)).find(l => compare(String(l.available), '1') >= 0)
-  const saved = await keeper.save(
+  const saved = await warehouseUser.save(
     'AllocationOrder',
     { owner: at.id('buyer'), warehouse: at.warehouse, salesOrder: theirs },
     { picks: { save: [{ stock: layer?.id, quantity: '1' }] } },
@@ -317,16 +330,16 @@ test('AS-1x: materials are issued, consumed, returned or scrapped to the last pi
     { remove: [material?.id] },
     { save: [{ stock: layer.id, quantity: '1' }] },
   ])
-    expect((await rows(keeper, bom)).problems?.[0]).toMatchObject({ child: 'bom', code: 'ROW_LOCKED' })
+    expect((await rows(warehouseUser, bom)).problems?.[0]).toMatchObject({ child: 'bom', code: 'ROW_LOCKED' })
   expect((await operator.call('POST', '/define/delete/AssemblingOrder', { ids: [id] })).problems?.[0]?.code).toBe(
     'STOCK_RESERVED',
   )
   expect(await readOne(world, 'Inventory', layer.id)).toMatchObject({
     reserved: sum([String(layer.reserved), '30.00']).replace(/^(\d+)$/, '$1.00'),
   })
-  expect((await act(keeper, 'warehouseOut')).problems?.[0]?.code).toBe('PICK_DIFFERS')
-  await save(keeper, {}, { picked: '30' })
-  await must(act(keeper, 'warehouseOut'))
+  expect((await act(warehouseUser, 'warehouseOut')).problems?.[0]?.code).toBe('PICK_DIFFERS')
+  await save(warehouseUser, {}, { picked: '30' })
+  await must(act(warehouseUser, 'warehouseOut'))
   await save(factory, {}, { arrived: '29.5' })
   expect((await act(factory, 'assemblingIn')).problems?.[0]).toMatchObject({ field: 'differenceReason' })
   await save(factory, {}, { differenceReason: 'half a roll is missing' })
@@ -343,14 +356,14 @@ test('AS-1x: materials are issued, consumed, returned or scrapped to the last pi
   await must(act(factory, 'assemblingOut'))
   await save(factory, { carrier: 'Road Runner' })
   await must(act(factory, 'deliver'))
-  await save(keeper, { received: '9' })
+  await save(warehouseUser, { received: '9' })
   await save(factory, {}, { consumed: '27', scrap: '1.5' })
-  expect((await act(keeper, 'warehouseIn')).problems?.[0]).toMatchObject({
+  expect((await act(warehouseUser, 'warehouseIn')).problems?.[0]).toMatchObject({
     code: 'MATERIAL_OPEN',
     params: { open: '1.5' },
   })
-  await save(keeper, {}, { returned: '1.5' })
-  await must(act(keeper, 'warehouseIn'))
+  await save(warehouseUser, {}, { returned: '1.5' })
+  await must(act(warehouseUser, 'warehouseIn'))
   const orderNo = (await readOne(world, 'AssemblingOrder', id)).orderNo
   expect((await at.rows('Inventory', 'grNo', orderNo)).map(l => [l.onHand, l.location])).toEqual([
     ['9.00', 'RECEIVING'],

@@ -9,7 +9,7 @@ import { yard } from './stock.ts'
 const world = await testApp()
 const at = await yard(world)
 const supplier = await world.as('supplier@supplier.test'),
-  { keeper, buyer } = at
+  { warehouseUser, buyer } = at
 
 type Line = Readonly<Record<string, unknown>>
 const order = (lines: readonly Line[], change: Line = {}) => signedOrder(world, change, lines)
@@ -28,7 +28,7 @@ async function received(po: string, lines: readonly Line[]): Promise<string> {
     receipt,
     (await linesOf(receipt)).map(l => ({ received: l.expected })),
   )
-  await must(keeper.act('grStatus', { ids: [receipt], action: 'post' }))
+  await must(warehouseUser.act('grStatus', { ids: [receipt], action: 'post' }))
   return receipt
 }
 
@@ -81,7 +81,7 @@ test('E7: a note that names its order line uses the price of that line', async (
 
 test.each([
   ['the supplier', () => supplier],
-  ['the warehouse', () => keeper],
+  ['the warehouse', () => warehouseUser],
 ])(
   'E7: rejects a note of %s beyond the order and its tolerance, over all notes and their receipts',
   async (_n, who) => {
@@ -144,13 +144,13 @@ test('E7: a receipt beyond the tolerance is posted only after the buyer has deci
   const receipt = await receiptOf(await must(announce(po, [{ skuNo: 'A', quantity: '70' }])))
   await put(world, 'PurchaseOrder', po, { overTolerance: '0' })
   await at.count(receipt, [{ received: '70' }])
-  expect((await keeper.act('grStatus', { ids: [receipt], action: 'post' })).problems?.[0]).toMatchObject({
+  expect((await warehouseUser.act('grStatus', { ids: [receipt], action: 'post' })).problems?.[0]).toMatchObject({
     code: 'RECEIPT_BEYOND_ORDER',
     params: { sku: 'A' },
   })
   const { revision } = await readOne(world, 'GoodsReceipt', receipt)
   await must(buyer.save('GoodsReceipt', { id: receipt, revision, overTolerance: '50' }))
-  await must(keeper.act('grStatus', { ids: [receipt], action: 'post' }))
+  await must(warehouseUser.act('grStatus', { ids: [receipt], action: 'post' }))
   expect((await orderLines(po))[0]).toMatchObject({ receivedQuantity: '150.00' })
 })
 
@@ -163,7 +163,7 @@ test('E7: a returned surplus leaves what the order allows, over several receipts
   const [line] = await linesOf(receipt)
   await put(world, 'GoodsReceiptLine', String(line?.id), { decision: 'return' })
   await put(world, 'GoodsReceipt', receipt, { status: 'resolved' })
-  await must(keeper.act('grStatus', { ids: [receipt], action: 'postResolved' }))
+  await must(warehouseUser.act('grStatus', { ids: [receipt], action: 'postResolved' }))
   expect((await linesOf(receipt)).map(l => l.accepted)).toEqual(['20.00'])
   expect((await orderLines(po))[0]).toMatchObject({ receivedQuantity: '100.00' })
   expect((await at.rows('Inventory', 'po', po)).map(l => String(l.onHand)).toSorted()).toEqual(['20.00', '80.00'])
@@ -184,7 +184,7 @@ test('E7: a line of which nothing came leaves no stock row', async () => {
   )
   await put(world, 'GoodsReceipt', receipt, { underTolerance: '100' })
   await at.count(receipt, [{ received: '100' }, { received: '0' }])
-  await must(keeper.act('grStatus', { ids: [receipt], action: 'post' }))
+  await must(warehouseUser.act('grStatus', { ids: [receipt], action: 'post' }))
   expect((await at.rows('Inventory', 'po', po)).map(l => String(l.onHand))).toEqual(['100.00'])
   expect((await linesOf(receipt)).map(l => [l.accepted, l.stock === null])).toEqual([
     ['100.00', false],
@@ -204,7 +204,7 @@ test('E7: rejects quantity 0 on orders, notes and receipts, with its row', async
   const receipt = await receiptOf(await must(announce(po, [{ skuNo: 'A', quantity: '10' }])))
   await put(world, 'GoodsReceipt', receipt, { underTolerance: '100' })
   await at.count(receipt, [{ received: '0' }])
-  expect((await keeper.act('grStatus', { ids: [receipt], action: 'post' })).problems?.[0]?.code).toBe(
+  expect((await warehouseUser.act('grStatus', { ids: [receipt], action: 'post' })).problems?.[0]?.code).toBe(
     'NOTHING_RECEIVED',
   )
   // An order with such a line from before is not sent.

@@ -6,11 +6,11 @@ import { yard } from './stock.ts'
 
 const world = await testApp()
 const at = await yard(world)
-const { keeper, buyer } = at
+const { warehouseUser, buyer } = at
 /** In an order of their own, for comparing. */
 const sorted = <T>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 const act = (receipt: string, action: string, more: object = {}) =>
-  keeper.act('grStatus', { ids: [receipt], action, ...more })
+  warehouseUser.act('grStatus', { ids: [receipt], action, ...more })
 
 test('an arriving order creates delivery note, receipt and goods in transit, line by line', async () => {
   const got = await at.expected(['100', '40.5'])
@@ -30,7 +30,7 @@ test('an arriving order creates delivery note, receipt and goods in transit, lin
     ['100.00', '0.00', 'IN TRANSIT', '2.500000'],
     ['40.50', '0.00', 'IN TRANSIT', '2.500000'],
   ])
-  expect((await keeper.list('dn_receving')).object?.resultList.map(r => r.id)).toContain(got.receipt)
+  expect((await warehouseUser.list('dn_receving')).object?.resultList.map(r => r.id)).toContain(got.receipt)
   expect((await (await world.as('warehouse@service2.test')).list('dn_receving')).object?.resultList).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('a receipt has the announced lines: the warehouse counts them but cannot ad
   const got = await at.expected(['100', '40'])
   await at.count(got.receipt, [{ received: '100' }, { received: '40' }])
   const save = async (lines: object) =>
-    keeper.save(
+    warehouseUser.save(
       'GoodsReceipt',
       { id: got.receipt, revision: (await readOne(world, 'GoodsReceipt', got.receipt)).revision },
       { lines },
@@ -114,7 +114,12 @@ test('one of eight parallel putaways succeeds; the others get a conflict, and no
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
-      keeper.save('Inventory', { id: layer?.id, revision: layer?.revision, toLocation: `R-0${i}`, toQuantity: '10' }),
+      warehouseUser.save('Inventory', {
+        id: layer?.id,
+        revision: layer?.revision,
+        toLocation: `R-0${i}`,
+        toQuantity: '10',
+      }),
     ),
   )
   expect(answers.map(a => a.http).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -147,8 +152,14 @@ test('V-064, B-124: an exception needs a code and a photo; a recount asks for th
     field: 'exceptionPhoto',
   })
   expect(
-    (await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto'))
-      .http,
+    (
+      await attachTo(
+        world,
+        warehouseUser,
+        { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo },
+        'exceptionPhoto',
+      )
+    ).http,
   ).toBe(200)
   await must(raise({ exceptionCodes: ['short', 'damaged'] }))
   const without = await act(got.receipt, 'recount', { reason: 'counted again', inputs: {} })
@@ -164,7 +175,12 @@ test('V-064, B-124: an exception needs a code and a photo; a recount asks for th
 test('the buyer decides a short receipt line by line; only accepted quantity goes to stock', async () => {
   const got = await at.expected(['100', '50'])
   await at.count(got.receipt, [{ received: '93', damaged: '3', exceptionCode: 'damaged' }, { received: '50' }])
-  await attachTo(world, keeper, { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo }, 'exceptionPhoto')
+  await attachTo(
+    world,
+    warehouseUser,
+    { entity: 'GoodsReceipt', id: got.receipt, businessNo: got.grNo },
+    'exceptionPhoto',
+  )
   await must(
     act(got.receipt, 'raiseException', {
       reason: 'short and damaged',
@@ -211,7 +227,7 @@ test('putaway moves goods to the given location with their age, and rejects more
   const got = await at.received(['100'])
   const [layer] = await at.rows('Inventory', 'grNo', got.grNo)
   const save = async (values: object) =>
-    keeper.save('Inventory', {
+    warehouseUser.save('Inventory', {
       id: layer?.id,
       revision: (await readOne(world, 'Inventory', String(layer?.id))).revision,
       ...values,

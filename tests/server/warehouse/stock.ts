@@ -8,7 +8,7 @@ import { entityOf, put, readOne } from '../builders/transitions.ts'
 export interface Yard {
   readonly id: (code: string) => string
   readonly warehouse: string
-  readonly keeper: Client
+  readonly warehouseUser: Client
   readonly buyer: Client
   rows(entity: string, field: string, value: unknown): Promise<Stored[]>
   /** A signed order on its way, with its delivery note and the receipt that waits for it. */
@@ -26,7 +26,7 @@ export interface Yard {
 export async function yard(world: TestApp): Promise<Yard> {
   const id = await companyIds(world)
   const warehouse = await insertOne(world, 'Warehouse', { code: 'W1', name: 'Harbour store', company: id('service') })
-  const keeper = await world.as('warehouse@service.test'),
+  const warehouseUser = await world.as('warehouse@service.test'),
     buyer = await world.as('purchaser@buyer.test'),
     forwarder = await world.as('freightAgent@forwarder.test')
   const rows: Yard['rows'] = (entity, field, value) =>
@@ -63,12 +63,12 @@ export async function yard(world: TestApp): Promise<Yard> {
   const count: Yard['count'] = async (receipt, counted) => {
     const revision = async () => (await readOne(world, 'GoodsReceipt', receipt)).revision
     await must(
-      keeper.save('GoodsReceipt', { id: receipt, revision: await revision(), gateInAt: '2026-11-21T08:00:00Z' }),
+      warehouseUser.save('GoodsReceipt', { id: receipt, revision: await revision(), gateInAt: '2026-11-21T08:00:00Z' }),
     )
-    for (const action of ['arrive', 'count']) await must(keeper.act('grStatus', { ids: [receipt], action }))
+    for (const action of ['arrive', 'count']) await must(warehouseUser.act('grStatus', { ids: [receipt], action }))
     const lines = await linesOf(receipt)
     await must(
-      keeper.save(
+      warehouseUser.save(
         'GoodsReceipt',
         { id: receipt, revision: await revision() },
         { lines: { save: counted.map((c, i) => ({ id: lines[i]?.id, ...c })) } },
@@ -78,7 +78,7 @@ export async function yard(world: TestApp): Promise<Yard> {
   return {
     id,
     warehouse,
-    keeper,
+    warehouseUser,
     buyer,
     rows,
     expected,
@@ -89,7 +89,7 @@ export async function yard(world: TestApp): Promise<Yard> {
         got.receipt,
         quantities.map(received => ({ received })),
       )
-      await must(keeper.act('grStatus', { ids: [got.receipt], action: 'post' }))
+      await must(warehouseUser.act('grStatus', { ids: [got.receipt], action: 'post' }))
       return { ...got, lines: await linesOf(got.receipt) }
     },
   }

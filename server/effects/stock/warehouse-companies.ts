@@ -6,7 +6,7 @@ interface InWarehouse {
 }
 
 /** Companies that run the warehouses of records; null without a warehouse. */
-export async function keepersOf(
+export async function warehouseCompanies(
   uow: UnitOfWork,
   records: readonly InWarehouse[],
 ): Promise<(r: InWarehouse) => string | null> {
