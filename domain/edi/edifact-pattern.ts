@@ -44,12 +44,12 @@ export function fill({ tag, elements }: Pattern, valueOf: (field: string) => str
   if (slots.length > 0 && slots.every(s => valueOf(s.field) === '')) return undefined
   return writeSegment(
     tag,
-    elements.map(parts => parts.flatMap(p => ('is' in p ? [p.is] : pieces(p, valueOf(p.field), tag)))),
+    elements.map(parts => parts.flatMap(p => ('is' in p ? [p.is] : splitText(p, valueOf(p.field), tag)))),
   )
 }
 
 /** A long text is split into several components of full length. */
-function pieces({ components, length }: Slot, text: string, tag: string): string[] {
+function splitText({ components, length }: Slot, text: string, tag: string): string[] {
   const letters = [...text]
   if (letters.length > components * length) throw new MessageRefused(tag, 'tooLong', text)
   return Array.from({ length: components }, (_, i) => letters.slice(i * length, (i + 1) * length).join(''))

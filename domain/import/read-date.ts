@@ -49,12 +49,12 @@ export function datePatterns(format: string): readonly DatePattern[] | undefined
 
 function onePattern(format: string): DatePattern | undefined {
   if (format.trim() === serial) return serial
-  const pieces = format.trim().match(/yyyy|yy|MMMM|MMM|MM|M|dd|d|[^yMd]/g) ?? []
-  const kinds = pieces.map(p => part[p] && p[0])
-  if (pieces.join('') !== format.trim() || ['y', 'M', 'd'].some(k => kinds.filter(x => x === k).length !== 1))
+  const tokens = format.trim().match(/yyyy|yy|MMMM|MMM|MM|M|dd|d|[^yMd]/g) ?? []
+  const kinds = tokens.map(p => part[p] && p[0])
+  if (tokens.join('') !== format.trim() || ['y', 'M', 'd'].some(k => kinds.filter(x => x === k).length !== 1))
     return undefined
   // Parts that touch have a fixed number of digits: yyyyMMdd.
-  const source = pieces
+  const source = tokens
     .map((p, i) =>
       kinds[i] && kinds[i + 1] && part[p]?.includes('{1,2}')
         ? part[p].replace('{1,2}', '{2}')

@@ -65,10 +65,10 @@ export function readRich(html: string): readonly RichBlock[] {
           .split(/\r\n|\r|\n/)
           .map(line => ({ kind: 'paragraph', spans: line === '' ? [] : [{ text: line }] }))
   const out = new Builder()
-  for (const piece of piecesOf(html)) {
-    if ('text' in piece) out.words(decoded(piece.text).replace(/[\t\n\r ]+/g, ' '))
-    else if (piece.closes) out.close(piece.tag)
-    else out.open(piece.tag, piece.rest)
+  for (const token of tokensOf(html)) {
+    if ('text' in token) out.words(decoded(token.text).replace(/[\t\n\r ]+/g, ' '))
+    else if (token.closes) out.close(token.tag)
+    else out.open(token.tag, token.rest)
   }
   return out.done()
 }
@@ -174,9 +174,9 @@ function trimmedEnd(line: readonly RichSpan[]): readonly RichSpan[] {
 export const sameMarks = (a: RichSpan, b: RichSpan): boolean =>
   a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.size === b.size
 
-type Piece = { readonly text: string } | { readonly tag: string; readonly rest: string; readonly closes: boolean }
+type Token = { readonly text: string } | { readonly tag: string; readonly rest: string; readonly closes: boolean }
 
-function* piecesOf(html: string): Generator<Piece> {
+function* tokensOf(html: string): Generator<Token> {
   const lower = html.toLowerCase(),
     tag = /<(\/?)([a-z][a-z0-9:-]*)((?:[^a-z0-9:<>-][^<>]*)?)>/iy
   /** Behind what is found; the end when it is not there. */

@@ -21,10 +21,10 @@ test('A14-87 keeps plain numbers and ordinary text', () => {
 })
 
 test('A14-87 returns any text from a CSV file unchanged', () => {
-  const piece = fc.constantFrom(...starts, ...signs, "'", "''", '1', 'a', '"', ',')
+  const part = fc.constantFrom(...starts, ...signs, "'", "''", '1', 'a', '"', ',')
   fc.assert(
     fc.property(
-      fc.array(piece, { maxLength: 8 }).map(p => p.join('')),
+      fc.array(part, { maxLength: 8 }).map(p => p.join('')),
       text => unguardFormula(guardFormula(text)) === text,
     ),
     { numRuns: 5000 },

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 export function MarkedText({ text, onOpen }: Props) {
   const styles = useStyles()
   const spans = (of: readonly Span[]) =>
-    of.map((s, i) => <Piece key={i} span={s} link={styles.link} {...(onOpen ? { onOpen } : {})} />)
+    of.map((s, i) => <MarkedSpan key={i} span={s} link={styles.link} {...(onOpen ? { onOpen } : {})} />)
   const draw = (b: Block, i: number) => {
     switch (b.kind) {
       case 'heading':
@@ -72,7 +72,7 @@ export function MarkedText({ text, onOpen }: Props) {
   return <div className={styles.text}>{readMarked(text).map(draw)}</div>
 }
 
-function Piece({
+function MarkedSpan({
   span,
   link,
   onOpen,
