@@ -84,7 +84,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   const styles = useStyles()
   const t = useT()
   const { limits, types, error, again, reads } = useLimits(load, entity, values)
-  const paper = useRef<HTMLElement>(null)
+  const printed = useRef<HTMLElement>(null)
   const lines = useMemo(() => linesOf(rows, load), [rows, load])
   const figures = useMemo(() => (limits ? figuresOf(lines, limits) : null), [lines, limits])
   // Plans several containers after the input is shown.
@@ -98,7 +98,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   useLists(list ? [list] : [])
   const nameOf = (type: string) => listLabel(list, type)
   return (
-    <section ref={paper} className={styles.part} aria-label={t('loadTitle')}>
+    <section ref={printed} className={styles.part} aria-label={t('loadTitle')}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           {t('loadTitle')}
@@ -112,7 +112,7 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
               appearance="subtle"
               icon={<Print20Regular />}
               onClick={() => {
-                if (paper.current) printNode(paper.current)
+                if (printed.current) printNode(printed.current)
               }}
             />
           </Tooltip>

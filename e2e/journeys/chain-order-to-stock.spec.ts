@@ -5,7 +5,7 @@ import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
 /** A paper that somebody attaches. */
-const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+const attachment = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
 /**
  * Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle.
  */
@@ -80,7 +80,7 @@ test('an order goes from draft to stock through six users with the keyboard only
   })
   await test.step('the supplier signs it and reports the goods ready', async () => {
     const order = await supplier.openFromPalette(number)
-    await order.upload('supplierCopy', paper('signed.pdf'))
+    await order.upload('supplierCopy', attachment('signed.pdf'))
     await order.step('Sign Back')
     await order.says('Signed')
     await skipsProduction(buyer, number)
@@ -104,7 +104,7 @@ test('an order goes from draft to stock through six users with the keyboard only
         'Major Defects': String(bad),
         'Minor Defects': '0',
       })
-      await task.uploadTo('Report', paper('report.pdf'))
+      await task.uploadTo('Report', attachment('report.pdf'))
       await task.save()
       await task.step('Submit Report')
       await task.says('Report Submitted')
@@ -247,7 +247,7 @@ test('an order goes from draft to stock through six users with the keyboard only
   )
   const short = await receives('40', '37', 'Counting')
   await test.step('three are missing: the warehouse raises an exception with a photo, the buyer decides, the rest is posted', async () => {
-    await short.uploadTo('Photo of the Exception', paper('short.pdf'))
+    await short.uploadTo('Photo of the Exception', attachment('short.pdf'))
     await short.step('Raise Exception')
     const dialog = warehouse.page.getByRole('dialog')
     await warehouse.pick(dialog.getByRole('combobox', { name: /Exception codes/ }), 'Short received')

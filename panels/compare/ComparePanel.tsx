@@ -96,7 +96,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
     state.set({ ...kept, ...change })
   }
   const { records, again } = useCompared(entity.name, ids, visible)
-  const paper = useRef<HTMLDivElement>(null)
+  const printed = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent((stop: AbortSignal) => again(stop))
   useEffect(() => host.onRefresh(stop => refresh(stop)), [host])
   const names = ids.map(id => nameOf(entity, records.get(id)))
@@ -147,7 +147,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
             appearance="subtle"
             icon={<Print20Regular />}
             onClick={() => {
-              if (paper.current) printNode(paper.current)
+              if (printed.current) printNode(printed.current)
             }}
           />
         </Tooltip>
@@ -155,7 +155,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
       {ids.length === 0 ? (
         <Empty title={t('compareNone')} text={t('compareNoneText')} />
       ) : (
-        <div ref={paper} className={styles.scroll}>
+        <div ref={printed} className={styles.scroll}>
           <Rows
             view={view}
             entity={entity}

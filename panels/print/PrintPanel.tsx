@@ -24,7 +24,7 @@ export default function PrintPanel({ params, host }: PanelProps) {
   const { id, number } = route?.query ?? {}
   const named = isId(id) ? { id } : number ? { number } : undefined
   const [language, setLanguage] = useState('')
-  const paper = useRef<HTMLDivElement>(null)
+  const printDocument = useRef<HTMLDivElement>(null)
   const asked: PrintAsked = { ...named, ...(isLanguage(language) ? { language } : {}) }
   const {
     value: document,
@@ -96,14 +96,14 @@ export default function PrintPanel({ params, host }: PanelProps) {
           appearance="primary"
           icon={<Print20Regular />}
           onClick={() => {
-            if (paper.current) printNode(paper.current)
+            if (printDocument.current) printNode(printDocument.current)
           }}
         >
           {t('printNow')}
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div ref={paper} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}>
+      <div ref={printDocument} className="portside-print-desk" role="region" aria-label={t('printNow')} tabIndex={0}>
         <PrintedDocument document={document} />
       </div>
     </div>

@@ -7,17 +7,17 @@ const locales = { en_US: 'en', zh_CN: 'zh-CN' } as const
 export function PrintedDocument({ document }: { readonly document: PrintDocument }) {
   return (
     <article
-      className="portside-paper"
+      className="portside-print-document"
       lang={locales[document.language]}
       aria-label={`${document.title} ${document.number}`}
       {...(document.landscape ? { 'data-landscape': '' } : {})}
     >
       <h1>{document.title}</h1>
-      <p className="portside-paper-number">{document.number}</p>
-      <div className="portside-paper-parties">
+      <p className="portside-print-document-number">{document.number}</p>
+      <div className="portside-print-document-parties">
         {document.parties.map((p, i) => (
           <div key={i}>
-            <div className="portside-paper-quiet">{p.label}</div>
+            <div className="portside-print-document-quiet">{p.label}</div>
             <div dir="auto">{p.name}</div>
             <div dir="auto">{p.address}</div>
           </div>
@@ -26,7 +26,7 @@ export function PrintedDocument({ document }: { readonly document: PrintDocument
       {document.sections.map((s, n) => (
         <section key={n}>
           <h2>{s.title}</h2>
-          <dl className="portside-paper-items">
+          <dl className="portside-print-document-items">
             {s.items.map((item, i) => (
               <Item key={i} item={item} />
             ))}
@@ -37,13 +37,13 @@ export function PrintedDocument({ document }: { readonly document: PrintDocument
         <Rows key={i} table={t} />
       ))}
       {document.signatures.length > 0 ? (
-        <div className="portside-paper-signatures">
+        <div className="portside-print-document-signatures">
           {document.signatures.map((s, i) => (
             <div key={i}>{s}</div>
           ))}
         </div>
       ) : null}
-      <p className="portside-paper-quiet portside-paper-printed">{document.printed}</p>
+      <p className="portside-print-document-quiet portside-print-document-printed">{document.printed}</p>
     </article>
   )
 }
@@ -62,7 +62,7 @@ function Rows({ table: { title, columns, rows, totals } }: { readonly table: Pri
   return (
     <section>
       <h2>{title}</h2>
-      <div className="portside-paper-scroll">
+      <div className="portside-print-document-scroll">
         <table aria-label={title}>
           <thead>
             <tr>

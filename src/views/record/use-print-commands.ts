@@ -19,9 +19,9 @@ export function usePrintCommands(
   const may = menus.some(m => m.path === '/print/:code')
   useEffect(() => {
     if (id === undefined) return
-    const papers = may ? (prints ?? []) : []
+    const printDocuments = may ? (prints ?? []) : []
     const offs = [
-      ...papers.map(p =>
+      ...printDocuments.map(p =>
         host.command({
           id: `record.print.${p.code}`,
           group: 'record',

@@ -19,11 +19,11 @@ const row = (id: string, key: string, more: object = {}) => ({
   options: [],
   ...more,
 })
-const paper = '01a1fce9-2048-75fe-af59-8b1f3a6ca331',
+const paperSize = '01a1fce9-2048-75fe-af59-8b1f3a6ca331',
   term = '01a1fce9-2048-75fe-af59-8b1f3a6ca332',
   fixed = '01a1fce9-2048-75fe-af59-8b1f3a6ca333'
 const rows = [
-  row(paper, 'paper', { description: 'Size of paper' }),
+  row(paperSize, 'paper', { description: 'Size of paper' }),
   row(term, 'term', {
     dataType: 'lov',
     platform: 'fob',
@@ -57,7 +57,7 @@ test('/mgr/company/params: a company sets a value and resets it', async () => {
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => asked('/parameters/set').at(-1)?.body)
-    .toEqual({ id: paper, level: 'company', value: 'Letter' })
+    .toEqual({ id: paperSize, level: 'company', value: 'Letter' })
   await line(/term/).getByRole('button', { name: 'Take back' }).click()
   await expect.poll(() => asked('/parameters/set').at(-1)?.body).toEqual({ id: term, level: 'company', value: null })
 })
@@ -86,7 +86,7 @@ test('/mgr/company/params: F5 shows values set by others, and keeps typed ones',
   })
   await page.getByLabelText('Set to: paper').fill('Letter')
   now = [
-    row(paper, 'paper', { company: 'A3', winner: 'company', value: 'A3' }),
+    row(paperSize, 'paper', { company: 'A3', winner: 'company', value: 'A3' }),
     row(term, 'term', {
       dataType: 'lov',
       platform: 'fob',
@@ -103,7 +103,7 @@ test('/mgr/company/params: F5 shows values set by others, and keeps typed ones',
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => asked('/parameters/set').at(-1)?.body)
-    .toEqual({ id: paper, level: 'company', value: 'Letter' })
+    .toEqual({ id: paperSize, level: 'company', value: 'Letter' })
 })
 
 test('/mgr/user/params: F5 shows its failure also where nothing can be set', async () => {

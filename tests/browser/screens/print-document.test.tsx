@@ -30,9 +30,9 @@ test.each([
   )
   const value = page.getByText('30% deposit, 70% before shipment')
   await expect.element(value).toBeVisible()
-  const paper = page.getByRole('article').element(),
-    { right } = paper.getBoundingClientRect()
-  expect(Math.round(Number.parseFloat(getComputedStyle(paper).paddingRight))).toBe(edge)
+  const printDocument = page.getByRole('article').element(),
+    { right } = printDocument.getBoundingClientRect()
+  expect(Math.round(Number.parseFloat(getComputedStyle(printDocument).paddingRight))).toBe(edge)
   expect(value.element().getBoundingClientRect().right).toBeLessThanOrEqual(right - edge + 1)
-  expect(paper.scrollWidth).toBeLessThanOrEqual(paper.clientWidth)
+  expect(printDocument.scrollWidth).toBeLessThanOrEqual(printDocument.clientWidth)
 })

@@ -22,7 +22,7 @@ const at = await yard(world)
 const id = await companyIds(world)
 const index = world.app.catalogue.common
 
-interface Paper {
+interface PrintCase {
   readonly code: string
   readonly make: () => Promise<string>
   readonly reader: Client
@@ -41,7 +41,7 @@ const lines = [
   { orderQuantity: '12000', unitPrice: '0.0999' },
 ]
 
-const papers: readonly Paper[] = [
+const printCases: readonly PrintCase[] = [
   {
     code: 'purchase_order',
     reader: buyer,
@@ -188,14 +188,14 @@ async function file(
     bytes: answer.rawPayload,
   }
 }
-const paper = async (client: Client, code: string, body: object): Promise<PrintDocument> => {
+const printDocument = async (client: Client, code: string, body: object): Promise<PrintDocument> => {
   const { object } = await client.call<PrintDocument>('POST', `/print/${code}`, body)
-  if (!object) throw new Error(`no paper ${code}`)
+  if (!object) throw new Error(`no print document ${code}`)
   return object
 }
 const bare = (text: string) => text.replaceAll(/\s/g, '')
 
-describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $code', p => {
+describe.each(printCases)('/print/:code, print-document, print-pdf, print-xlsx: $code', p => {
   const layout = layoutOf(p.code)
   const table = layout.tables?.[0]
   const child = index.entity.get(index.entity.get(layout.entity)?.children?.[table?.child ?? '']?.entity ?? '')
@@ -206,7 +206,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     async language => {
       const record = await made
       const screen = (await p.reader.detail(layout.entity, { id: record })).object
-      const document = await paper(p.reader, p.code, { id: record, language })
+      const document = await printDocument(p.reader, p.code, { id: record, language })
       expect(document).toMatchObject({ language, title: layout.title[language] })
       const [rows] = document.tables
       const money = (table?.columns ?? [])
@@ -251,7 +251,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     const record = await made
     const language = 'en_US'
     const entity = index.entity.get(layout.entity)
-    const before = await paper(p.reader, p.code, { id: record, language })
+    const before = await printDocument(p.reader, p.code, { id: record, language })
     const label = entity?.fields[p.hide]?.label[language] ?? '',
       rowLabel = child?.fields[p.hideRow]?.label[language] ?? ''
     const has = (d: PrintDocument) => ({
@@ -269,7 +269,10 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
     expect(await permissions({ [layout.entity]: [p.hide], [child?.name ?? '']: [p.hideRow] })).toBe(1)
     world.http.sessions.forget()
     try {
-      expect(has(await paper(p.reader, p.code, { id: record, language }))).toEqual({ item: false, column: false })
+      expect(has(await printDocument(p.reader, p.code, { id: record, language }))).toEqual({
+        item: false,
+        column: false,
+      })
       const sheets = (await readXlsx((await file(p.reader, p.code, 'xlsx', { id: record, language })).bytes)).sheets
       expect(sheets.flatMap(s => s.rows).flat()).not.toContain(label)
       expect(sheets[1]?.rows[0]?.some(c => String(c).startsWith(rowLabel))).toBe(false)
@@ -284,7 +287,7 @@ describe.each(papers)('/print/:code, print-document, print-pdf, print-xlsx: $cod
 
 test('returns not found for a print document of another company', async () => {
   const stranger = await world.as('supplier@supplier2.test')
-  for (const p of papers.slice(0, 2)) {
+  for (const p of printCases.slice(0, 2)) {
     const record = await p.make()
     for (const as of ['pdf', 'xlsx'] as const) expect((await file(stranger, p.code, as, { id: record })).http).toBe(404)
   }

@@ -57,7 +57,7 @@ function expectSameTexts(document: PrintDocument, pages: readonly Page[], missin
     )
 }
 
-function expectOnPaper(pages: readonly Page[]): void {
+function expectInsidePages(pages: readonly Page[]): void {
   for (const page of pages) {
     for (const t of page.texts) {
       expect.soft(t.x, t.text).toBeGreaterThan(35)
@@ -80,7 +80,7 @@ async function check(document: PrintDocument): Promise<Page[]> {
   const { bytes, missing } = await setPdf(document, new Date(0), pack)
   const pages = await pagesIn(bytes)
   expectSameTexts(document, pages, missing)
-  expectOnPaper(pages)
+  expectInsidePages(pages)
   return pages
 }
 
