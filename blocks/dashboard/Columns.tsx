@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
-import { shareOf, type Bar } from './board-data.ts'
+import { shareOf, type Bar } from './dashboard-data.ts'
 
 interface Props {
   readonly bars: readonly Bar[]

@@ -25,8 +25,8 @@ import {
 } from '../../src/views/list/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { addressBehind, conditionsBehind, fetchDashboard, type DashboardWireView } from './board-data.ts'
-import { daysText } from './board-texts.ts'
+import { addressBehind, conditionsBehind, fetchDashboard, type DashboardWireView } from './dashboard-data.ts'
+import { daysText } from './dashboard-texts.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { TileCard } from './TileCard.tsx'
 import { useEntities } from './use-entities.ts'
@@ -41,7 +41,7 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  board: {
+  dashboard: {
     position: 'relative',
     height: '100%',
     overflowY: 'auto',
@@ -75,13 +75,13 @@ export function DashboardView({ panel, view, ...rest }: Props) {
   const main = entities?.get(view.entity)
   if (error) return <Failure error={error} />
   return entities && main ? (
-    <Board panel={panel} view={view} {...rest} entities={entities} main={main} />
+    <DashboardBody panel={panel} view={view} {...rest} entities={entities} main={main} />
   ) : (
     <LoadingBar shown />
   )
 }
 
-function Board({
+function DashboardBody({
   panel,
   view,
   where,
@@ -181,7 +181,7 @@ function Board({
       return f?.list ? listLabel(f.list, key) : key
     }
   return (
-    <div className={mergeClasses(styles.board, inside && styles.inside)}>
+    <div className={mergeClasses(styles.dashboard, inside && styles.inside)}>
       <LoadingBar shown={!answers && !error} />
       {view.search.length > 0 ? (
         <SearchBar

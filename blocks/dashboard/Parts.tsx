@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
 import { seriesColour } from '../../src/views/parts/series-colours.ts'
-import type { Bar } from './board-data.ts'
+import type { Bar } from './dashboard-data.ts'
 
 interface Props {
   readonly bar: Bar

@@ -5,7 +5,7 @@ import type { WireField } from '../../domain/contracts/definitions.ts'
 import type { DashboardTile } from '../../domain/meta/dashboard.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
-import { amountText, countText } from './board-texts.ts'
+import { amountText, countText } from './dashboard-texts.ts'
 
 interface Props {
   readonly tile: Pick<DashboardTile, 'code' | 'title' | 'sum' | 'tone'>

@@ -8,13 +8,13 @@ import { queryList } from '../../src/api/records.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { definition } from '../../src/state/caches.ts'
 import { findRoute } from '../../src/state/menus.ts'
-import type { DashboardWireView } from '../dashboard/board-data.ts'
+import type { DashboardWireView } from '../dashboard/dashboard-data.ts'
 import { DashboardView } from '../dashboard/DashboardView.tsx'
 import { follow } from '../../src/views/follow-changes.ts'
 import { howOf, type ViewHost, type ViewPanel } from '../../src/views/host.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { dashboardOf, cardName, type Card } from './card-board.ts'
+import { dashboardOf, cardName, type Card } from './card-dashboard.ts'
 import { WorklistCard } from './WorklistCard.tsx'
 
 const useStyles = makeStyles({
@@ -164,8 +164,8 @@ function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: 
             ),
     )
   }, [names])
-  const boards = useStore($dashboards)
-  if (!boards) return <LoadingBar shown />
-  const view = dashboardOf(cards, boards)
+  const dashboards = useStore($dashboards)
+  if (!dashboards) return <LoadingBar shown />
+  const view = dashboardOf(cards, dashboards)
   return view ? <DashboardView panel={panel} view={view} where={undefined} inside /> : null
 }

@@ -62,7 +62,7 @@ const CardHome = lazyComponent(
 )
 
 const HomeDashboard = lazyComponent(
-  async () => (await import('./HomeBoard.tsx')).HomeDashboard,
+  async () => (await import('./HomeDashboard.tsx')).HomeDashboard,
   () => <LoadingBar shown />,
 )
 

@@ -22,7 +22,7 @@ import * as companyLists from '../lists/company.lists.ts'
 import * as countryLists from '../lists/country.lists.ts'
 import * as platformLists from '../lists/platform.lists.ts'
 import type { Area } from '../meta/area.ts'
-import * as homeDashboards from '../screens/home-boards.views.ts'
+import * as homeDashboards from '../screens/home-dashboards.views.ts'
 import * as homeViews from '../screens/home.views.ts'
 import { shellScreens } from '../screens/shell.screens.ts'
 

@@ -165,11 +165,11 @@ function shown(c: Catalogue, entity: string, added: Readonly<Record<string, Fiel
 function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
   if (t.valid === false || !c.entities.some(e => e.name === t.entity)) return c
   const index = { entity: new Map(c.entities.map(e => [e.name, e])) }
-  const board = dashboardOfTemplate(t, index)
+  const dashboard = dashboardOfTemplate(t, index)
   return {
     ...c,
     services: [...c.services, serviceOfTemplate(t, index)],
-    views: [...c.views, viewOfTemplate(t, index), ...(board ? [board] : [])],
+    views: [...c.views, viewOfTemplate(t, index), ...(dashboard ? [dashboard] : [])],
   }
 }
 

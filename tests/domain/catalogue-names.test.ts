@@ -22,7 +22,7 @@ const words = (text: string) => ({ en_US: text, zh_CN: text })
 const list = factory.views.find(v => v.kind === 'list' && v.entity === 'PurchaseOrder')
 const tree = factory.views.find(v => v.kind === 'tree')
 const form = factory.views.find(v => v.kind === 'form' && v.entity === 'PurchaseOrder' && v.tables)
-const board = factory.views.find(v => v.kind === 'dashboard')
+const dashboard = factory.views.find(v => v.kind === 'dashboard')
 const worklist = factory.worklists[0]
 
 /** The factory set, and definitions with the kinds of names that it does not use. */
@@ -31,13 +31,13 @@ function everyKind(): Catalogue {
     list?.kind !== 'list' ||
     tree?.kind !== 'tree' ||
     form?.kind !== 'form' ||
-    board?.kind !== 'dashboard' ||
+    dashboard?.kind !== 'dashboard' ||
     !worklist
   )
     throw new Error('the factory set has no view to build on')
   const order = factory.entities.find(e => e.name === 'PurchaseOrder')
   const [table] = form.tables ?? []
-  const [chart] = board.charts
+  const [chart] = dashboard.charts
   if (!order || !table || !chart) throw new Error('the factory set has no rows or charts to build on')
   const column = table.columns[0]?.field ?? ''
   return {
@@ -81,7 +81,7 @@ function everyKind(): Catalogue {
     views: [
       ...factory.views,
       { ...tree, code: 'tree_with_tops', tops: tree.service },
-      { ...board, code: 'board_with_tone', charts: [{ ...chart, tone: 'danger' } as typeof chart] },
+      { ...dashboard, code: 'board_with_tone', charts: [{ ...chart, tone: 'danger' } as typeof chart] },
       {
         ...form,
         code: 'form_with_columns',

@@ -268,10 +268,10 @@ describe('an accepted area', () => {
       writable: false,
     })
     expect(JSON.stringify(list)).not.toContain('select')
-    const board = (
+    const dashboard = (
       await buyer.call<{ charts: { by?: string; sum?: string }[] }>('GET', `/define/view/${template.code}_groups`)
     ).object
-    expect(board?.charts.map(c => [c.by, c.sum])).toEqual([
+    expect(dashboard?.charts.map(c => [c.by, c.sum])).toEqual([
       ['worth__word', undefined],
       ['worth__word', 'lines__many'],
     ])

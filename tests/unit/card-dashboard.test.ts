@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { groupsCall } from '../../domain/contracts/define.calls.ts'
-import { tradeDashboard, towerDashboard } from '../../domain/screens/home-boards.views.ts'
-import { dashboardOf, cardName } from '../../blocks/home/card-board.ts'
+import { tradeDashboard, towerDashboard } from '../../domain/screens/home-dashboards.views.ts'
+import { dashboardOf, cardName } from '../../blocks/home/card-dashboard.ts'
 
-const boards = new Map([
+const dashboards = new Map([
   ['tm_home_board', { ...tradeDashboard, counts: { page_po_list: 'PurchaseOrder' } }],
   ['ct_home_board', { ...towerDashboard, counts: { shipment_tracking: 'Shipment' } }],
 ])
@@ -23,7 +23,7 @@ test('ThemeCard: numbers and charts of several dashboards form one, each with th
       card('Again', 'tm_home_board', 'going'),
       card('', 'tm_home_board', 'byProgress'),
     ],
-    boards,
+    dashboards,
   )
   expect(view?.tiles.map(n => n.title.zh_CN)).toEqual(['Placed by us', '逾期未到港', 'Again'])
   expect(view?.charts.map(n => n.title.en_US)).toEqual(['Orders by progress'])
@@ -34,7 +34,7 @@ test('ThemeCard: numbers and charts of several dashboards form one, each with th
 })
 
 test("ThemeCard: a card has its name in the reader's language; a single name serves both", () => {
-  const titles = (...named: Parameters<typeof card>) => dashboardOf([card(...named)], boards)?.tiles[0]?.title
+  const titles = (...named: Parameters<typeof card>) => dashboardOf([card(...named)], dashboards)?.tiles[0]?.title
   expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
     en_US: 'Late at sea',
     zh_CN: '海上延误',
@@ -61,5 +61,5 @@ test("ThemeCard: a card has its name in the reader's language; a single name ser
 
 test('ThemeCard: cards of inaccessible dashboards show nothing', () => {
   expect(dashboardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
-  expect(dashboardOf([card('Placed', 'tm_home_board', 'none')], boards)).toBeUndefined()
+  expect(dashboardOf([card('Placed', 'tm_home_board', 'none')], dashboards)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 
 const useStyles = makeStyles({
-  board: { marginTop: tokens.spacingVerticalL },
+  dashboard: { marginTop: tokens.spacingVerticalL },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -26,7 +26,7 @@ export function HomeDashboard({ panel, code }: { readonly panel: ViewPanel; read
   if (view.state === 'loading') return <LoadingBar shown />
   if (view.value.kind !== 'dashboard') return null
   return (
-    <section className={styles.board} aria-labelledby={id}>
+    <section className={styles.dashboard} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {text(view.value.title)}
       </h3>

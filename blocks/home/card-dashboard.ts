@@ -1,7 +1,7 @@
 import type { DashboardNumber } from '../../domain/meta/dashboard.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { CardSettings } from '../../domain/values/card-settings.ts'
-import type { DashboardWireView } from '../dashboard/board-data.ts'
+import type { DashboardWireView } from '../dashboard/dashboard-data.ts'
 
 export interface Card extends CardSettings {
   /** In both languages. */
@@ -21,12 +21,12 @@ export function cardName(row: Readonly<Record<string, unknown>>): Text {
  */
 export function dashboardOf(
   cards: readonly Card[],
-  boards: ReadonlyMap<string, DashboardWireView>,
+  dashboards: ReadonlyMap<string, DashboardWireView>,
 ): DashboardWireView | undefined {
-  const [first] = boards.values()
+  const [first] = dashboards.values()
   const pick = <N extends DashboardNumber>(of: (board: DashboardWireView) => readonly N[]): N[] =>
     cards.flatMap((c, i) => {
-      const board = boards.get(c.board ?? ''),
+      const board = dashboards.get(c.board ?? ''),
         found = board && of(board).find(n => n.code === c.number)
       return found ? [{ ...found, code: `card${i}`, title: named(c.name, found.title) }] : []
     })
@@ -34,7 +34,7 @@ export function dashboardOf(
     charts = pick(b => b.charts)
   if (!first || tiles.length + charts.length === 0) return undefined
   const counts: Record<string, string> = {}
-  for (const b of boards.values()) Object.assign(counts, b.counts)
+  for (const b of dashboards.values()) Object.assign(counts, b.counts)
   return {
     ...first,
     code: `cards ${cards.map(c => `${c.board}.${c.number}`).join()}`,
