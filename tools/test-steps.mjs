@@ -84,7 +84,7 @@ export const sameOnBoth = [
   'tests/server/rich-text.test.ts',
   'tests/server/role-layouts.test.ts',
   'tests/server/safety-input.test.ts',
-  'tests/server/warehouse/arrows.test.ts',
+  'tests/server/warehouse/transitions.test.ts',
   // These open an embedded database of their own, whatever engine the others run on.
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',

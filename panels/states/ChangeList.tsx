@@ -28,11 +28,11 @@ export function ChangeList({
           before: `${c.before.label.en_US} / ${c.before.label.zh_CN}`,
           after: `${c.after.label.en_US} / ${c.after.label.zh_CN}`,
         })
-      case 'arrowAdded':
+      case 'transitionAdded':
         return t('statesTransitionAdded', { transition: is.transition(c.transition) })
-      case 'arrowGone':
+      case 'transitionRemoved':
         return t('statesTransitionGone', { transition: was.transition(c.transition) })
-      case 'arrowRoles':
+      case 'transitionRoles':
         return t('statesTransitionRoles', {
           transition: is.transition(c.after),
           before: was.roles(c.before.roles),

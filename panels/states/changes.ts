@@ -5,8 +5,8 @@ import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 export type Change =
   | { readonly kind: 'added' | 'gone'; readonly status: ListValue }
   | { readonly kind: 'renamed'; readonly before: ListValue; readonly after: ListValue }
-  | { readonly kind: 'arrowAdded' | 'arrowGone'; readonly transition: Transition }
-  | { readonly kind: 'arrowRoles'; readonly before: Transition; readonly after: Transition }
+  | { readonly kind: 'transitionAdded' | 'transitionRemoved'; readonly transition: Transition }
+  | { readonly kind: 'transitionRoles'; readonly before: Transition; readonly after: Transition }
 
 const keyOf = (x: Transition): string => `${x.from.join()}/${x.action.code}/${x.to}`
 const sameRoles = (a: Transition, b: Transition): boolean =>
@@ -28,11 +28,11 @@ export function changesBetween(before: StateDefinition, after: StateDefinition):
     ...before.values.flatMap((v): Change[] => (is.has(v.code) ? [] : [{ kind: 'gone', status: v }])),
     ...after.transitions.flatMap((x): Change[] => {
       const old = transitionsBefore.get(keyOf(x))
-      if (!old) return [{ kind: 'arrowAdded', transition: x }]
-      return sameRoles(old, x) ? [] : [{ kind: 'arrowRoles', before: old, after: x }]
+      if (!old) return [{ kind: 'transitionAdded', transition: x }]
+      return sameRoles(old, x) ? [] : [{ kind: 'transitionRoles', before: old, after: x }]
     }),
     ...before.transitions.flatMap((x): Change[] =>
-      transitionsNow.has(keyOf(x)) ? [] : [{ kind: 'arrowGone', transition: x }],
+      transitionsNow.has(keyOf(x)) ? [] : [{ kind: 'transitionRemoved', transition: x }],
     ),
   ]
 }

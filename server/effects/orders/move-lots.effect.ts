@@ -11,23 +11,23 @@ const byShipment: readonly unknown[] = ['soReleased', 'shippedOnBoard', 'arrived
  * Lots in a shipment follow the shipment.
  */
 export const moveLots: EffectOf<'PurchaseOrder'> = async (uow, { records, list, action }) => {
-  const arrow = uow.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
-  if (!arrow) return records
+  const transition = uow.index.states.get(list ?? '')?.transitions.find(t => t.action.code === action)
+  if (!transition) return records
   const lots = await lotsOf(uow, records)
   const shipped: ReadonlySet<unknown> =
-    byShipment.includes(arrow.to) && rank(arrow.to) > Math.min(...arrow.from.map(rank))
+    byShipment.includes(transition.to) && rank(transition.to) > Math.min(...transition.from.map(rank))
       ? await ordersInShipments(uow, records)
       : new Set<unknown>()
   const goes = (lot: StoredOf<'PoLot'>): boolean => {
-    if (arrow.to === 'cancel' || arrow.to === 'closed') return lot.progress !== 'cancel'
+    if (transition.to === 'cancel' || transition.to === 'closed') return lot.progress !== 'cancel'
     return (
       !shipped.has(lot.po) &&
-      arrow.from.includes(String(lot.progress)) &&
-      (arrow.to !== 'vob' || arrow.from.includes('soReleased') || Boolean(lot.vob))
+      transition.from.includes(String(lot.progress)) &&
+      (transition.to !== 'vob' || transition.from.includes('soReleased') || Boolean(lot.vob))
     )
   }
   return rolledUp(
     records,
-    await changeLots(uow, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: arrow.to }]))),
+    await changeLots(uow, lots, new Map(lots.filter(goes).map(l => [l.id, { progress: transition.to }]))),
   )
 }

@@ -53,12 +53,12 @@ test('lists the changes of a draft state machine one by one', () => {
   expect(changes.filter(c => c.kind === 'gone')).toEqual([
     { kind: 'gone', status: before.values.find(v => v.code === 'pending') },
   ])
-  expect(changes.filter(c => c.kind === 'arrowGone').length).toBeGreaterThan(0)
+  expect(changes.filter(c => c.kind === 'transitionRemoved').length).toBeGreaterThan(0)
   expect(without.transitions.some(x => x.to === 'pending' || x.from.includes('pending'))).toBe(false)
   const renamed = {
     ...before,
     values: before.values.map(v => (v.code === 'draft' ? { ...v, label: { ...v.label, en_US: 'Being written' } } : v)),
     transitions: before.transitions.map((x, i) => (i === 1 ? { ...x, roles: ['platform' as const] } : x)),
   }
-  expect(changesBetween(before, renamed).map(c => c.kind)).toEqual(['renamed', 'arrowRoles'])
+  expect(changesBetween(before, renamed).map(c => c.kind)).toEqual(['renamed', 'transitionRoles'])
 })
