@@ -141,7 +141,7 @@ export const steps = [
  * themselves and say what is wrong.
  * @type {Step & { beside: string, before: string }}
  */
-export const demoAhead = {
+export const demoPreload = {
   name: 'demo',
   title: 'Demo for the journeys',
   beside: 'browser',

@@ -31,7 +31,7 @@ if (packagesAreStale(root)) {
   const code = await watched('install', tell => installPackages(root, tell))
   if (code !== 0) stop('The packages could not be installed.')
 }
-const { countResults, demoAhead, reaches, startStep, steps } = await import('./test-steps.mjs')
+const { countResults, demoPreload, reaches, startStep, steps } = await import('./test-steps.mjs')
 const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
 
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--changed'))
@@ -62,7 +62,7 @@ if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
 let demo = Promise.resolve(0)
 for (let i = 0; i < chosen.length; i++) {
   const [step, next] = chosen.slice(i, i + 2)
-  if (step.name === demoAhead.beside && chosen.some(s => s.name === demoAhead.before)) demo = runBehind(demoAhead)
+  if (step.name === demoPreload.beside && chosen.some(s => s.name === demoPreload.before)) demo = runBehind(demoPreload)
   const pair = step.cores === 1 && next?.cores === 1 ? [step, next] : [step]
   await Promise.all(pair.map((s, at) => runStep(s, i + at + 1, pair.length > 1)))
   i += pair.length - 1
@@ -81,7 +81,7 @@ async function runStep(step, number, beside) {
   const code = await watched(
     step.name,
     async tell => {
-      if (step.name === demoAhead.before) await demo
+      if (step.name === demoPreload.before) await demo
       return run(step, report, tell)
     },
     beside ? `${step.name}: ` : '',

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
   land: { fill: tokens.colorNeutralBackground6, stroke: tokens.colorNeutralStroke1, strokeWidth: '0.6px' },
   way: { fill: 'none', strokeWidth: '2.5px', stroke: tokens.colorCompoundBrandForeground1 },
-  ahead: { stroke: tokens.colorNeutralForeground3, strokeDasharray: '4 4', strokeWidth: '2px' },
+  remaining: { stroke: tokens.colorNeutralForeground3, strokeDasharray: '4 4', strokeWidth: '2px' },
   port: { fill: tokens.colorNeutralBackground1, stroke: tokens.colorCompoundBrandForeground1, strokeWidth: '2.5px' },
   ship: { fill: tokens.colorBrandBackground, stroke: tokens.colorNeutralBackground1, strokeWidth: '2px' },
   ring: { fill: 'none', stroke: tokens.colorBrandBackground, strokeWidth: '1.5px' },
@@ -101,7 +101,7 @@ export function VoyageMap({ panel, record, steps, calls }: Props) {
           aria-label={[said, ...voyage.stops.map(s => stopText(s, language))].join('; ')}
         >
           <path d={drawn.land} className={styles.land} />
-          <path d={drawn.ahead} className={mergeClasses(styles.way, styles.ahead)} />
+          <path d={drawn.remaining} className={mergeClasses(styles.way, styles.remaining)} />
           <path d={drawn.done} className={styles.way} />
           {voyage.stops.map((s, i) => {
             const [x, y] = drawn.ports[i] ?? [0, 0],

@@ -16,7 +16,7 @@ const outlines = feature(world, world.objects.land)
 export interface Drawn {
   readonly land: string
   readonly done: string
-  readonly ahead: string
+  readonly remaining: string
   readonly ports: readonly (readonly [number, number])[]
   readonly ship: readonly [number, number] | null
 }
@@ -50,14 +50,14 @@ export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   const ways = stops.slice(1).map((s, i) => seaWay((stops[i] as typeof s).port, s.port))
   const passed = now?.stop ?? 0
   let done = ways.slice(0, passed),
-    ahead = ways.slice(passed),
+    remaining = ways.slice(passed),
     ship: Place | null = now ? [stops[now.stop]?.port.lon ?? 0, stops[now.stop]?.port.lat ?? 0] : null
-  const [leg] = ahead
+  const [leg] = remaining
   if (now?.state === 'atSea' && leg) {
     const { at, passed: points } = along(leg, shareOf(now.gone, now.all))
     ship = at
     done = [...done, [...leg.slice(0, points), at]]
-    ahead = [[at, ...leg.slice(points)], ...ahead.slice(1)]
+    remaining = [[at, ...leg.slice(points)], ...remaining.slice(1)]
   }
   const middle = middleOf(ways.flat().length > 0 ? ways.flat() : [[first.port.lon, first.port.lat]])
   const points: MultiPoint = {
@@ -86,7 +86,7 @@ export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   return {
     land: path(outlines) ?? '',
     done: lines(done),
-    ahead: lines(ahead),
+    remaining: lines(remaining),
     ports: stops.map(s => at([s.port.lon, s.port.lat])),
     ship: ship ? at(ship) : null,
   }

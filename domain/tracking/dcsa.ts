@@ -82,7 +82,7 @@ function instant(v: unknown, latest: Date): string | null {
 
 const dayMs = 86_400_000
 /** Clocks differ between companies. */
-const ahead = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
+const daysLater = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 
 /** Reads one event of any version; reports problems of an unusable one. Never throws. */
 export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
@@ -95,9 +95,9 @@ export function readCarrierEvent(raw: unknown, now: Date): ReadEvent {
   if (!type || !code) return { problem: 'EVENT_NOT_DCSA', what: text(e.eventID) ?? '' }
   if (classifier !== 'PLN' && classifier !== 'EST' && classifier !== 'ACT')
     return { problem: 'EVENT_KIND', what: classifier ?? '' }
-  const at = instant(e.eventDateTime, ahead(now, 1830)),
-    created = instant(e.eventCreatedDateTime ?? e.eventUpdatedDateTime, ahead(now, 1))
-  if (!at || !created || (classifier === 'ACT' && at > ahead(now, 1).toISOString()))
+  const at = instant(e.eventDateTime, daysLater(now, 1830)),
+    created = instant(e.eventCreatedDateTime ?? e.eventUpdatedDateTime, daysLater(now, 1))
+  if (!at || !created || (classifier === 'ACT' && at > daysLater(now, 1).toISOString()))
     return {
       problem: 'EVENT_TIME',
       what: text(at ? (e.eventCreatedDateTime ?? e.eventUpdatedDateTime) : e.eventDateTime) ?? '',

@@ -66,7 +66,7 @@ function clockIn(zone: string, at: number): Clock {
 const asUtc = (c: Clock): number => Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second)
 
 /** Offset of a time zone at an instant, in milliseconds. */
-const aheadAt = (zone: string, at: number): number => asUtc(clockIn(zone, at)) - Math.floor(at / 1000) * 1000
+const offsetAt = (zone: string, at: number): number => asUtc(clockIn(zone, at)) - Math.floor(at / 1000) * 1000
 
 /**
  * The instants of a wall clock time: usually one, two in a repeated hour; in a skipped hour its end, so that a daily
@@ -74,17 +74,17 @@ const aheadAt = (zone: string, at: number): number => asUtc(clockIn(zone, at)) -
  */
 function instantsOf(zone: string, c: Clock): number[] {
   const wall = asUtc(c)
-  const tried = [...new Set([wall - aheadAt(zone, wall - 86_400_000), wall - aheadAt(zone, wall + 86_400_000)])].sort(
+  const tried = [...new Set([wall - offsetAt(zone, wall - 86_400_000), wall - offsetAt(zone, wall + 86_400_000)])].sort(
     (a, b) => a - b,
   )
   const exact = tried.filter(at => asUtc(clockIn(zone, at)) === wall)
   if (exact.length > 0) return exact
   let low = Math.min(...tried) - 3_600_000,
     high = Math.max(...tried) + 3_600_000
-  const before = aheadAt(zone, low)
+  const before = offsetAt(zone, low)
   while (high - low > 1000) {
     const middle = Math.floor((low + high) / 2000) * 1000
-    if (aheadAt(zone, middle) === before) low = middle
+    if (offsetAt(zone, middle) === before) low = middle
     else high = middle
   }
   return [high]
@@ -138,16 +138,16 @@ function timesOf(
   const twice = cron.hours.size === 24
   const found = new Set<number>()
   const noon = Date.UTC(on.year, on.month - 1, on.day, 12),
-    ahead = aheadAt(zone, noon - 172_800_000)
+    offset = offsetAt(zone, noon - 172_800_000)
   // No clock change near this day: every time occurs once.
-  const steady = aheadAt(zone, noon + 172_800_000) === ahead
+  const steady = offsetAt(zone, noon + 172_800_000) === offset
   const enough = most + 2 * cron.minutes.size * cron.seconds.size
   for (const hour of [...cron.hours].sort((a, b) => a - b)) {
-    if (steady && Date.UTC(on.year, on.month - 1, on.day, hour, 59, 59) - ahead <= after) continue
+    if (steady && Date.UTC(on.year, on.month - 1, on.day, hour, 59, 59) - offset <= after) continue
     for (const minute of [...cron.minutes].sort((a, b) => a - b))
       for (const second of [...cron.seconds].sort((a, b) => a - b)) {
         const all = steady
-          ? [Date.UTC(on.year, on.month - 1, on.day, hour, minute, second) - ahead]
+          ? [Date.UTC(on.year, on.month - 1, on.day, hour, minute, second) - offset]
           : instantsOf(zone, { ...on, hour, minute, second })
         for (const at of twice ? all : all.slice(0, 1)) if (at > after) found.add(at)
       }

@@ -3,7 +3,7 @@ import { addDays, dayIn } from './date-only.ts'
 const hour = 3_600_000
 
 /** Local clocks are at most 14 hours ahead of UTC and 12 behind it; an hour is added for summer time. */
-const mostAhead = 15 * hour
+const greatestOffset = 15 * hour
 
 /**
  * The first instant of a calendar day in an IANA zone, as ISO 8601 in UTC; an unknown zone counts as UTC. Where the
@@ -11,8 +11,8 @@ const mostAhead = 15 * hour
  */
 export function startOfDay(day: string, zone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  let before = (midnight - mostAhead) / 1000,
-    at = (midnight + mostAhead) / 1000
+  let before = (midnight - greatestOffset) / 1000,
+    at = (midnight + greatestOffset) / 1000
   while (at - before > 1) {
     const between = Math.floor((before + at) / 2)
     if (dayIn(zone, new Date(between * 1000)) < day) before = between

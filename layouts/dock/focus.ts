@@ -108,7 +108,7 @@ export function nextBox(
   direction: 'left' | 'right' | 'up' | 'down',
 ): Box | undefined {
   const across = direction === 'left' || direction === 'right'
-  const ahead = boxes.flatMap(b => {
+  const candidates = boxes.flatMap(b => {
     if (b.id === from.id) return []
     const gap =
       direction === 'left'
@@ -123,7 +123,7 @@ export function nextBox(
       : Math.min(from.right, b.right) - Math.max(from.left, b.left)
     return gap > -8 && shared > 0 ? [{ b, gap, shared }] : []
   })
-  return ahead.toSorted((x, y) => x.gap - y.gap || y.shared - x.shared)[0]?.b
+  return candidates.toSorted((x, y) => x.gap - y.gap || y.shared - x.shared)[0]?.b
 }
 
 /** The panel left, right, above or below the active one in its window. */

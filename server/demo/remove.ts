@@ -185,12 +185,12 @@ function childrenFirst(entities: readonly EntityDefinition[], holds: readonly Ho
 function smallestCircle(tables: readonly string[], pointing: (table: string) => readonly string[]): string[] {
   const above = (table: string): ReadonlySet<string> => {
     const seen = new Set<string>(),
-      ahead = [table]
-    for (let at = ahead.pop(); at !== undefined; at = ahead.pop())
+      pending = [table]
+    for (let at = pending.pop(); at !== undefined; at = pending.pop())
       for (const next of pointing(at))
         if (!seen.has(next)) {
           seen.add(next)
-          ahead.push(next)
+          pending.push(next)
         }
     return seen
   }
