@@ -151,12 +151,12 @@ async function main(): Promise<void> {
   })
   const scheduler = startScheduler(app)
   outbox = startOutbox(app)
-  const trail = startAuditSealing(app)
+  const auditSealing = startAuditSealing(app)
   ending.push(
     () => runner?.stop(),
     () => outbox?.stop(),
     () => scheduler.stop(),
-    () => trail.stop(),
+    () => auditSealing.stop(),
     () => server.close(),
     () => {
       ready = false

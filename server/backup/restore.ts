@@ -109,14 +109,14 @@ export async function testRestore(
     const listed = new Set(Object.keys(manifest.checksums).map(name => path.posix.basename(name)))
     const lost = files.filter(f => !listed.has(f.file))
     if (lost.length > 0) throw new RunEnded('JOB_FILES_MISSING', { count: lost.length, first: lost[0]?.file ?? '' })
-    const trail = await verifyAuditLog(copy.db)
-    if (trail.broken) throw new RunEnded('JOB_TRAIL_BROKEN', { seq: trail.broken.seq, why: trail.broken.why })
+    const auditLog = await verifyAuditLog(copy.db)
+    if (auditLog.broken) throw new RunEnded('JOB_TRAIL_BROKEN', { seq: auditLog.broken.seq, why: auditLog.broken.why })
     return [
       [
         'JOB_RESTORED_PARTS',
         { backup: path.basename(newest), at: manifest.at, parts: Object.keys(manifest.checksums).length },
       ],
-      ['JOB_RESTORED_FILES', { files: files.length, rows: trail.rows }],
+      ['JOB_RESTORED_FILES', { files: files.length, rows: auditLog.rows }],
     ]
   } finally {
     await copy?.close()

@@ -136,7 +136,7 @@ async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Pro
     )
 }
 
-/** Sessions, secrets, settings, jobs and trails of the demo's people and companies. */
+/** Sessions, secrets, settings, jobs and audit entries of the demo's people and companies. */
 async function emptyAppTables(tx: Tx): Promise<number> {
   const company = sql`(select id from doomed where place = 'company')`,
     user = sql`(select id from doomed where place = 'user_account')`

@@ -13,7 +13,7 @@ export function startAuditSealing(app: App): { stop(): Promise<void> } {
       .then(
         () => undefined,
         (error: unknown) => {
-          app.log.error({ err: error }, 'the trail could not be sealed or the log not gathered')
+          app.log.error({ err: error }, 'the audit log could not be sealed or the log not gathered')
         },
       )
       .finally(() => {

@@ -190,14 +190,14 @@ test('PO-3x: the audit log has the reduced line and the new one', async () => {
   await must(propose(order.id, inTwo(order.lines[0])))
   await must(answer(order.id, () => true))
   const added = (await orderAt(order.id)).rows.lines?.at(-1)?.id
-  const trail = await world.app.db.system('read the trail', tx =>
+  const entries = await world.app.db.system('read the audit log', tx =>
     tx.rows<{ action: string; quantity: string; before: string | null }>(
       sql`select action, after->>'orderQuantity' as quantity, before->>'orderQuantity' as before from audit_log
         where entity = 'PoLine' and record_id in (${order.lines[0]}::uuid, ${String(added)}::uuid)
         and after ? 'orderQuantity' order by seq`,
     ),
   )
-  expect(trail.map(r => [r.action, r.before, r.quantity])).toEqual([
+  expect(entries.map(r => [r.action, r.before, r.quantity])).toEqual([
     ['create', null, '1000'],
     ['update', '1000.00', '600'],
     ['create', null, '400'],

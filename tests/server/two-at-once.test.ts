@@ -195,11 +195,11 @@ async function besides(
   return stepOf(entity, list, transition, drawn.by, drawn.otherKnows)
 }
 
-interface Trail {
+interface RecordState {
   readonly record: Stored
   readonly history: readonly Stored[]
 }
-const auditOf = async (entity: EntityDefinition, id: string): Promise<Trail> => ({
+const auditOf = async (entity: EntityDefinition, id: string): Promise<RecordState> => ({
   record: await readOne(world, entity.name, id),
   history: (
     await inSystem(world, tx =>

@@ -15,7 +15,7 @@ const fileOf = (app: App): string => path.join(app.config.dataDir, headsFile)
 export async function sealAndNote(app: App): Promise<void> {
   if ((await sealAuditLog(app.db, app.now())) === 0) return
   const head = await app.db.system(
-    'read the head of the trail',
+    'read the head of the audit log',
     tx =>
       tx.one<{ position: number; hash: string }>(
         sql`select position, hash from audit_chain order by position desc limit 1`,

@@ -242,14 +242,14 @@ describe('/mgr/platform/entity: a published object takes effect at once', () => 
     expect((await buyer.save(key, { gate: 'x', state: 'closed' })).problems).toMatchObject([{ field: 'state' }])
     const stepped = await buyer.act('o_dock_visit_status', { ids: [record.id], action: 'open' })
     expect(stepped.object?.results).toMatchObject([{ success: true, status: 'open' }])
-    const trail = await world.app.db.system('read the trail for a test', tx =>
+    const entries = await world.app.db.system('read the audit log for a test', tx =>
       tx.one(
         sql`select (select jsonb_agg(action order by seq) from audit_log where record_id = ${record.id})
           as changes, (select jsonb_agg(action order by at) from transition_history where owner_id = ${record.id})
           as steps`,
       ),
     )
-    expect(trail).toEqual({ changes: ['create'], steps: ['create', 'open'] })
+    expect(entries).toEqual({ changes: ['create'], steps: ['create', 'open'] })
     const entry = (await menusOf(buyer)).find(m => m.path === path)
     expect(entry).toMatchObject({ title: dock.label, menu: 'master-data' })
     expect(
@@ -520,7 +520,7 @@ describe('/mgr/platform/entity: versions', () => {
     expect(
       (await buyer.act('o_gate_pass_status', { ids: [String(made?.id)], action: 'open' })).object?.results,
     ).toMatchObject([{ success: true, status: 'open' }])
-    const steps = await world.app.db.system('read the trail for a test', tx =>
+    const steps = await world.app.db.system('read the audit log for a test', tx =>
       tx.rows(
         sql`select action, from_status, to_status, (select jsonb_agg(action order by seq) from audit_log
           where record_id = ${made?.id}) as audit from transition_history where owner_id = ${made?.id} order by at`,

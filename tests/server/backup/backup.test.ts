@@ -102,13 +102,13 @@ test('keeps the old data beside the restored data', async () => {
     over = path.join(home, 'over')
   fs.mkdirSync(path.join(over, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(over, 'pg', 'mine'), 'x')
-  fs.writeFileSync(path.join(over, 'audit-heads.jsonl'), 'of the trail that was there')
+  fs.writeFileSync(path.join(over, 'audit-heads.jsonl'), 'of the audit log that was there')
   const { kept } = await restoreBackup(over, folder, async (_, to) => {
     fs.mkdirSync(to)
   })
   expect(fs.readFileSync(path.join(String(kept), 'pg', 'mine'), 'utf8')).toBe('x')
   expect(fs.existsSync(path.join(over, 'files', String(keys[0]?.slice(0, 2)), String(keys[0])))).toBe(true)
-  expect(fs.readFileSync(path.join(String(kept), 'audit-heads.jsonl'), 'utf8')).toBe('of the trail that was there')
+  expect(fs.readFileSync(path.join(String(kept), 'audit-heads.jsonl'), 'utf8')).toBe('of the audit log that was there')
   expect(fs.existsSync(path.join(over, 'audit-heads.jsonl'))).toBe(false)
 })
 

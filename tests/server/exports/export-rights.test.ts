@@ -158,7 +158,7 @@ test('the audit log records who exported what', async () => {
     conditions: [{ field: 'projectNo', operator: 'eq', value: mark }],
   })
   const row = await world.app.db.system(
-    'read the trail for a test',
+    'read the audit log for a test',
     tx =>
       tx.one<Record<string, unknown>>(
         sql`select actor_name, action, entity, after from audit_log where record_id = ${job.id}`,

@@ -44,7 +44,7 @@ export async function withoutDemo(where: CopyOfWorld): Promise<void> {
 }
 
 /**
- * Every row of the database against the others: no half order, none twice, no change without its trail; indexes agree
+ * Every row of the database against the others: no half order, none twice, no change without its audit entry; indexes agree
  * with their tables.
  */
 export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<void> {
@@ -73,7 +73,7 @@ export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<v
       'numbers given twice': await count(
         `select po_no from purchase_order group by buyer_id, po_no having count(*) > 1`,
       ),
-      'orders without a trail': await count(
+      'orders without an audit entry': await count(
         `select p.id from purchase_order p where (select count(*) from audit_log a where a.record_id = p.id) < p.revision`,
       ),
     }).toEqual({
@@ -83,7 +83,7 @@ export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<v
       'orders without lines': 0,
       'orders without their steps': 0,
       'numbers given twice': 0,
-      'orders without a trail': 0,
+      'orders without an audit entry': 0,
     })
   } finally {
     await database.close()

@@ -140,15 +140,17 @@ describe('p-log: the log by level, category and time', () => {
 })
 
 test('the history shows a record to its readers without hidden fields', async () => {
-  const trail = async (client: Client, entity: string, id: string) =>
+  const recordLog = async (client: Client, entity: string, id: string) =>
     client.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity, id })
-  const rows = (await trail(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
+  const rows = (await recordLog(buyer, 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(rows.at(-1)).toMatchObject({ action: 'create', who: 'purchaser of buyer (buyer Ltd.)' })
   expect(rows.at(-1)?.after?.buyer).toMatchObject({ label: 'buyer Ltd.' })
-  expect((await trail(await world.as('purchaser@buyer2.test'), 'PurchaseOrder', order.id)).errorCode).toBe('NOT_FOUND')
+  expect((await recordLog(await world.as('purchaser@buyer2.test'), 'PurchaseOrder', order.id)).errorCode).toBe(
+    'NOT_FOUND',
+  )
   const hidden = app.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   expect(hidden.length).toBeGreaterThan(0)
-  const seen = (await trail(await world.as('qc@buyer.test'), 'PurchaseOrder', order.id)).object?.resultList ?? []
+  const seen = (await recordLog(await world.as('qc@buyer.test'), 'PurchaseOrder', order.id)).object?.resultList ?? []
   expect(seen.flatMap(r => Object.keys({ ...r.before, ...r.after })).filter(f => hidden.includes(f))).toEqual([])
 })
 
@@ -156,7 +158,7 @@ test("A-27 AD-2: a change of hidden fields only is not in the reader's history",
   const [hidden = ''] = app.catalogue.common.entity.get('PurchaseOrder')?.hidden?.qc ?? []
   const at = '2026-11-20T08:00:00Z'
   const note = (values: object | null) =>
-    app.db.system('a line of the trail', tx =>
+    app.db.system('a line of the audit log', tx =>
       tx.run(
         sql`insert into audit_log (at, company_id, actor_name, action, entity, record_id, before, after)
           values (${at}, null, 'Grace', 'update', 'PurchaseOrder', ${order.id}, null,
@@ -263,7 +265,8 @@ test('p-sm-history: reasons before signing stay hidden from the forwarder; the t
 })
 
 describe('the hash chain of the audit log', () => {
-  const system = (work: ReturnType<typeof sql>) => app.db.system('tamper with the trail for a test', tx => tx.run(work))
+  const system = (work: ReturnType<typeof sql>) =>
+    app.db.system('tamper with the audit log for a test', tx => tx.run(work))
   const verdict = async () => (await verifyApp(app)).broken
   const some = async () =>
     (

@@ -26,7 +26,7 @@ export const log = defineEntity({
     person: field.string('Person', '操作人', { maxLength: 200, server: true, searchable: true, personal: true }),
     company: field.ref('Company', '公司', { entity: 'Company', server: true }),
     recordId: field.string('Record', '记录', { maxLength: 36, server: true }),
-    trail: field.json('Values of the Trail', '审计数据', {
+    trail: field.json('Values of the Audit Log', '审计数据', {
       server: true,
       secret: true,
       note: 'each reader gets the fields that they may see of the record',
