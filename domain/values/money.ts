@@ -25,6 +25,8 @@ const minor: Readonly<Record<string, number>> = {
   LYD: 3,
   OMR: 3,
   TND: 3,
+  CLF: 4,
+  UYW: 4,
 }
 
 export const minorDigits = (currency: string | null | undefined): number => minor[currency ?? ''] ?? 2

@@ -1,0 +1,47 @@
+import { exact, nothing, type Exact } from './exact.ts'
+
+/** Why a whole cannot be given out: no weight at all, or a weight below zero. */
+export type BasisError = 'zeroBasis' | 'negativeBasis'
+
+/**
+ * Gives a whole out to lines by weight, in units of the last digit (M-AMT-5): every share is cut down, then the largest
+ * fractions get one unit each, the earlier line first. The shares add up to the whole, and a negative whole mirrors the
+ * positive one. A rise of the whole by one unit may lower one share by a unit: a known property of largest remainders.
+ */
+export function allocate(
+  whole: string,
+  weights: readonly string[],
+  digits: number,
+): { readonly shares: readonly string[] } | { readonly error: BasisError } {
+  const exactWeights = weights.map(exact)
+  if (exactWeights.some(w => w.lt(nothing))) return { error: 'negativeBasis' }
+  const units = exact(whole).mul(10n ** BigInt(digits))
+  if (units.d !== 1n) throw new RangeError(`${whole} has more than ${digits} digits`)
+  const sizes = wholeNumbers(exactWeights)
+  const all = sizes.reduce((a, b) => a + b, 0n)
+  if (all === 0n) return { error: 'zeroBasis' }
+  const sign = units.s < 0n ? -1n : 1n
+  return { shares: largestRemainders(units.n, sizes, all).map(n => inUnits(sign * n, digits)) }
+}
+
+/** Decimals as whole numbers of one scale: dividing whole numbers is many times faster than dividing fractions. */
+function wholeNumbers(weights: readonly Exact[]): readonly bigint[] {
+  let scale = 1n
+  for (const { d } of weights) while (scale % d !== 0n) scale *= 10n
+  return weights.map(w => w.n * (scale / w.d))
+}
+
+function largestRemainders(units: bigint, sizes: readonly bigint[], all: bigint): readonly bigint[] {
+  const floors = sizes.map(size => (units * size) / all)
+  const left = Number(units - floors.reduce((a, b) => a + b, 0n))
+  const order = sizes.map((size, at) => ({ at, rest: (units * size) % all }))
+  order.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
+  const raised = new Set(order.slice(0, left).map(o => o.at))
+  return floors.map((n, at) => (raised.has(at) ? n + 1n : n))
+}
+
+function inUnits(units: bigint, digits: number): string {
+  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
+  const sign = units < 0n ? '-' : ''
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
