@@ -2,12 +2,14 @@ import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Config } from './config.ts'
 import type { DefinitionsAgain } from './db/bring-schema.ts'
-import type { Db } from './db/tenant-transaction.ts'
+import type { Db, Tx } from './db/tenant-transaction.ts'
+import type { Stored } from './db/write-rows.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
-import type { Effect } from './effects/effect.ts'
+import type { EffectInput } from './effects/effect-input.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
-import type { UseRecorder } from './operations/logs/service-use.ts'
+import type { Log } from './log.ts'
+import type { UseRecorder } from './operations/logs/use-recorder.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
@@ -43,12 +45,6 @@ export interface App {
   readonly wake: (what: 'jobs' | 'outbox') => void
 }
 
-export interface Log {
-  info(what: Readonly<Record<string, unknown>>, message: string): void
-  warn(what: Readonly<Record<string, unknown>>, message: string): void
-  error(what: Readonly<Record<string, unknown>>, message: string): void
-}
-
 /** One request or job run: the app and the actor. */
 export interface Context extends App {
   readonly actor: Actor
@@ -59,3 +55,19 @@ export interface Context extends App {
 }
 
 export const as = (context: Context, actor: Actor): Context => ({ ...context, actor })
+
+/**
+ * One writing operation under way: its transaction, its time, its definitions. Everything in it sees the same instant.
+ */
+export interface UnitOfWork {
+  readonly context: Context
+  readonly tx: Tx
+  readonly index: CatalogueIndex
+  readonly actor: Actor
+  readonly now: Date
+  /** Calendar day where the actor is. */
+  readonly today: string
+}
+
+/** A consequence of records of any entity. The app holds them by name, so that operations import none of them. */
+export type Effect = { run(uow: UnitOfWork, input: EffectInput): Promise<readonly Stored[]> }['run']

@@ -9,7 +9,7 @@ import {
   type MemberRole,
 } from '../operations/people/administrators.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
-import type { UnitOfWork } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import { idsOf, textOf, valueOf, type CheckOf, type PlanOf } from './check.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
-import type { UnitOfWork } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 
 /**
  * Checks that need the database before records are saved or deleted. Problems are added to the plan of their record;

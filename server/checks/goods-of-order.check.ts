@@ -10,7 +10,8 @@ import {
 } from '../../domain/values/quantity-chain.ts'
 import { textOrNull } from '../../domain/values/text-or-null.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import type { RowPlan } from '../operations/records/save-plan.ts'
 import { textOf, type CheckOf, type PlanOf } from './check.ts'
 

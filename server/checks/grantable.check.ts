@@ -4,7 +4,8 @@ import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import { idsOf, textOf, valueOf, type CheckOf, type PlanOf } from './check.ts'
 
 /** Companies by id, as grant targets. */

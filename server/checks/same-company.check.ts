@@ -1,7 +1,8 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
-import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import { idsOf, textOf, type Check } from './check.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { EntityName, EntityNamed, StoredBy } from '../../domain/entities/records.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 
 /** Records of an entity by id, each read once; empty references are left out. */
 export const byId = async <N extends EntityName>(

@@ -1,5 +1,5 @@
 import { patched } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 
 /** Clears obsolete fields. Parameter: names, separated by commas. */
 export const clear: Effect = async (_uow, { records, parameter }) =>

@@ -1,6 +1,7 @@
 import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
 import { insertRows, newId } from '../db/write-rows.ts'
-import { entityNamed, flush, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed, flush, patched } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import type { EffectOf } from './effect.ts'
 import { notifyPreOrders } from './orders/notify-pre-orders.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'

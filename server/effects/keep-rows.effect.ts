@@ -1,6 +1,6 @@
 import { readStored, type Stored } from '../db/write-rows.ts'
 import { entityNamed, patched } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 
 /** Copies the current rows of a collection into a field. Parameter: 'checks>checklist'. */
 export const keepRows: Effect = async (uow, { entity, records, parameter }) => {

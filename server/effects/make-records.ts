@@ -1,5 +1,5 @@
 import { Failure, invalid } from '../../domain/errors/failure.ts'
-import type { UnitOfWork } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
 import type { SaveInput } from '../operations/records/save-plan.ts'
 

@@ -1,6 +1,7 @@
 import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
 import { readStored } from '../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../context.ts'
 
 /** The first open step, and its due date: estimated, otherwise planned. */
 export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilestone'>[]): {

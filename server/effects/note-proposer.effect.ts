@@ -1,6 +1,6 @@
 import { personOf } from '../../domain/meta/actor.ts'
 import { patched } from '../operations/unit-of-work.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 
 /**
  * Records who proposes what another person must approve. Parameter: 'waiverReason>waiverProposedBy'. Changing a

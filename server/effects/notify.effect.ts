@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 import { notifyParty } from './notify.ts'
 
 /** Notifies the users of a company about the transition. Parameter: the field with the company. */

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import { newId } from '../db/write-rows.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 
 /**
  * Notifies users of a company about a transition through the outbox: the mail is built after the commit, in the

@@ -1,5 +1,5 @@
 import type { EffectName } from '../../domain/meta/names/parameters.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from '../context.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
 import { companyEffects } from './companies/company-effects.ts'

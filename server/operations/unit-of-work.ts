@@ -4,22 +4,9 @@ import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
 import { fail } from '../../domain/errors/failure.ts'
-import type { Context } from '../context.ts'
+import type { Context, UnitOfWork } from '../context.ts'
 import { updateRows, type Stored } from '../db/write-rows.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
-
-/**
- * One writing operation under way: its transaction, its time, its definitions. Everything in it sees the same instant.
- */
-export interface UnitOfWork {
-  readonly context: Context
-  readonly tx: Tx
-  readonly index: CatalogueIndex
-  readonly actor: Actor
-  readonly now: Date
-  /** Calendar day where the actor is. */
-  readonly today: string
-}
 
 export const startUnitOfWork = (context: Context, tx: Tx): UnitOfWork => {
   const now = context.now()

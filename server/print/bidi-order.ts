@@ -1,7 +1,7 @@
 import makeBidi from 'bidi-js'
 import { graphemes, partsOf, type Cluster } from './clusters.ts'
 import type { FontPack } from './font-pack.ts'
-import type { TextRun } from './typesetter.ts'
+import type { TextRun } from './text-line.ts'
 
 const bidi = makeBidi()
 

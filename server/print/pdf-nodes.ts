@@ -1,4 +1,5 @@
-import type { TextLine, Typesetter } from './typesetter.ts'
+import type { Typesetter } from './typesetter.ts'
+import type { TextLine } from './text-line.ts'
 import type { Span } from './clusters.ts'
 
 /** A pdfmake document, with the used properties only. */

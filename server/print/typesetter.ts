@@ -2,22 +2,7 @@ import LineBreaker from 'linebreak'
 import { visualRuns } from './bidi-order.ts'
 import { clustersOf, partsOf, plainBreaks, unifyFont, type Cluster, type Span } from './clusters.ts'
 import { mainFont, type FontPack } from './font-pack.ts'
-
-/** Text of one font and look, to be drawn from left to right after the one before. */
-export interface TextRun {
-  readonly text: string
-  readonly font: string
-  readonly size: number
-  readonly underline: boolean
-}
-
-export interface TextLine {
-  readonly runs: readonly TextRun[]
-  /** Points. */
-  readonly height: number
-  /** Whether its paragraph is read from right to left. */
-  readonly rightToLeft: boolean
-}
+import type { TextLine, TextRun } from './text-line.ts'
 
 /** Kerning over the border of two words is not measured. */
 const tolerance = 0.5

@@ -7,7 +7,8 @@ import { missing } from '../../domain/meta/problem.ts'
 import type { RecordOf } from '../../domain/meta/record.ts'
 import { insertRows, readStored, updateRows, type Stored } from '../../server/db/write-rows.ts'
 import type { EffectOf } from '../../server/effects/effect.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../server/operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../server/operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../server/context.ts'
 
 /**
  * A3: a field that the definition does not have does not compile. The type check of these files is part of the tests

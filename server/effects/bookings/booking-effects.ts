@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { notifyParty } from '../notify.ts'
 import { approveBooking } from './approve-booking.effect.ts'
 import { fillBooking } from './fill-booking.effect.ts'

@@ -1,7 +1,8 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** Sets the enquiry of the booking's plan; an order that waits for nothing else moves to carrier booking. */

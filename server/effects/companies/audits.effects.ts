@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import { newId, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
 const personOf = ({ actor }: UnitOfWork): { readonly name: string; readonly username: string } => {

@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { noteChanges } from './note-changes.effect.ts'
 import { publishArticle, withdrawArticle } from './publish-article.effect.ts'
 import { sendMessage } from './send-message.effect.ts'

@@ -1,7 +1,8 @@
 import { articleFields } from '../../../domain/entities/article-fields.ts'
 import { addressIn } from '../../../domain/navigation/paths.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** Readers see the new edition from now on, or from its time; those before it stay as they were. */

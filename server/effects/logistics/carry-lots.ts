@@ -1,6 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { changeLots, lotsOf, rank, rolledUp } from '../orders/lots.ts'
 import { bookingsInShipments } from '../orders/shipped-bookings.ts'

@@ -1,7 +1,8 @@
 import type { StoredOf, FieldOf } from '../../../domain/entities/records.ts'
 import { containerDays } from '../../../domain/tracking/dcsa.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 const containersOf = (uow: UnitOfWork, shipments: readonly unknown[]): Promise<StoredOf<'ContainerLoading'>[]> =>
   readStored(

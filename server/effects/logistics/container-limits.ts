@@ -2,7 +2,8 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import { limitRowFor, type ContainerLimits } from '../../../domain/values/container-load.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { sql } from '../../db/sql.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 /** Limits of containers, from platform data. */

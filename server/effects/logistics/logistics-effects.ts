@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { measureContainer, reportStuffed, sizeCartons } from './container.effects.ts'
 import { setDeliveryWarehouse } from './delivery-warehouse.effect.ts'
 import { freeBookings, linkBookings } from './plan-bookings.effects.ts'

@@ -1,6 +1,6 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
-import type { UnitOfWork } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'

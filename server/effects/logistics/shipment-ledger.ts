@@ -4,7 +4,8 @@ import { daysBetween } from '../../../domain/values/date-only.ts'
 import type { Actor } from '../../../domain/meta/actor.ts'
 import { sql } from '../../db/sql.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { returnContainers } from './container-days.ts'
 
 /** The ledger of a shipment: every date of every step with author and source. */

@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { keepSections } from './keep-sections.effect.ts'
 import { runJobOnce } from './run-job-once.effect.ts'
 import { scheduleJob } from './schedule-job.effect.ts'

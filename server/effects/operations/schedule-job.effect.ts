@@ -1,6 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import { moduleOf, nextRunOf } from '../../jobs/scheduled/schedule.ts'
-import { patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** The next run after saving, starting or pausing a job. No run begins after a pause: queued ones are removed. */

@@ -3,7 +3,8 @@ import { computedOf } from '../computed-of.ts'
 import { recounted } from '../../../domain/meta/split-rows.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, readStored, updateRows, writeAudit, type NewRow } from '../../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 export const linesOf = (uow: UnitOfWork, orders: readonly { readonly id: string }[]): Promise<StoredOf<'PoLine'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: orders.map(o => o.id) }, { lock: true })

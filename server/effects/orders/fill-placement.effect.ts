@@ -1,7 +1,8 @@
 import type { StoredOf, FieldOf, KnownOf } from '../../../domain/entities/records.ts'
 import { computedOf } from '../computed-of.ts'
 import { readStored, updateRows, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, patched, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 

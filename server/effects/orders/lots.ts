@@ -3,7 +3,8 @@ import { isOpen } from '../../../domain/entities/orders/purchase-order/purchase-
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { withinTolerance } from '../../../domain/values/stock.ts'
 import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, patched, type Patch, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched, type Patch } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
 /** Steps of an order in their order; a canceled lot is nowhere on the way. */

@@ -1,6 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 /** Order events also apply to its pre-orders: a done planned step is not late. */
 export async function notifyPreOrders(

@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { answerProposal } from './answer-proposal.effect.ts'
 import { applyProposal } from './apply-proposal.effect.ts'
 import { cancelBookings } from './cancel-bookings.effect.ts'

@@ -1,6 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { ordersIn, shipmentsOfOrders } from '../logistics/shipment-ledger.ts'
 
 /** Whether a booking belongs to the plans of an enquiry. */

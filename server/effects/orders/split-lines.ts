@@ -1,7 +1,8 @@
 import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
 import { partsOf, splitLine, type PartValue } from '../../../domain/entities/orders/purchase-order/line-parts.ts'
 import { newId, type NewRow } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../../operations/unit-of-work.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 /**
  * What a split line has in its own row, and the rows of its further parts: copies of it with numbers that follow the

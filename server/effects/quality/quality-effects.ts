@@ -1,5 +1,5 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
-import type { Effect } from '../effect.ts'
+import type { Effect } from '../../context.ts'
 import { cancelQcTasks } from './cancel-qc-tasks.effect.ts'
 import { followOrder } from './follow-order.effect.ts'
 import { judgeSample } from './judge-sample.effect.ts'

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 
 interface InWarehouse {

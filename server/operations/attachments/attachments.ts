@@ -3,11 +3,11 @@ import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
 import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
-import type { Context } from '../../context.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { mediaType } from '../../files/media-type.ts'
 import { ownerOf, type Owner } from '../records/business-no.ts'
-import { elevated, entityNamed, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
+import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 export const maxAttachmentBytes = 25 * 1_048_576

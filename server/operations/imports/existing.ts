@@ -10,7 +10,8 @@ import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
 import { typeIn } from '../../db/write-rows.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { ownCompany } from '../records/defaults.ts'
-import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 /** An existing record with the rows of the imported collection. */
 export interface Existing {

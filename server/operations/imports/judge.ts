@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/meta/problem.ts'
 import type { Values } from '../../../domain/meta/rules.ts'
 import { newId } from '../../db/write-rows.ts'
 import { planSave } from '../records/save-plan.ts'
-import type { UnitOfWork } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { Existing } from './existing.ts'
 import { recordInput, refusedBy, type RecordInput } from './record-input.ts'
 

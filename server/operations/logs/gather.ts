@@ -2,6 +2,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tenant-transaction.ts'
 import type { App } from '../../context.ts'
+import { moduleOf } from './module-of.ts'
 
 /**
  * Sources of the log: row id, time and content; audit values, which not every reader sees, are separate (as-read.ts).
@@ -63,18 +64,6 @@ const sources: readonly Source[] = [
       from job r join scheduled_job j on j."id" = r.scheduled_id where r.ended_at >= ${since}`,
   },
 ]
-
-const modules: Readonly<Record<string, string>> = {
-  orders: 'order',
-  sourcing: 'sourcing',
-  logistics: 'logistics',
-  quality: 'quality',
-  warehouse: 'warehouse',
-  money: 'finance',
-}
-
-/** Area of an object. */
-export const moduleOf = ({ area }: Pick<EntityDefinition, 'area'>): string => modules[area] ?? 'platform'
 
 /** Updates the log: each source row once, also with parallel processes. */
 export async function gatherLog(app: App): Promise<number> {

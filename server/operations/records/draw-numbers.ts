@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import { insertRows, type NewRow } from '../../db/write-rows.ts'
 import { everybody, takePlaces, type CounterKey } from '../encoder/counters.ts'
-import type { UnitOfWork } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { repeated } from './unique.ts'
 
 /** Shipped rules consist of text, date and counter. */

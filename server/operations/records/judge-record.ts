@@ -1,7 +1,8 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { neededRows } from '../transitions/facts.ts'
 import type { RecordPlan } from './save-plan.ts'
 

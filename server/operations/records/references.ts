@@ -2,7 +2,8 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
-import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 export interface Referring {
   readonly entity: EntityDefinition

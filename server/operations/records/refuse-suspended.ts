@@ -3,7 +3,8 @@ import { endsWithSuspension } from '../../../domain/meta/party-documents.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { sql } from '../../db/sql.ts'
-import { elevated, type UnitOfWork } from '../unit-of-work.ts'
+import { elevated } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /**

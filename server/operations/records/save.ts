@@ -3,7 +3,7 @@ import { sameValue } from '../../../domain/meta/same-value.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { isId } from '../../../domain/meta/read-value.ts'
-import type { Context } from '../../context.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
 import { runChecks } from '../../checks/run-checks.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type AuditRow,
   type Stored,
 } from '../../db/write-rows.ts'
-import { elevated, entityNamed, flush, startUnitOfWork, type UnitOfWork } from '../unit-of-work.ts'
+import { elevated, entityNamed, flush, startUnitOfWork } from '../unit-of-work.ts'
 import { writeHistory } from '../transitions/steps.ts'
 import { insertNumbered } from './draw-numbers.ts'
 import { runDeletionEffects } from './delete.ts'

@@ -10,7 +10,7 @@ import { givenRows } from '../../db/given-rows.ts'
 import { join, sql } from '../../db/sql.ts'
 import { uniqueOf } from '../../db/schema-sync.ts'
 import { columnsOf, storedColumn, viewName } from '../../db/table-model.ts'
-import type { UnitOfWork } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { RecordPlan } from './save-plan.ts'
 
 /** The rejection of a duplicate value, with its field. */

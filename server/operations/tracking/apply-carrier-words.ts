@@ -4,7 +4,8 @@ import { readStored } from '../../db/write-rows.ts'
 import { enterDates, stepsOfShipments } from '../../effects/logistics/shipment-ledger.ts'
 import { dateContainers } from '../../effects/logistics/container-days.ts'
 import { followSteps, recordSteps } from '../../effects/logistics/record-steps.ts'
-import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 /**
  * Sets the dates of shipment steps from all carrier reports, recomputed each time, so that file order does not

@@ -2,7 +2,8 @@ import type { EntityName, EntityNamed, FieldBy, StoredOf } from '../../../domain
 import type { CarrierEvent } from '../../../domain/tracking/dcsa.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { readStored } from '../../db/write-rows.ts'
-import { entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 export interface Match {
   readonly shipment: StoredOf<'Shipment'>

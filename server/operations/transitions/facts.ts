@@ -5,7 +5,8 @@ import type { Guard, GuardFacts, Needed, Values } from '../../../domain/meta/rul
 import type { Transition } from '../../../domain/meta/states.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
-import { elevated, entityNamed, type UnitOfWork } from '../unit-of-work.ts'
+import { elevated, entityNamed } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 
 /** What guards look at, read once for all records of an action. */
 export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly Stored[]>>>

@@ -3,7 +3,8 @@ import type { Inputs } from '../../../domain/entities/inputs.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { insertRows, newId, type Stored } from '../../db/write-rows.ts'
-import { entityNamed, flush, type UnitOfWork } from '../unit-of-work.ts'
+import { entityNamed, flush } from '../unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { blocked, neighbours } from './facts.ts'
 
 export interface Step {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedTemplate, TemplateCheck } from '../../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate, TemplateLogType } from '../../../domain/meta/template.ts'
-import { makeUseRecorder, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/service-use.ts'
+import { makeUseRecorder, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/use-recorder.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { exportAll } from '../exports/exporting.ts'
 import { testApp, type Client } from '../harness.ts'
