@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
+import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { recordAddress } from '../../domain/navigation/record-address.ts'
 import type { ContainerClock } from '../../domain/tracking/free-time-clocks.ts'
@@ -38,7 +38,7 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { chargedSoFar, clocksNow, costOfNextDay, groupOf, groups, type ClockGroup } from './clock-data.ts'
 import { ClockRow } from './ClockRow.tsx'
 
-type View = Extract<WireView, { kind: 'clock' }>
+type View = WireViewOf<'clock'>
 interface Props {
   readonly panel: ViewPanel
   readonly view: View

@@ -1,13 +1,13 @@
 import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { groupsCall, GroupsAnswer } from '../../domain/contracts/define.calls.ts'
-import type { WireView } from '../../domain/contracts/definitions.ts'
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '../../domain/meta/dashboard.ts'
 import { resolveConditions, type Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fetchGroups } from '../../src/api/records.ts'
 import { writeWhere } from '../../src/views/list/search-values.ts'
 
-export type DashboardWireView = Extract<WireView, { kind: 'dashboard' }>
+export type DashboardWireView = WireViewOf<'dashboard'>
 
 /** Answers by the code of their number. */
 export type Answers = ReadonlyMap<string, GroupsAnswer>

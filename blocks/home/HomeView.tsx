@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Worklist } from '../../domain/contracts/define.calls.ts'
-import type { WireView } from '../../domain/contracts/definitions.ts'
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { fetchWorklists } from '../../src/api/records.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
@@ -66,7 +66,7 @@ const HomeDashboard = lazyComponent(
   () => <LoadingBar shown />,
 )
 
-type HomeWireView = Extract<WireView, { kind: 'home' }>
+type HomeWireView = WireViewOf<'home'>
 
 const none: readonly Worklist[] = []
 

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
+import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import type { Reference } from '../../domain/meta/field.ts'
 import { deleteRecords, type Row } from '../../src/api/records.ts'
 import { useLists } from '../../src/fields/lists.ts'
@@ -25,8 +25,6 @@ import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { RecordView } from '../../src/views/record/RecordView.tsx'
 import { allIds, isRoot, ownRoots, rootId, sayField, searched, treeOf } from './tree-nodes.ts'
 import { mostNodes, useNodes, type Nodes } from './use-nodes.ts'
-
-export type TreeWireView = Extract<WireView, { kind: 'tree' }>
 
 interface TreeState {
   readonly chosen: string | null
@@ -112,7 +110,7 @@ const useStyles = makeStyles({
 })
 
 /** Records of one entity as a tree, and the form of the chosen one beside it, or what is ticked of them. */
-export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly view: TreeWireView }) {
+export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly view: WireViewOf<'tree'> }) {
   const t = useT()
   const [words, setWords] = useState('')
   const entity = useDefinition('entity', view.entity)
@@ -146,7 +144,7 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
 
 interface LoadedProps {
   readonly panel: ViewPanel
-  readonly view: TreeWireView
+  readonly view: WireViewOf<'tree'>
   readonly nodes: Nodes
   /** Why they could not be read again: what is there stays. */
   readonly failure: ReactNode
@@ -392,7 +390,7 @@ const withIcons = (nodes: readonly TreeNode[]): TreeNode[] =>
 
 interface DetailProps {
   readonly panel: ViewPanel
-  readonly view: TreeWireView
+  readonly view: WireViewOf<'tree'>
   readonly form: string
   readonly rows: readonly Row[]
   /** The reader's own company, where it stands above the tree. */
@@ -453,7 +451,7 @@ function Adding({
 }
 
 /** The record above the whole tree in which a node is added. */
-function rootOf(view: TreeWireView, rows: readonly Row[], own: Reference | null, below: string): unknown {
+function rootOf(view: WireViewOf<'tree'>, rows: readonly Row[], own: Reference | null, below: string): unknown {
   if (!view.root) return undefined
   const row = rows.find(
     r => r.id === below || rootId((r[view.root ?? ''] as { id?: string } | null)?.id ?? '') === below,

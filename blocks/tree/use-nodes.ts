@@ -4,7 +4,7 @@ import { follow } from '../../src/views/follow-changes.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { useFetched, type Fetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Grown } from './tree-nodes.ts'
-import type { TreeWireView } from './TreeView.tsx'
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 
 /** The most nodes that one reading brings. */
 export const mostNodes = 1000
@@ -17,7 +17,12 @@ export interface Nodes extends Grown {
 /** Latest opened first: maximum of one condition. */
 const mostOpened = 200
 
-async function read(view: TreeWireView, opened: readonly string[], found: string, stop: AbortSignal): Promise<Nodes> {
+async function read(
+  view: WireViewOf<'tree'>,
+  opened: readonly string[],
+  found: string,
+  stop: AbortSignal,
+): Promise<Nodes> {
   const ask = (service: string, conditions: NonNullable<QueryBody['conditions']> = []) =>
     queryList(service, { length: mostNodes, count: false, ...(conditions.length > 0 ? { conditions } : {}) }, stop)
   const none = { resultList: [] as Row[] }
@@ -60,7 +65,7 @@ async function read(view: TreeWireView, opened: readonly string[], found: string
  */
 export function useNodes(
   panel: ViewPanel,
-  view: TreeWireView,
+  view: WireViewOf<'tree'>,
   opened: readonly string[],
   found: string,
 ): Fetched<Nodes> {

@@ -84,3 +84,9 @@ export type WireView = ViewDefinition & {
     readonly asks?: readonly string[]
   }
 }
+
+/** A view of one kind, or of one of several kinds. */
+export type WireViewOf<K extends WireView['kind']> = Extract<WireView, { readonly kind: K }>
+
+/** A view of one record. */
+export type RecordWireView = WireViewOf<'form' | 'document'>

@@ -1,14 +1,14 @@
 import { expect, type Locator } from 'playwright/test'
 import { arrowTo, tabTowards } from '../keyboard.ts'
-import type { RecordPanel } from './RecordPanel.ts'
-import type { Workspace } from './Workspace.ts'
+import type { BasePage } from './BasePage.ts'
+import { RecordPanel } from './RecordPanel.ts'
 
 /** A list of records with its search. */
 export class ListPanel {
-  readonly workspace: Workspace
+  readonly workspace: BasePage
   readonly root: Locator
 
-  constructor(workspace: Workspace, root: Locator) {
+  constructor(workspace: BasePage, root: Locator) {
     this.workspace = workspace
     this.root = root
   }
@@ -76,7 +76,7 @@ export class ListPanel {
 
   async open(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
     await this.link(number).click(how === 'beside' ? { modifiers: ['Control'] } : {})
-    const record = this.workspace.record(number)
+    const record = new RecordPanel(this.workspace, this.workspace.panel(number), number)
     await record.isShown()
     return record
   }

@@ -1,14 +1,21 @@
 import { expect, type Locator } from 'playwright/test'
-import type { Workspace } from './Workspace.ts'
+import type { BasePage } from './BasePage.ts'
 
 /** The one box for records, screens and commands. */
 export class Palette {
-  readonly workspace: Workspace
+  readonly workspace: BasePage
   readonly root: Locator
 
-  constructor(workspace: Workspace) {
+  constructor(workspace: BasePage) {
     this.workspace = workspace
     this.root = workspace.page.getByRole('dialog', { name: workspace.words.ui.paletteLabel })
+  }
+
+  static async open(workspace: BasePage): Promise<Palette> {
+    await workspace.page.keyboard.press('Control+k')
+    const palette = new Palette(workspace)
+    await palette.isOpen()
+    return palette
   }
 
   get box(): Locator {
@@ -34,6 +41,13 @@ export class Palette {
   async choose(name: string | RegExp): Promise<void> {
     await this.option(name).first().click()
     await expect(this.root).toBeHidden()
+  }
+
+  /** Opens a record by its number. */
+  async openRecord(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<void> {
+    await this.type(number)
+    await expect(this.option(new RegExp(`^${number}`)).first()).toHaveAttribute('aria-selected', 'true')
+    await this.workspace.page.keyboard.press(how === 'beside' ? 'Control+Enter' : 'Enter')
   }
 
   /** Nothing that is stored has this in its name. */

@@ -1,7 +1,8 @@
 import { expect, type Locator } from 'playwright/test'
 import { arrowsToCell, arrowTo, hasFocus, tabTowards } from '../keyboard.ts'
 import type { Thing } from '../words.ts'
-import type { Workspace } from './Workspace.ts'
+import type { BasePage } from './BasePage.ts'
+import { Palette } from './Palette.ts'
 
 /** A file as a user picks it. */
 export interface PickedFile {
@@ -12,11 +13,11 @@ export interface PickedFile {
 
 /** One record: its fields, its actions, its parts. */
 export class RecordPanel {
-  readonly workspace: Workspace
+  readonly workspace: BasePage
   readonly root: Locator
   readonly number: string
 
-  constructor(workspace: Workspace, root: Locator, number: string) {
+  constructor(workspace: BasePage, root: Locator, number: string) {
     this.workspace = workspace
     this.root = root
     this.number = number
@@ -119,7 +120,10 @@ export class RecordPanel {
 
   /** The keyboard is in this panel: it is, or the palette brings it there. */
   private async enter(): Promise<void> {
-    if (!(await hasFocus(this.root))) await this.workspace.openFromPalette(this.number)
+    if (await hasFocus(this.root)) return
+    const palette = await Palette.open(this.workspace)
+    await palette.openRecord(this.number)
+    await this.isShown()
   }
 
   /** Takes a step by the name a user reads, wherever its button stands; what its dialog asks for is given. */

@@ -1,33 +1,16 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 import type { Language } from '../../domain/meta/text.ts'
-import { arrowTo, isActive, tabTowards } from '../keyboard.ts'
-import { wordsOf, type Thing, type Words } from '../words.ts'
+import { wordsOf, type Thing } from '../words.ts'
+import { BasePage } from './BasePage.ts'
 import { ListPanel } from './ListPanel.ts'
 import { Palette } from './Palette.ts'
 import { RecordPanel } from './RecordPanel.ts'
 
 /** The signed-in product: panels, header, notices. */
-export class Workspace {
-  readonly page: Page
-  words: Words
-  /** Who works here has no mouse. */
-  readonly byKeyboard: boolean
-
-  constructor(page: Page, language: Language, byKeyboard = false) {
-    this.page = page
-    this.words = wordsOf(language)
-    this.byKeyboard = byKeyboard
-  }
-
-  get dock(): Locator {
-    return this.page.getByRole('main')
-  }
+export class Workspace extends BasePage {
   /** The tabs of panels; parts of a record have tabs of their own. */
   get tabs(): Locator {
     return this.dock.locator('[data-layout-path][role=tab]')
-  }
-  get notices(): Locator {
-    return this.page.getByRole('log')
   }
 
   async isOpen(): Promise<void> {
@@ -35,40 +18,11 @@ export class Workspace {
     await expect(this.page.getByRole('contentinfo').getByText(this.words.ui.live, { exact: true })).toBeVisible()
   }
 
-  /** A panel by what stands on its tab. */
-  panel(title: string): Locator {
-    return this.dock.getByRole('region', { name: title, exact: true })
-  }
   list(of: Thing): ListPanel {
     return new ListPanel(this, this.panel(this.words.thing[of]))
   }
   record(number: string): RecordPanel {
     return new RecordPanel(this, this.panel(number), number)
-  }
-
-  async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
-    if (!this.byKeyboard) return target.click(options)
-    // A click waits for this by itself.
-    await expect(target).toBeEnabled(options)
-    await tabTowards(target)
-    await this.page.keyboard.press('Enter')
-  }
-
-  /** Writes over what stands in a field. */
-  async write(field: Locator, text: string): Promise<void> {
-    if (!this.byKeyboard) return field.fill(text)
-    await tabTowards(field)
-    await this.page.keyboard.press('Control+a')
-    await this.page.keyboard.type(text)
-  }
-
-  /** Picks what a field offers, by its name or a part of it. */
-  async pick(field: Locator, name: string): Promise<void> {
-    const option = this.page.getByRole('option', { name }).first()
-    await this.write(field, name)
-    if (!this.byKeyboard) return option.click()
-    await arrowTo(option, isActive)
-    await this.page.keyboard.press('Enter')
   }
 
   /** Types an address into the bar of the browser. */
@@ -104,19 +58,14 @@ export class Workspace {
     }).toPass({ timeout: 15_000 })
   }
 
-  async openPalette(): Promise<Palette> {
-    await this.page.keyboard.press('Control+k')
-    const palette = new Palette(this)
-    await palette.isOpen()
-    return palette
+  openPalette(): Promise<Palette> {
+    return Palette.open(this)
   }
 
   /** Opens a record by its number, with the keyboard. */
   async openFromPalette(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
     const palette = await this.openPalette()
-    await palette.type(number)
-    await expect(palette.option(new RegExp(`^${number}`)).first()).toHaveAttribute('aria-selected', 'true')
-    await this.page.keyboard.press(how === 'beside' ? 'Control+Enter' : 'Enter')
+    await palette.openRecord(number, how)
     const record = this.record(number)
     await record.isShown()
     return record
@@ -127,10 +76,6 @@ export class Workspace {
     const palette = await this.openPalette()
     await palette.type(`>${name}`)
     await palette.choose(name)
-  }
-
-  async hasSaid(text: string | RegExp): Promise<void> {
-    await expect(this.notices.getByText(text).first()).toBeVisible()
   }
 
   async openUserMenu(): Promise<void> {

@@ -11,20 +11,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
 import { datePatterns } from '../../domain/import/read-date.ts'
 import { codeMessage, useT } from '../../src/i18n/intl.ts'
-import { isEmpty, readAs, type MappedColumn } from './mapping.ts'
-import { dateReadings, questionOf, withFormat, type ColumnCheck } from './questions.ts'
-import { UnreadTable } from './UnreadTable.tsx'
-
-export interface DetailsProps {
-  readonly mapping: ImportMapping
-  readonly of: MappedColumn
-  readonly offer: ImportFieldOffer
-  readonly check: ColumnCheck
-  onChange(mapping: ImportMapping): void
-}
+import { isEmpty, readAs } from './mapping.ts'
+import { dateReadings, questionOf, withFormat } from './questions.ts'
+import { UnreadTable, type DetailsProps } from './UnreadTable.tsx'
 
 const useStyles = makeStyles({
   all: {

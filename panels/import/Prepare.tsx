@@ -14,6 +14,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { allInto, sameMapping } from './mapping.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { wizardFromJson, wizardToJson, type Sent, type WizardState } from './wizard-state.ts'
+import type { Preparing } from './preparing.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -25,19 +26,6 @@ interface Props {
   onRead(sent: Sent): void
   onStart(): void
   onCommitted(): void
-}
-
-/** What the two steps share in which a file is prepared. */
-export interface Preparing {
-  readonly panel: ViewPanel
-  readonly title: string
-  readonly about: string
-  readonly entityName: string
-  readonly read: ImportRead
-  readonly mapping: ImportMapping
-  readonly state: WizardState
-  change(change: Partial<WizardState>): void
-  setMapping(mapping: ImportMapping): void
 }
 
 /** A file read but not imported: columns, then preview. */

@@ -7,7 +7,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
-import type { Preparing } from './Prepare.tsx'
+import type { Preparing } from './preparing.ts'
 import type { RowState } from './RowsGrid.tsx'
 import { useFixes } from './use-fixes.ts'
 

@@ -1,15 +1,24 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
-import type { TextCount } from '../../domain/contracts/files.calls.ts'
+import type { ImportFieldOffer, ImportMapping, TextCount } from '../../domain/contracts/files.calls.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { listSource, matches, recordSource, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
 import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
-import type { DetailsProps } from './ColumnDetails.tsx'
-import { isEmpty, standsFor } from './mapping.ts'
+
+import { isEmpty, standsFor, type MappedColumn } from './mapping.ts'
+import type { ColumnCheck } from './questions.ts'
 import { useTableStyles } from './table-styles.ts'
+
+export interface DetailsProps {
+  readonly mapping: ImportMapping
+  readonly of: MappedColumn
+  readonly offer: ImportFieldOffer
+  readonly check: ColumnCheck
+  onChange(mapping: ImportMapping): void
+}
 
 const shown = 40
 

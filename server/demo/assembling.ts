@@ -2,7 +2,7 @@ import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
-import type { StockPlay } from './stock.ts'
+import type { StockPlay } from './play.ts'
 
 /** Gift sets out of stocked goods: how far each of the demo's processing orders has come. */
 const stories = ['draft', 'created', 'out', 'started', 'reported'] as const

@@ -1,7 +1,7 @@
 import type { App } from '../context.ts'
 import { insertRows, newId, updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
-import type { StockPlay } from './stock.ts'
+import type { StockPlay } from './play.ts'
 
 /** A file in a field of a record, as an upload would leave it. */
 export function attach(

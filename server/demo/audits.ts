@@ -2,7 +2,7 @@ import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
-import type { StockPlay } from './stock.ts'
+import type { StockPlay } from './play.ts'
 
 interface Audit {
   readonly supplier: string

@@ -17,16 +17,13 @@ import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
 import { loadOrganisation } from './organisation.ts'
 import { performLives } from './perform.ts'
-import type { Sku } from './play.ts'
+import type { Sku, Tell } from './play.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
 import type { DemoSize } from './size.ts'
 import { loadStock } from './stock.ts'
-
-/** Progress for the person at the console. */
-export type Tell = (en_US: string, zh_CN: string) => void
 
 const actor = { kind: 'system', reason: 'load demo data' } as const
 

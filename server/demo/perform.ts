@@ -11,9 +11,8 @@ import { bookOrders } from './bookings.ts'
 import { demoCompanies } from './companies.ts'
 import { destinations } from './goods.ts'
 import type { DemoOrder, EventKind, LifeEvent } from './lives.ts'
-import type { Tell } from './load.ts'
+import type { Tell, Play } from './play.ts'
 import { orderLines, orderRecord, weights } from './order-contents.ts'
-import type { Play } from './play.ts'
 
 interface Life {
   readonly order: DemoOrder

@@ -24,3 +24,15 @@ export interface Play {
   readonly copy: StoredFile
   readonly actors: ReadonlyMap<string, UserActor>
 }
+
+export interface StockPlay {
+  readonly companies: ReadonlyMap<string, string>
+  readonly actors: ReadonlyMap<string, UserActor>
+  readonly today: string
+  /** A day, so many days from today. */
+  day(days: number): string
+  readonly copy: { readonly key: string; readonly size: number }
+}
+
+/** Progress for the person at the console. */
+export type Tell = (en_US: string, zh_CN: string) => void

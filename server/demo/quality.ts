@@ -5,7 +5,7 @@ import { updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { attach } from './attach.ts'
 import { loadAudits } from './audits.ts'
-import type { StockPlay } from './stock.ts'
+import type { StockPlay } from './play.ts'
 import { loadSamples } from './samples.ts'
 import { stepOf, stored, type Step } from './step.ts'
 

@@ -2,7 +2,7 @@ import type { StoredOf } from '../../domain/entities/records.ts'
 import type { App } from '../context.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
-import type { StockPlay } from './stock.ts'
+import type { StockPlay } from './play.ts'
 
 /** Final status of a demo sample. */
 const reaches = [

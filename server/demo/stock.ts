@@ -1,19 +1,10 @@
 import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import type { UserActor } from '../../domain/meta/actor.ts'
 import type { App } from '../context.ts'
 import { loadAssembling } from './assembling.ts'
 import { attach } from './attach.ts'
 import { stepOf, stored } from './step.ts'
-
-export interface StockPlay {
-  readonly companies: ReadonlyMap<string, string>
-  readonly actors: ReadonlyMap<string, UserActor>
-  readonly today: string
-  /** A day, so many days from today. */
-  day(days: number): string
-  readonly copy: { readonly key: string; readonly size: number }
-}
+import type { StockPlay } from './play.ts'
 
 /**
  * The demo warehouse: some delivered orders are received, one short and damaged; most is put away, the oldest over

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Detail } from '../../domain/contracts/define.calls.ts'
-import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
+import type { WireEntity, WireView, RecordWireView, WireViewOf } from '../../domain/contracts/definitions.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { RecordParts, RecordTabs } from '../../domain/meta/view.ts'
 import type { RecordName } from '../api/files.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ViewPanel } from './host.ts'
 import type { ShownRow, Values } from './record/draft.ts'
-import type { RecordWireView } from './record/RecordView.tsx'
 
 /** What the client draws for a kind of view. `where` holds conditions of the address. */
 export interface ViewBlock<K extends WireView['kind'] = WireView['kind']> {
@@ -18,7 +17,7 @@ export interface ViewBlock<K extends WireView['kind'] = WireView['kind']> {
 
 export interface ViewBlockProps<K extends WireView['kind'] = WireView['kind']> {
   readonly panel: ViewPanel
-  readonly view: Extract<WireView, { readonly kind: K }>
+  readonly view: WireViewOf<K>
   readonly where: string | undefined
   /** Query of the address: names a record. */
   readonly query: Readonly<Record<string, string>>

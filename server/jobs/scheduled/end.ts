@@ -4,7 +4,7 @@ import { readStored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { entityNamed, startUnitOfWork } from '../../operations/unit-of-work.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
-import type { RunRow } from './run.ts'
+import type { RunRow } from './run-row.ts'
 
 interface Ending {
   readonly state: 'done' | 'failed'

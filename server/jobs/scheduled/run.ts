@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { goesOnLater, type ScheduledRun, type ScheduledRuns } from '../runner.ts'
 import { endRun } from './end.ts'
 import { keptLine, keptTime, RunEnded, wholeLines, type LineParams } from './run-log.ts'
+import { readRun, type RunRow } from './run-row.ts'
 
 /** A scheduled job's work. It must be restartable: a dead process leaves its run to another one. */
 export interface Task {
@@ -16,22 +17,6 @@ export interface Task {
 }
 
 export type TaskHandler = (task: Task) => Promise<void>
-
-export interface RunRow {
-  readonly id: string
-  readonly scheduled_id: string
-  readonly kind: string
-  readonly params: { readonly text?: string }
-  readonly attempt: number
-  readonly tries: number
-  readonly by_hand: boolean
-  readonly name: string
-  readonly time_limit: number
-  readonly retries: number
-  readonly alarm: boolean | null
-  readonly failures: number | null
-  readonly alarmed_at: string | Date | null
-}
 
 const renewEveryMs = 10_000
 const mostOutput = 20_000
@@ -48,14 +33,7 @@ export const makeScheduledRuns = (
 
 async function attempt(run: ScheduledRun, handlers: ReadonlyMap<string, TaskHandler>, renewMs: number): Promise<void> {
   const { app, id } = run
-  const row = await app.db.system(
-    'read a run of a scheduled job',
-    tx =>
-      tx.one<RunRow>(sql`select r.id, r.scheduled_id, r.kind, r.params, r.attempt, r.tries, r.by_hand, j.name,
-        j.time_limit, j.retries, j.alarm, j.failures, j.alarmed_at
-    from job r join scheduled_job j on j.id = r.scheduled_id where r.id = ${id}`),
-    { readOnly: true },
-  )
+  const row = await readRun(app.db, id)
   if (!row) return
   const lines: string[] = []
   const said = (line: string) => {

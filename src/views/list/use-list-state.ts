@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../host.ts'
 import { freshList, listFromJson, listToJson, pageSizes, type ListState } from './list-state.ts'
 import type { SavedView } from './saved-views.ts'
 import { fromConditions, readWhere } from './search-values.ts'
 
-export type ListWireView = Extract<WireView, { kind: 'list' | 'tracking' }>
+export type ListWireView = WireViewOf<'list' | 'tracking'>
 
 /** Address conditions replace the previous search; each address once. */
 export function withAddress(

@@ -7,7 +7,7 @@ import { notify } from '../../state/notices.ts'
 import { howOf, type How, type ViewPanel } from '../host.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { Values } from './draft.ts'
-import type { RecordWireView } from './RecordView.tsx'
+import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 
 interface Props {
   readonly panel: ViewPanel

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { WireView } from '../../../domain/contracts/definitions.ts'
+import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { ApiError, isApiError } from '../../api/errors.ts'
 import { useT } from '../../i18n/intl.ts'
 import { $session } from '../../state/session.ts'
@@ -10,8 +10,6 @@ import { Ambiguous } from './Ambiguous.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import type { Definitions } from './record-model.ts'
 import { useLoaded, type Named } from './use-loaded.ts'
-
-export type RecordWireView = Extract<WireView, { kind: 'form' | 'document' }>
 
 interface Props {
   readonly panel: ViewPanel

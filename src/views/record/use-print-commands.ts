@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $menus } from '../../state/menus.ts'
 import type { ViewPanel } from '../host.ts'
-import type { RecordWireView } from './RecordView.tsx'
+import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 
 /**
  * In the palette, while the record is the active panel: each layout it can be printed with, each message it can go out

@@ -10,7 +10,7 @@ import { linkOf } from '../link-of.ts'
 import { errorText } from '../parts/error-text.ts'
 import { throwAwayOf } from './models.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
-import type { RecordWireView } from './RecordView.tsx'
+import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import type { Found } from './problems.ts'
 import { isNew } from './rights.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import EncoderPanel from '../../../panels/encoder/EncoderPanel.tsx'
 import ExtendPanel from '../../../panels/extend/ExtendPanel.tsx'
@@ -10,7 +10,7 @@ import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { codeMessage } from '../../../src/i18n/intl.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
-import { TreeView, type TreeWireView } from '../../../blocks/tree/TreeView.tsx'
+import { TreeView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as Answered } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 
@@ -134,7 +134,7 @@ test('E-ADM-16: a submit without connection asks to check the network, and keeps
     .toHaveValue('correct horse battery')
 })
 
-const tree = (more: Partial<TreeWireView> = {}): TreeWireView => ({
+const tree = (more: Partial<WireViewOf<'tree'>> = {}): WireViewOf<'tree'> => ({
   kind: 'tree',
   code: 'tree',
   entity: 'Order',
@@ -148,7 +148,7 @@ const tree = (more: Partial<TreeWireView> = {}): TreeWireView => ({
   ...more,
 })
 const nodes = [{ id: 'o1', revision: 1, no: 'O-1', a: 'x', up: null, company: { id: 'c1', label: 'Northwind' } }]
-const grow = (view: TreeWireView, answers: Answered = {}) =>
+const grow = (view: WireViewOf<'tree'>, answers: Answered = {}) =>
   screen(
     view,
     {
@@ -189,7 +189,7 @@ test('E-ADM-07: a failed load shows a message in its panel with a retry', async 
 })
 
 /** Nothing is added or deleted before a node is chosen; then below it. */
-async function needsNode(view: TreeWireView, top: RegExp) {
+async function needsNode(view: WireViewOf<'tree'>, top: RegExp) {
   const { asked } = await grow(view)
   await expect.element(node(top).first()).toBeVisible()
   for (const act of ['Add below', 'Delete']) {

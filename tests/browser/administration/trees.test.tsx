@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import TreeConfigPanel from '../../../panels/tree-config/TreeConfigPanel.tsx'
 import { codeMessage } from '../../../src/i18n/intl.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import type { ViewPanel } from '../../../src/views/host.ts'
-import { TreeView, type TreeWireView } from '../../../blocks/tree/TreeView.tsx'
+import { TreeView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as ServerAnswers } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
 
@@ -310,7 +310,7 @@ const entity: WireEntity = {
     up: { ...name('up'), kind: 'ref', entity: 'Order' },
   },
 }
-const tree = (more: Partial<TreeWireView>): TreeWireView => ({
+const tree = (more: Partial<WireViewOf<'tree'>>): WireViewOf<'tree'> => ({
   kind: 'tree',
   code: 'places',
   entity: 'Order',
@@ -345,7 +345,7 @@ const served = {
   }),
   '/define/delete/Order': () => ({ deleted: 2 }),
 }
-async function grow(view: TreeWireView, answers: ServerAnswers = {}, of: WireEntity = entity) {
+async function grow(view: WireViewOf<'tree'>, answers: ServerAnswers = {}, of: WireEntity = entity) {
   let drawn: ViewPanel | undefined
   const stage = await screen(
     view,
@@ -461,7 +461,7 @@ test('a tree with root conditions shows these nodes and their children only', as
     .toBeVisible()
 })
 
-const begin = (more: Partial<TreeWireView>, answers: ServerAnswers = {}) =>
+const begin = (more: Partial<WireViewOf<'tree'>>, answers: ServerAnswers = {}) =>
   grow(tree({ lazy: true, tops: 'places_tops', ...more }), answers)
 const number = () => page.getByRole('textbox', { name: 'Field no', exact: true })
 const opens = async (label: RegExp) => {

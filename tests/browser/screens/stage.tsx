@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useState, type ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { WireEntity, WireField, WireView } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireField, WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
@@ -64,7 +64,7 @@ export const orderEntity: WireEntity = {
   },
 }
 
-type ListWire = Extract<WireView, { kind: 'list' | 'tracking' }>
+type ListWire = WireViewOf<'list' | 'tracking'>
 
 /** A list with so many items in its search form. */
 export const listOf = (items: number, more: Partial<ListWire> = {}): ListWire => ({

@@ -7,7 +7,7 @@ import type {
   TemplateList,
   TemplatePreview,
 } from '../../../domain/contracts/template.calls.ts'
-import type { WireView } from '../../../domain/contracts/definitions.ts'
+import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { ServiceTemplate } from '../../../domain/meta/template.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
@@ -45,7 +45,7 @@ const problemsOf = async (t: object | string) =>
 const rows = async (client: Client, body: object = {}) => client.list(template.code, { ...body })
 const view = async (client: Client) =>
   (await client.call<WireView>('GET', `/define/view/${template.code}`)).object as
-    | Extract<WireView, { kind: 'list' | 'tracking' }>
+    | WireViewOf<'list' | 'tracking'>
     | undefined
 
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import { useCellBox } from '../../grid/use-cell-box.ts'
 import { useInputFocus } from '../../grid/use-input-focus.ts'
 import type { Chosen } from './chosen-cells.ts'
 import { FillHandle } from './FillHandle.tsx'
-import { useCellEditing, type CellSetup } from './use-cell-editing.ts'
+import { useCellEditing } from './use-cell-editing.ts'
+import type { CellSetup } from './cell-setup.ts'
 import { placeIn } from '../../grid/use-cursor.ts'
 
 const useStyles = makeStyles({

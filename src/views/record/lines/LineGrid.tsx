@@ -23,11 +23,7 @@ import { pasteBlock } from './paste-block.ts'
 import { makeMarks, useChosen } from './use-chosen.ts'
 import { columnsOf, goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
 import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
-
-export interface LineCommands {
-  add(): void
-  remove(key: string): void
-}
+import type { LineCommands } from './cell-setup.ts'
 
 export interface Wish {
   readonly key: string

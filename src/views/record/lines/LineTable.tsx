@@ -7,7 +7,8 @@ import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
 import { mayRemoveRow } from '../rights.ts'
-import type { LineCommands, LineTableProps, Wish } from './LineGrid.tsx'
+import type { LineTableProps, Wish } from './LineGrid.tsx'
+import type { LineCommands } from './cell-setup.ts'
 
 const LineGrid = lazyComponent(async () => (await import('./LineGrid.tsx')).LineGrid)
 

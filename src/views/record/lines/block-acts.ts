@@ -5,7 +5,7 @@ import { cellAt, filled, type Chosen } from './chosen-cells.ts'
 import { cellsOf, textOfCells } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
-import type { CellSetup } from './use-cell-editing.ts'
+import type { CellSetup } from './cell-setup.ts'
 import { fieldsFrom, keysFrom, placeIn } from '../../grid/use-cursor.ts'
 
 export interface BlockActs {

@@ -1,7 +1,6 @@
-import type { GridApi } from 'ag-grid-community'
 import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
-import type { WireEntity, WireField } from '../../../../domain/contracts/definitions.ts'
+import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import { dayIn } from '../../../../domain/values/date-only.ts'
 import { listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
 import { useChoice, type Choice } from '../../../fields/choice/use-choice.ts'
@@ -11,32 +10,14 @@ import { takenNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
-import type { Values } from '../draft.ts'
-import type { RecordModel } from '../record-model.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
-import type { Cursor } from '../../grid/cell-of.ts'
 import { moved, type Stroke } from '../../grid/cell-keys.ts'
 import { extended } from './chosen-cells.ts'
-import type { LineCommands } from './LineGrid.tsx'
+import type { CellSetup } from './cell-setup.ts'
 import type { LineRow } from './line-rows.ts'
 import { readCell } from '../../../fields/edit/read-cell.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
-import type { ChosenCells } from './use-chosen.ts'
 import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
-
-export interface CellSetup {
-  readonly api: GridApi<LineRow>
-  readonly cursor: Cursor | null
-  readonly cells: ChosenCells
-  readonly child: string
-  readonly entity: WireEntity
-  readonly rows: ReadonlyMap<string, LineRow>
-  readonly currency: string | undefined
-  readonly model: RecordModel
-  readonly editable: boolean
-  readonly commands: LineCommands
-  newRow(): Values
-}
 
 /**
  * ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing:
