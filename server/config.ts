@@ -45,7 +45,7 @@ export interface Setting {
   readonly secret?: true
 }
 
-/** All that the environment may say. */
+/** All settings that the environment can contain. */
 const known = [
   {
     name: 'PORT',
@@ -151,10 +151,10 @@ const known = [
 ] as const satisfies readonly Setting[]
 export const settings: readonly Setting[] = known
 
-/** The environment by the names of its settings. */
+/** The environment, keyed by setting names. */
 export type Environment = { readonly [N in (typeof known)[number]['name']]?: string | undefined }
 
-/** Throws with a sentence for people when a setting cannot be. */
+/** Throws a readable sentence when a setting is invalid. */
 export function readConfig(env: Environment, root: string): Config {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))

@@ -29,9 +29,9 @@ export interface App {
   readonly pdf: PdfMaker
   /** Second factors, sealed. */
   readonly factors: SecretBox
-  /** Key of the hashes of mailed codes: eight digits are found from a hash without one. */
+  /** Key of the hashes of mailed codes. Without a key, eight digits can be found from their hash. */
   readonly codeKey: Buffer
-  /** By the names that definitions use. */
+  /** Number scripts, by the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Changes the tables for definitions about to take effect. */
   readonly syncSchema: (index: CatalogueIndex, again?: DefinitionsAgain) => Promise<unknown>

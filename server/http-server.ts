@@ -60,7 +60,7 @@ export async function makeHttpServer(
   const sessions = makeSessions(app)
   const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
   const presence = makePresence(bus)
-  // What is not forgotten now is forgotten when its time is over.
+  // Rows that are not deleted now are deleted when they expire.
   const streams = makeStreams(app, bus, actors => {
     presence.leave(app, actors).catch(() => undefined)
   })

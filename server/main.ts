@@ -46,13 +46,13 @@ async function inTurn(ends: readonly (() => Promise<void> | undefined | void)[])
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, root)
-  // Everything that this process writes is for its own user.
+  // New files are readable for the user of this process only.
   process.umask(0o077)
   const ending: (() => Promise<void> | void)[] = []
   let opened: Database | undefined
   const stop = async (code: number) => {
     const late = await Promise.race([inTurn(ending.reverse()), sleep(longestEndMs, 'late')])
-    // Something, such as a statement, does not end. Forcing the database to stop loses nothing.
+    // A statement or other work does not end. Stopping the database by force loses nothing.
     if (late) await Promise.race([inTurn([() => opened?.end(), () => lease?.release()]), sleep(1000)])
     process.exit(code)
   }
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     await restoreCommand(config, lease, command.slice(1))
     return stop(0)
   }
-  // Asked by tools/start.mjs, which builds the client meanwhile.
+  // Sent by tools/start.mjs, which builds the client meanwhile.
   const prepareOnly = command.join(' ') === 'demo prepare'
   if (config.demo && lease && (command.length === 0 || prepareOnly)) {
     refuseHalfRestored(config.dataDir)
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     level: config.logLevel,
     redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
   })
-  // Not awaited: the folder is closed at once, and then its content.
+  // Not awaited: access to the folder is closed at once, access to its content later.
   closeToOthers(config.dataDir).catch((error: unknown) => {
     log.error({ err: error }, 'files of the data folder could not be closed to others')
   })
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     log,
     wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()),
   })
-  // After the jobs have stopped, which notify their exports.
+  // After the jobs have stopped, because these still report their exports.
   ending.push(() => app.use.settled())
   ending.push(() => app.scripts.close())
   if (command.length > 0) {
@@ -197,7 +197,7 @@ function takeDataFolder(config: Config): Promise<FolderLease> {
   })
 }
 
-/** Nothing is closed or written any more: this process's memory is older than the folder. */
+/** Closes and writes nothing: the memory of this process is older than the folder. */
 function leaveDataFolder(dataDir: string): void {
   console.error(
     `\nAnother process has taken the data folder ${dataDir}, because this one did not run for some time. This process ends; what it has acknowledged is kept. · 数据目录已由另一进程接管，本进程退出；已确认的数据均已保留。\n`,

@@ -65,7 +65,7 @@ export function withAuthor(actor: Actor, { code, details: { by } }: Failure, sai
   })
 }
 
-/** What every list may be asked by besides its fields. */
+/** Search names that every list has besides its fields. */
 const askedNames: Readonly<Record<string, Text>> = {
   keyword: text('Keyword', '关键字'),
   start_date: text('Start of the period', '起始日期'),

@@ -18,7 +18,7 @@ const actor: SystemActor = { kind: 'system', reason: 'bring an administrator bac
 export interface Recovered {
   readonly company: string
   readonly username: string
-  /** Has to be changed at the first sign-in; shown once. */
+  /** Must be changed at the first sign-in; shown once. */
   readonly password: string
 }
 
@@ -31,8 +31,8 @@ interface Person {
 }
 
 /**
- * Makes somebody the admin user of a company again, whatever has happened to the account: enabled, unlocked, with a
- * role that has no limits, a new password, and no second factor. Without a user name it is the present admin user.
+ * Makes a user the administrator of a company again, whatever the state of the account: enabled, unlocked, with an
+ * unlimited role, a new password, and no second factor. Without a user name it uses the current administrator.
  */
 export async function recoverAdministrator(app: App, companyCode: string, username?: string): Promise<Recovered> {
   const password = randomBytes(15).toString('base64url')

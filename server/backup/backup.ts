@@ -68,7 +68,7 @@ async function copyFiles(from: string, making: string, done: Set<string>): Promi
       await fs.promises.copyFile(path.join(from, name), to, fs.constants.COPYFILE_FICLONE)
       done.add(name)
     } catch (error) {
-      // Taken away between listing and copying: nothing names it any more.
+      // The file was removed between listing and copying: no row names it any more.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

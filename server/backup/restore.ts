@@ -44,7 +44,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 const half = 'pg.restored'
 
-/** A restore that was broken off between two names must not look like an empty database. */
+/** A restore that stopped between two renames must not look like an empty database. */
 export function refuseHalfRestored(dataDir: string): void {
   if (fs.existsSync(path.join(dataDir, half)) && !fs.existsSync(databaseDirectory(dataDir))) {
     throw new Error(

@@ -10,14 +10,14 @@ import type { UnitOfWork } from '../context.ts'
  * the others continue. `parameter` is the part after the colon in the definition.
  */
 export type Check = CheckOn<Stored, Record<string, unknown>>
-/** What only the data can say of records of one entity. */
+/** Checks of the records of one entity that need the database. */
 export type CheckOf<N extends EntityName> = CheckOn<StoredOf<N>, ValuesOf<N>>
-/** The plan of a record of one entity. */
+/** The plan to save a record of one entity. */
 export type PlanOf<N extends EntityName> = Plan<StoredOf<N>, ValuesOf<N>>
 
 type ValuesOf<N extends EntityName> = N extends EntityName ? { -readonly [F in FieldOf<N>]?: unknown } : never
 
-/** Of a plan what a check reads and writes: values are checked by then, not yet by what the data says. */
+/** What a check reads and writes in a plan. Field values have been checked before. */
 interface Plan<R extends Stored, V> extends Omit<RecordPlan, 'before' | 'values'> {
   readonly before: R | null
   readonly values: V

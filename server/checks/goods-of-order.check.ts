@@ -100,7 +100,6 @@ function reportUnknown(plan: PlanOf<'DeliveryNote'>, known: ReadonlySet<string>)
     })
 }
 
-/** Reports the lines that are too much, and gives the chain with those of the note in it. */
 function judged(plan: PlanOf<'DeliveryNote'>, { chain, over }: OrderChain): readonly ChainLine[] {
   let after = chain
   for (const c of plan.children)

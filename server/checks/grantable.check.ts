@@ -72,7 +72,7 @@ export const grantableRole: CheckOf<'Role'> = {
   },
 }
 
-/** Changes that open an account: only for users with all rights of that account. */
+/** Only a user with all rights of an account may make changes that open it. */
 const opening = ['roles', 'enabled', 'username', 'email'] as const
 
 /** A user can assign only roles with rights they have; and cannot open or delete an account with more rights. */

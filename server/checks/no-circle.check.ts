@@ -2,12 +2,12 @@ import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
 import { idsOf, type Check } from './check.ts'
 
-/** Nobody is their own ancestor, over any number of steps: the field after the colon refers to the superior. */
+/** Nobody is their own ancestor, over any number of steps. The field after the colon refers to the superior. */
 export const noCircle: Check = {
   async save(uow, { entity, plans, parameter: field }) {
     const column = sql.id(storedColumn(entity, field) ?? '')
     const many = entity.fields[field]?.kind === 'refs'
-    // Links as they will be: those of this save over those that are stored.
+    // Superiors after this save: the saved links replace the stored ones.
     const next = new Map(plans.map(p => [p.id, idsOf(p, field)]))
     for (const p of plans) {
       const seen = new Set<string>()

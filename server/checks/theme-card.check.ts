@@ -2,7 +2,7 @@ import { cardSettingNames, readCardSettings } from '../../domain/values/card-set
 import { screenAt } from '../operations/definitions/purviews.ts'
 import { textOf, valueOf, type Check } from './check.ts'
 
-/** A card leads to a screen that there is, and shows a list or a number that there is. */
+/** A card opens an existing screen and shows an existing list or number. */
 export const themeCard: Check = {
   save({ index }, { plans }) {
     for (const p of plans) {

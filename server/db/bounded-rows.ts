@@ -1,13 +1,13 @@
 import { sql, type Sql } from './sql.ts'
 import type { Tx } from './tenant-transaction.ts'
 
-/** How many rows of a kind may be there that people write without a session. */
+/** Limits for rows that are written without a session. */
 export interface RowBound {
   readonly table: string
   readonly key: string
-  /** Which rows of the table; all of them when left out. */
+  /** Condition for the rows of the table; all rows when absent. */
   readonly where?: Sql
-  /** Those that stay longest come first. */
+  /** Rows to keep longest come first. */
   readonly newestFirst: Sql
   /** Source column of a row, with the maximum rows per source. */
   readonly perSource?: { readonly column: string; readonly rows: number }

@@ -18,15 +18,13 @@ import {
 import { giveBack, giveWay, takeTurn, timeLeft, turns, type Patience, type TimeLeft } from './schema-turn.ts'
 
 /**
- * Brings the tables and views to the definitions (decision 020).
- *
- * Alone, which is the embedded database and one in which nothing stands yet: all of it in one transaction.
- *
- * While others are at work: tables, columns, other digits (fill-digits.ts), foreign keys for new rows, and views, each
- * in a transaction of a moment that gives way to them; then unique indexes, concurrently. With that the definitions
- * hold. Other indexes and the checks of older rows follow (finish-schema.ts). From the first change until then the
- * tables are noted as those of no definitions: what breaks off is brought to the definitions that hold by whoever asks
- * for them next, be it after the failure, with the next publication, or at a start.
+ * Brings tables and views to the definitions (decision 020).
+ * An embedded or empty database is changed in one transaction.
+ * While others work, tables, columns, number digits (fill-digits.ts), foreign keys for new rows and views change in
+ * short transactions that give way to them. Unique indexes follow concurrently; then the definitions are in effect.
+ * Other indexes and the checks of older rows come last (finish-schema.ts).
+ * From the first change until then the tables are marked as matching no definitions. So after an interruption the next
+ * failure handler, publication or start completes them.
  */
 export const fingerprintOf = (index: CatalogueIndex): string => schemaFingerprint(index, migrations.length)
 

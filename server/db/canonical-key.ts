@@ -2,29 +2,29 @@ import { foldTables, keyOf, type KeyKind } from '../../domain/values/canonical-k
 import { invisibleMarks } from '../../domain/values/visible-text.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Names of the functions of the database that make the forms of `domain/values/canonical-key.ts`. */
+/** Names of the database functions that compute the forms of `domain/values/canonical-key.ts`. */
 const functions: Readonly<Record<KeyKind, string>> = { words: 'portside_words_key', number: 'portside_number_key' }
 
-/** The canonical form of a column, or of another expression of text. */
+/** The canonical form of a column or other text expression. */
 export const keyedSql = (kind: KeyKind, column: Sql): Sql => sql`${sql.raw(functions[kind])}(${column})`
 
-/** The same as text, for definitions of indexes. */
+/** The same as SQL text, for index definitions. */
 export const keyedText = (kind: KeyKind, column: string): string => `${functions[kind]}(${column})`
 
-/** A condition that holds for every value of the canonical form that `text` has. */
+/** A condition that is true for every value with the same canonical form as `text`. */
 export const sameKeySql = (kind: KeyKind, column: Sql, text: string): Sql =>
   sql`${keyedSql(kind, column)} = ${keyOf(kind, text)}`
 
 const escaped = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`
 const invisible = `[${invisibleMarks.map(([a, b]) => `${escaped(a)}-${escaped(b)}`).join('')}]`
 const spaces = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\u2800]+'
-/** Letters and signs of the folds; Chinese and Korean have none. */
+/** Letters and signs of the case and width folds; Chinese and Korean have none. */
 const folded = `[${escaped(0x80)}-${escaped(0x2ff)}${escaped(0x370)}-${escaped(0x10ff)}${escaped(0x13a0)}-${escaped(0x2e7f)}${escaped(0xa640)}-${escaped(0xabff)}${escaped(0x10000)}-${escaped(0x1e9ff)}]`
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Makes the functions. Indexes hold their values: a change of them is a new migration that makes those indexes again.
- * Both engines and every locale give the same, so case is folded by a table; texts of ASCII letters skip it.
+ * Creates the functions. Indexes store their results, so a change needs a migration that rebuilds these indexes. Both
+ * engines and every locale must agree, so case is folded by a table; plain ASCII texts skip it.
  */
 export function canonicalKeyFunctions(): string {
   const folds = foldTables().map(

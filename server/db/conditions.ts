@@ -19,7 +19,7 @@ export interface QueryScope {
   readonly index: CatalogueIndex
   readonly entity: EntityDefinition
   readonly readable: ReadonlySet<string>
-  /** Whether references to an entity may be shown and looked for by their names. */
+  /** Whether the reader may see and search the names of an entity's records. */
   readonly names: (entity: EntityDefinition) => boolean
   /** Current day of the reader, for ages. */
   readonly today?: string
@@ -30,7 +30,7 @@ export interface QueryScope {
    * computed.
    */
   readonly rowsAsOf?: (tx: Tx, names: ReadonlySet<string>) => Sql | Promise<Sql>
-  /** Columns that contain at least what a formatted text says, by its field: their indexes find candidate rows. */
+  /** Index columns that contain at least the text of a formatted field, by field. They find candidate rows. */
   readonly within?: Readonly<Record<string, readonly string[]>>
   /** Texts stored as codes with values, by field: formatted for the reader. */
   readonly worded?: Readonly<Record<string, (kept: string) => string>>
@@ -69,7 +69,7 @@ export function fieldOf(scope: QueryScope, name: string): { field: Field; column
   return { field, column: sql`${sql.id('t', column)}` }
 }
 
-/** Conditions of a query as SQL over the alias t, with the records that a keyword names looked up before. */
+/** Conditions of a query as SQL over the alias t. Records that a keyword names are looked up first. */
 export async function whereOf(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<Sql[]> {
   return whereSql(await withNames(tx, scope, conditions), conditions)
 }
@@ -81,7 +81,7 @@ export interface Asked {
   readonly sort?: readonly Sort[]
 }
 
-/** Fields that a query names, whatever for; those of a keyword and of a period are among them. */
+/** All fields that a query names, including those of its keyword and period. */
 export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = [] }: Asked): ReadonlySet<string> =>
   new Set([
     ...fields,
@@ -111,7 +111,7 @@ export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly 
     : { ...scope, named: { like: asked, records: await recordsNamed(tx, scope, word) } }
 }
 
-/** As many records of a name are handed over as ids; a name of more is looked for inside the query. */
+/** Up to this many records with a matching name are passed as ids; more are searched inside the query. */
 const mostNamed = 1000
 
 async function recordsNamed(
@@ -157,7 +157,7 @@ export const whereSql = (scope: QueryScope, conditions: readonly Condition[]): S
 export const computes = (scope: QueryScope, asked: Asked): boolean =>
   scope.computes?.(namesAsked(scope, asked)) ?? false
 
-/** Rows of the entity that the reader may see, now or at another time, with what a query of these fields needs. */
+/** Visible rows of the entity, now or at another time, with what a query of these fields needs. */
 export const rowsOfScope = async (tx: Tx, scope: QueryScope, names: ReadonlySet<string>): Promise<Sql> =>
   scope.rowsAsOf ? sql`(${await scope.rowsAsOf(tx, names)})` : sql.id(viewName(scope.entity, tx.viewOf))
 
@@ -212,7 +212,7 @@ function condition(scope: QueryScope, c: Condition): Sql {
   return sql`${column} ${compare[c.operator]} ${valueSql(scope, field, one)}`
 }
 
-/** A condition on a field that tells records apart: values of one canonical form are the same. */
+/** A condition on an identity field: values of one canonical form are equal. */
 function identityCondition(scope: QueryScope, c: Condition, field: Field, column: Sql): Sql {
   const form = (v: ConditionValue) => comparedForm(scope.entity, c.field, value(c.field, field, v))
   if (c.operator === 'in') return sql`${column} = any(${list(c).map(form)}::text[])`
@@ -240,17 +240,17 @@ function instantCondition(scope: QueryScope, c: Condition, field: Field, column:
   return compareInstant(column, c.operator, read(c.value ?? null), zone)
 }
 
-/** A search for nothing but blanks finds everything, as the search for a keyword does. */
+/** A search for blanks only finds everything, as a keyword search does. */
 const isBlank = (c: Condition): boolean =>
   typeof c.value === 'string' && !c.value.includes('\0') && searchedText(c.value) === ''
 
-/** However the values of a condition are ordered, its statement is the same. */
+/** Sorts the values, so that conditions with the same values give the same statement. */
 const inOneOrder = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
 const plainCode = /^[\w.-]{1,60}$/
 
 /**
- * A list value, yes, no and zero are literals in the statement. They are few and unevenly distributed: as parameters
- * PostgreSQL found no reusable plan and planned each page again. Everything else is a parameter.
+ * A list value, yes, no and zero are literals in the statement. They are few and unevenly distributed. As parameters
+ * they gave no reusable plan, and PostgreSQL planned each page again. Everything else is a parameter.
  */
 function valueSql({ index }: QueryScope, field: Field, asked: unknown): Sql {
   if (typeof asked === 'boolean') return sql`${sql.lit(asked)}`
@@ -285,7 +285,7 @@ function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>):
       )
 }
 
-/** The value of an age that a row has today, in words of its list. */
+/** Today's age value of a row, as a value of its list. */
 export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field['age']>): Sql {
   if (!scope.today) throw invalid([{ field: name, code: 'NOT_GROUPABLE' }])
   const { column } = fieldOf(scope, age.from),
@@ -294,7 +294,7 @@ export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field[
   return sql`case ${join(cases, sql` `)} end`
 }
 
-/** Fields that a keyword is looked for in. */
+/** Fields that a keyword search covers. */
 const searchedFor = (scope: QueryScope): [string, Field][] =>
   Object.entries(scope.entity.fields).filter(
     ([n, f]) => f.searchable && scope.readable.has(n) && (scope.quick?.includes(n) ?? true),
@@ -336,14 +336,14 @@ function matches(scope: QueryScope, name: string, field: Field, column: Sql, c: 
 const like = (kind: KeyKind | undefined, column: Sql, c: Condition): Sql =>
   kind ? sql`${keyedSql(kind, column)} like ${pattern(c, kind)}` : sql`${column} ilike ${pattern(c)}`
 
-/** What a reference names, where it may be looked for by its name. */
+/** The referenced entity, if it may be searched by name. */
 function nameable(scope: QueryScope, field: Field): EntityDefinition | undefined {
   const target = scope.index.entity.get(field.entity ?? '')
   if (!target) throw fail('ENTITY_NOT_DEFINED', { params: { entity: field.entity ?? '' } })
   return scope.names(target) ? target : undefined
 }
 
-/** What a field of its kind, or this list, is not searched by. */
+/** Operators that a field kind, or this list, does not support. */
 const notAskedBy = ({ field, operator }: Condition) =>
   invalid([{ field, code: 'OPERATOR_NOT_FOR_FIELD', params: { operator } }])
 

@@ -41,7 +41,7 @@ export interface Database {
   checkpointWhenLong?(bytes?: number): Promise<boolean>
   /** Rejects when the database does not answer within three seconds. */
   ping(): Promise<void>
-  /** False when it can be read only: the disk is full. */
+  /** False when it is read-only because the disk is full. */
   writable(): boolean
   /** Connections that are not in use; equal to all of them when nothing leaks. */
   idle(): { readonly idle: number; readonly total: number }
@@ -55,7 +55,7 @@ export interface Database {
 }
 
 export interface EmbeddedOptions extends Pick<OpenOptions, 'hold' | 'lost' | 'broken'> {
-  /** Nothing new is written while there is too little of it; without it a write fails when the disk is full. */
+  /** Writes are refused below this free space; without it, a write fails when the disk is full. */
   readonly room?: DiskRoom
 }
 
@@ -86,7 +86,7 @@ export async function openEmbeddedDatabase(
   return { ...database, dump: () => embedded.dump(), openCopy: (dump, to) => openDump(dump, to, workerFile) }
 }
 
-/** Makes a database folder of a dump and opens it. */
+/** Creates a database folder from a dump and opens it. */
 export async function openDump(dump: string, folder: string, workerFile: URL): Promise<Database> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
   return wrapEmbedded(await openEmbedded(folder, workerFile, { load: dump }))
@@ -118,7 +118,7 @@ export interface LoadingDatabase extends Database {
   closeInto(folder: string): Promise<void>
 }
 
-/** Makes an empty embedded database in the memory of this process. */
+/** Creates an empty embedded database in the memory of this process. */
 export async function openMemoryDatabase(): Promise<LoadingDatabase> {
   const embedded = await openInMemory()
   const pool = makePool(embedded)
@@ -153,7 +153,7 @@ export async function openMemoryDatabase(): Promise<LoadingDatabase> {
   }
 }
 
-/** Opens a PostgreSQL. `areasUrl` signs the connections of SQL areas in; without it they are the app's own login. */
+/** Opens a PostgreSQL database. `areasUrl` is the login for SQL areas; without it the app's own login reads them. */
 export async function openPostgres(
   url: string,
   max?: number,
@@ -190,7 +190,7 @@ export async function openPostgres(
     })
     const sync: Database['sync'] = async (index, again) => {
       const made = await database.sync(index, again)
-      // At the start, and never while people publish: areas are not their matter.
+      // Only at the start, because publications do not concern areas.
       if (!opened) {
         lacking = !(await giveViewsToAreas(pool, index))
         if (login !== undefined && !lacking) await admitLogin(pool, login)
@@ -220,7 +220,7 @@ function stopping(url: string): { readonly pool: pg.Pool; readonly stop: StopSta
     pool,
     stop: async process => {
       await pool.query('select pg_cancel_backend($1)', [process]).catch(() => {
-        /* it runs to its end */
+        /* the statement runs to its end */
       })
     },
   }

@@ -7,7 +7,7 @@ type OrderOperator = (typeof orders)[number]
 
 export const isOrder = (operator: string): operator is OrderOperator => orders.some(o => o === operator)
 
-/** `column` is a date and time; `value` an instant or a day of the reader in `zone`, which reaches from midnight to midnight. */
+/** `column` is a date and time. `value` is an instant, or a day of the reader in `zone` from midnight to midnight. */
 export function compareInstant(column: Sql, operator: OrderOperator, value: string, zone: string): Sql {
   if (!isDateOnly(value))
     return operator === 'ne' ? sql`${column} is distinct from ${value}` : sql`${column} ${signs[operator]} ${value}`

@@ -5,15 +5,15 @@ const code = (error: unknown): string | undefined =>
     : undefined
 
 export const isUniqueViolation = (error: unknown): boolean => code(error) === '23505'
-/** The unique index that a row would repeat in. */
+/** The unique index that a row violates. */
 export const indexOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
     : undefined
 export const isForeignKeyViolation = (error: unknown): boolean => code(error) === '23503'
-/** Written outside the tenant's view: the row would belong to another company. */
+/** A row written outside the tenant's view: it would belong to another company. */
 export const isCheckOptionViolation = (error: unknown): boolean => code(error) === '44000'
-/** Text that no column can store, such as with a NUL: an input error, not a server error. */
+/** Text that no column can store, for example with a NUL: an input error, not a server error. */
 export const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(code(error) ?? '')
 /**
  * A text that is invalid for its column: date, number, id, or too long. Contracts reject these; the rest is still the
@@ -31,7 +31,7 @@ const isStalePlan = (error: unknown): boolean =>
 /** Retrying may succeed: a deadlock, a serialisation failure, or a plan from before a column change. */
 export const isTransient = (error: unknown): boolean =>
   ['40001', '40P01'].includes(code(error) ?? '') || isStalePlan(error)
-/** A lock was not to be had in the time allowed, or the wait for it went round in a circle. */
+/** A lock was not available in time, or the wait was a deadlock. */
 export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(code(error) ?? '')
 
 /** The disk of the database or of the files is full. */
@@ -52,7 +52,7 @@ const awayWords =
 export const isConnectionLost = (error: unknown): boolean =>
   away.test(code(error) ?? '') || (error instanceof Error && awayWords.test(error.message))
 
-/** The database does not answer at the moment. What was in work may be tried again. */
+/** The database does not answer at the moment. The work may be tried again. */
 export class DatabaseAway extends Error {
   readonly code = '57P03'
   constructor(message: string, options?: ErrorOptions) {
@@ -61,7 +61,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** A statement took longer than its limit, and the embedded database was ended for it. */
+/** A statement exceeded its limit, so the embedded database was ended. */
 export class StatementStopped extends Error {
   readonly code = '57014'
   constructor() {

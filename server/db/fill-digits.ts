@@ -19,10 +19,9 @@ import { giveWay, takeTurn, type Patience, type TimeLeft } from './schema-turn.t
 import { digitsOf, shortName } from './table-model.ts'
 
 /*
- * Other digits of a number without a long lock (decision 020): PostgreSQL would write the whole table again while it
- * holds it. Instead a second column is filled in short batches, while a trigger keeps it equal in rows that others
- * write, its indexes are made beside theirs, and it takes the place of the first one in a transaction of a moment. What
- * was broken off goes first, the next time.
+ * Changes the digits of a number without a long lock (decision 020). PostgreSQL would rewrite the whole table under a
+ * lock. Instead a second column is filled in short batches, and a trigger copies what others write meanwhile. Its
+ * indexes are built, and a short transaction swaps the columns. An interrupted change is removed and begins again.
  */
 
 const rowsAtOnce = 1000
@@ -31,7 +30,7 @@ const rowLockMs = 100
 /** For other processes, also in the background phase. */
 const laterMs = 5000
 
-/** No field gives two underscores in the name of a column. */
+/** No field name gives a column name with two underscores. */
 const mark = 'next__'
 const nextOf = (name: string) => shortName(`${mark}${name}`)
 const own = (e: EntityDefinition) => nextOf(e.table)
@@ -137,8 +136,8 @@ async function fillTable(
       patience,
       left,
     )
-  // So that the next lists are planned with figures of the column; where others look at the table as well, they bring
-  // them.
+  // So that the next lists are planned with statistics of the column. If others analyse the table meanwhile, that is
+  // enough.
   await client.query(`set lock_timeout = ${laterMs}; analyze "${entity.table}"`).catch((error: unknown) => {
     if (!isLockRefused(error)) throw error
   })
@@ -146,7 +145,7 @@ async function fillTable(
   await giveWay(client, planSwap(index, await readPresent(client), entity, columns, required), patience, left)
 }
 
-/** Null where a value would lose digits: found at the swap, without affecting the writer. */
+/** Null where a value would lose digits. The swap finds these, so the writer is not affected. */
 function fitting({ column, was }: OtherType, value: string): string {
   if (!loses({ column, was })) return value
   const { precision, scale } = digitsOf(column.type) as { precision: number; scale: number }
@@ -165,7 +164,7 @@ const planSecond = (e: EntityDefinition, columns: readonly OtherType[]): Batch =
   `create trigger "${own(e)}" before insert or update on "${e.table}" for each row execute function "${own(e)}"()`,
 ]
 
-/** In the order of their ids, which is the order in which they were written. The trigger gives the value. */
+/** In id order, which is the order of writing. The trigger sets the value. */
 async function fill(
   client: pg.PoolClient,
   e: EntityDefinition,
@@ -210,10 +209,7 @@ const lost = (columns: readonly OtherType[]) =>
     .map(({ column: { name } }) => `("${nextOf(name)}" is null and "${name}" is not null)`)
     .join(' or ')
 
-/**
- * What the second column needs before it is the first one. Indexes that lists are sorted by may also come later, and
- * are waited for less.
- */
+/** What the second column needs before the swap. Indexes for sorting may come later, so they are waited for less. */
 async function makeSecondIndexes(
   client: pg.PoolClient,
   index: CatalogueIndex,
@@ -263,8 +259,7 @@ async function makeSecondIndexes(
 }
 
 /**
- * Refuses where a value does not fit. The index of such rows is empty or nearly so; without it the whole table would be
- * looked through.
+ * Throws where a value does not fit. An index of such rows is nearly empty; without it the whole table would be read.
  */
 function planLook(e: EntityDefinition, columns: readonly OtherType[]): Batch {
   const which = lost(columns)

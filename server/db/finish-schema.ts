@@ -11,16 +11,16 @@ import { failedMark, giveBack, takeTurn } from './schema-turn.ts'
 const everyMs = 200
 
 /**
- * What definitions may do without for a while: indexes that lists are sorted and searched by, and the check of the rows
- * that were there before a foreign key. Made in the background while people work, by one process at a time, whichever
- * gets to it. Broken off, it is taken up by a process that looks, or at the next start or publication.
+ * Builds what definitions can miss for a while: indexes for sorting and searching, and foreign key checks of older
+ * rows. It runs in the background while people work, in one process at a time. After an interruption a waiting process
+ * continues, or the next start or publication.
  */
 export interface Finisher {
   /** Begins, or continues with these definitions after the previous ones; `failed` gets errors. */
   finish(index: CatalogueIndex, failed: (error: unknown) => void): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running. */
   settled(): Promise<void>
-  /** What is under way is given up. */
+  /** Cancels the running work. */
   close(): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { join, sql, type Sql } from './sql.ts'
 import type { Column } from './table-model.ts'
 
 /**
- * Rows of values as a table x of a query, each column typed like the column of the database it is compared with:
- * `x("k0" text, "k1" uuid)`. Names and types come from the table model, never from a request.
+ * Values as a table x of a query. Each column has the type of the database column it is compared with: `x("k0" text,
+ * "k1" uuid)`. Names and types come from the table model, never from a request.
  */
 export const givenRows = (
   rows: readonly Readonly<Record<string, unknown>>[],

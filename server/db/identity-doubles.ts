@@ -4,9 +4,9 @@ import { replacedName, type IndexPlan, type Present } from './schema-sync.ts'
 const mostNamed = 10
 
 /**
- * Unique indexes over records from before values were compared in their canonical form: records that repeat the form of
- * an older one stay, and are left out of the index. What is saved from now on is compared with them all the same
- * (`findDoubles`). They are named on the console, so that somebody gives them other values.
+ * Unique indexes for records that were saved before values were compared in canonical form. Repeated older records stay
+ * and are left out of the index. New records are still compared with them (`findDoubles`). The console lists them, so
+ * that somebody can correct them.
  */
 export async function exceptDoubles(
   client: pg.PoolClient,

@@ -3,7 +3,7 @@ import { sql } from './sql.ts'
 import { viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
-/** Who changed these records last, as every party may read it, and when; of those that the actor sees. */
+/** Author and time of the last change of each record that the actor sees. */
 export async function lastChanges(
   tx: Tx,
   entity: EntityDefinition,

@@ -27,7 +27,7 @@ export async function makeIndexes(
         await next()
           .then(() => client.query(otherwise))
           .catch(() => {
-            /* it goes before the next try */
+            /* the index is dropped before the next attempt */
           })
     }
   }

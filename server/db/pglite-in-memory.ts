@@ -6,7 +6,7 @@ import { ProtocolStream } from './protocol-stream.ts'
 
 /** An embedded database in the memory of this thread, for a process that fills it and ends. */
 export interface MemoryDatabase {
-  /** What `pg` takes for its socket. */
+  /** The part of a socket that `pg` uses. */
   stream(): ProtocolStream
   dump(): Promise<Uint8Array>
   close(): Promise<void>
@@ -14,12 +14,12 @@ export interface MemoryDatabase {
   closeInto(folder: string): Promise<void>
 }
 
-/** Other work of the process gets its turn at least this often. */
+/** Other work of the process runs at least this often. */
 const turnMs = 50
 
 /**
- * Makes an empty embedded database in memory. Statements run in the thread of the caller: nothing crosses to a worker
- * and no file is touched, which counts where many small statements follow each other.
+ * Creates an empty embedded database in memory. Statements run in the thread of the caller, without a worker and
+ * without files. This is faster for many small statements.
  */
 export async function openInMemory(): Promise<MemoryDatabase> {
   const { PGlite } = await import('@electric-sql/pglite')

@@ -55,7 +55,7 @@ port.on('message', (message: Request | 'close' | { readonly id: number; readonly
     try {
       checkLease()
       await db.execProtocolRawStream(message.bytes, { onRawData: data => out.push(data.slice()) })
-      // A change counts only when the folder was still ours after it: the next owner then finds it.
+      // A change counts only if the folder was still ours afterwards: the next owner then finds it.
       checkLease()
       port.postMessage({ id: message.id, out })
     } catch (error) {

@@ -1,9 +1,9 @@
 /**
- * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: those that come again
- * and again with the same text. Planning a page over a tenant view costs more than reading it. Bounded, because each
- * name keeps a plan in every connection (a wide list some 300 kB); when all names are given, counting begins again, and
- * connections with plans from before are replaced. PostgreSQL itself goes back to planning for the values when that is
- * cheaper.
+ * Which statements are prepared under a name, so that PostgreSQL plans them once per connection: texts that are
+ * repeated often. Planning a page over a tenant view costs more than reading it.
+ * The number of names is limited, because each keeps a plan in every connection (a wide list some 300 kB). When all are
+ * used, counting starts again, and connections with older plans are replaced. PostgreSQL itself plans for the values
+ * when that is cheaper.
  */
 const after = 4
 /** For a statement whose plan depends on values: a unique number and a common word need different plans. */

@@ -36,7 +36,7 @@ export class ProtocolStream extends Duplex {
   override _write(chunk: Buffer, _encoding: string, done: (e?: Error | null) => void): void {
     this.forward(chunk, done)
   }
-  /** Messages that were corked together travel as one. */
+  /** Messages corked together are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: (e?: Error | null) => void): void {
     this.forward(Buffer.concat(chunks.map(c => c.chunk)), done)
   }
@@ -57,7 +57,7 @@ export class ProtocolStream extends Duplex {
   }
 }
 
-/** AuthenticationOk, the parameters pg looks at, BackendKeyData, ReadyForQuery. */
+/** AuthenticationOk, the parameters `pg` reads, BackendKeyData, ReadyForQuery. */
 function startupReply(): Buffer {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)

@@ -30,13 +30,13 @@ export interface Page {
   readonly next?: string
 }
 
-/** Statement lengths: those of lists and of block reads. Few, because each has its own plan. */
+/** Fixed row counts for statements of lists and block reads. They are few, because each has its own plan. */
 const lengths = [1, 10, 20, 50, 100, 200, 500, 1000]
 const plannedLength = (length: number): number => lengths.find(n => n >= length) ?? length
 
 /**
- * A page of rows, read in the order of an index. With a cursor the page starts right after a row, at the same cost
- * anywhere in the table; `start` counts rows and is for callers that know nothing else.
+ * A page of rows, read in index order. With a cursor the page starts right after a row, at the same cost anywhere in
+ * the table. `start` counts rows, for callers without a cursor.
  */
 export async function readPage(tx: Tx, scope: QueryScope, q: PageQuery): Promise<Page> {
   const { entity } = scope
@@ -98,7 +98,7 @@ export async function countRows(
   return { total: Math.min(n, cap), capped: n > cap }
 }
 
-/** Records by id, as the wire carries them; ids that are not visible are left out. */
+/** Records by id in wire form; invisible ones are left out. */
 export async function readByIds(
   tx: Tx,
   scope: QueryScope,
@@ -114,7 +114,7 @@ export async function readByIds(
   return withMany(tx, scope, fields, rows)
 }
 
-/** One record as the wire carries it and as it is stored, in one statement; undefined when it is not visible. */
+/** One record in wire form and in stored form, by one statement; undefined when it is not visible. */
 export async function readWhole(
   tx: Tx,
   scope: QueryScope,
@@ -159,7 +159,7 @@ export async function readChildren(
   return result
 }
 
-/** Rows as the wire carries them: references with their labels, lists of references looked up in one query a field. */
+/** Rows in wire form: references have their labels; each list of references takes one query. */
 async function withMany(
   tx: Tx,
   scope: QueryScope,
@@ -217,7 +217,7 @@ function wireColumns(
   })
 }
 
-/** Which list value a date means on a day. */
+/** The list value that a date means on a day. */
 function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | undefined): string | null {
   if (typeof from !== 'string' || !today) return null
   const days = daysBetween(from, today)
@@ -255,7 +255,7 @@ const isCalendarDay = (day: string): boolean => {
   return !day.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** 2026-11-21 10:00:00.123+00, of a day that there is. */
+/** 2026-11-21 10:00:00.123+00, with an existing day. */
 function isInstantOfDatabase(text: string): boolean {
   const m = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.exec(text)
   return text === 'infinity' || (m !== null && isCalendarDay(m[1] ?? ''))

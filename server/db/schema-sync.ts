@@ -24,11 +24,11 @@ export type Batch = readonly string[]
 export const nothing: Present = { tables: new Map(), indexes: new Map(), keys: new Map(), views: new Map() }
 
 /*
- * Plans that bring the database to the definitions, in this order, each made for what stands after the one before it
- * (bring-schema.ts). Additive by themselves: new tables, columns, foreign keys and indexes. A column that no definition
- * names stays; the digits of a number change where no value loses any; a column of another type that holds no value is
- * what a publication left that broke off, and is made again; one that holds values is refused here and needs a written
- * migration. Views hold nothing: those that are made of something else by now are made again.
+ * Plans that bring the database to the definitions, in this order; each is made after the one before it has run
+ * (bring-schema.ts). They only add tables, columns, foreign keys and indexes. A column that no definition names stays.
+ * Number digits change only where no value loses any. A column of another type is rebuilt when it is empty, as after an
+ * interrupted publication; with values it needs a written migration. Views hold no data and are rebuilt when their
+ * definition changes.
  */
 
 /**
@@ -60,7 +60,7 @@ export function planKeys(index: CatalogueIndex, present: Present, live: boolean)
 const addKey = (e: EntityDefinition, c: Column, live: boolean): string =>
   `alter table "${e.table}" add constraint "${keyName(e, c)}" foreign key ("${c.name}") references "${c.references}" ("id")${live ? ' not valid' : ''}`
 
-/** Checks of the rows that were there before their foreign key. */
+/** Checks of rows that are older than their foreign key. */
 export function planChecks(index: CatalogueIndex, present: Present): string[] {
   return index.catalogue.entities.flatMap(e =>
     columnsOf(e, tablesOf(index))
@@ -127,15 +127,15 @@ const keyName = (e: EntityDefinition, c: Column) => shortName(`fk_${e.table}_${c
 const createTable = (e: EntityDefinition, columns: readonly Column[]) =>
   `create table "${e.table}" (${columns.map(c => columnSql(c, true)).join(', ')}) with (fillfactor = 85)`
 
-// A new column of a table with rows cannot be "not null" at once; the checks of the definition see to it.
+// A new column of a table with rows cannot be "not null" at once; the definition is checked instead.
 const planColumns = (e: EntityDefinition, columns: readonly Column[], present: Present): Batch =>
   columns
     .filter(c => !present.tables.get(e.table)?.has(c.name))
     .map(c => `alter table "${e.table}" add column ${columnSql(c, false)}`)
 
 /**
- * A reference that points elsewhere after an interrupted publication is allowed while no record has one. Checked
- * again under lock, because others write meanwhile; then the other one is enforced.
+ * After an interrupted publication a reference may point to another table while no record has a value. Checked again
+ * under lock, because others write meanwhile; then the new target is enforced.
  */
 const planOtherTargets = (e: EntityDefinition, columns: readonly Column[], present: Present, live: boolean): Batch[] =>
   columns.flatMap(c => {
@@ -198,7 +198,7 @@ export function replanViews(
   }
 }
 
-/** Checks before anybody waits, and the change. */
+/** Checks before anybody waits, then the change. */
 function otherType(e: EntityDefinition, c: Column, type: string): { readonly look: Batch; readonly change: Batch } {
   const was = digitsOf(type),
     next = digitsOf(c.type),
@@ -208,7 +208,7 @@ function otherType(e: EntityDefinition, c: Column, type: string): { readonly loo
     const look = `do $$ begin if exists (select 1 from "${e.table}" where ${col} is not null) then raise exception '${refused}'; end if; end $$`
     return {
       look: [look],
-      // Somebody may have written a value between the look and the lock.
+      // Somebody may have written a value between the check and the lock.
       change: [
         `lock table "${e.table}" in access exclusive mode`,
         look,
@@ -236,7 +236,7 @@ export interface IndexPlan {
 /** Name pattern of indexes from definitions; the operator may create others. */
 export const ours = /^(ex_uq|uq|ix|so|pe|tr|gi)_/
 
-/** What an index on typed values is called that one on their canonical form takes the place of. */
+/** Name of the index on typed values that an index on their canonical form replaces. */
 export const replacedName = (name: string): string => `ex_${name}`
 
 /** The statement that creates an index; `concurrently` while others write, which cannot run in a transaction. */
@@ -262,7 +262,7 @@ export function planIndexes(
       ),
     )
     return {
-      // A combination that an administrator gave up may repeat from now on.
+      // A combination that an administrator removed may repeat from now on.
       gone: own
         .filter(
           ([name, { holds }]) =>
@@ -280,7 +280,7 @@ export function planIndexes(
   return { gone: plans.flatMap(p => p.gone), made: plans.flatMap(p => p.made) }
 }
 
-/** Whether the index that comes after is there, or is not wanted any more. */
+/** Whether its replacement exists, or is not wanted any more. */
 const isReplaced = (name: string, wanted: ReadonlyMap<string, string>, present: Present): boolean =>
   !wanted.has(name) || present.indexes.get(name)?.holds === true
 

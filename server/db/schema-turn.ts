@@ -9,9 +9,9 @@ export interface Patience {
   readonly lock: number
   /** Between attempts; after the last one it gives up. */
   readonly pauses: readonly number[]
-  /** For all locks together, of one publication or start. */
+  /** For all locks of one publication or start. */
   readonly all: number
-  /** For others that change tables, such as a migration. */
+  /** For another process that changes tables, for example in a migration. */
   readonly turn: number
 }
 
@@ -78,7 +78,10 @@ export const leftHalfWay = sql<{
   or not ${taken('indexes')} and ${noted('finished')} <> ${noted('schema')}
     and ${noted('finished')} not like ${`${failedMark}%`}) as left`
 
-/** Gives a connection back without the turns it had; one that cannot say so ends, and they with it. */
+/**
+ * Returns a connection without its advisory locks. If releasing them fails, the connection is closed, which releases
+ * them.
+ */
 export async function giveBack(client: pg.PoolClient): Promise<void> {
   const broken = await client
     .query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout')
@@ -90,8 +93,8 @@ export async function giveBack(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Runs statements in a transaction that gives way when a lock is not to be had soon, and is tried again after a pause,
- * while there is time left. Gives the rows of the last statement.
+ * Runs statements in a transaction that gives up when a lock is not available soon. Retries after a pause while time is
+ * left. Returns the rows of the last statement.
  */
 export async function giveWay(
   client: pg.PoolClient,
@@ -102,8 +105,8 @@ export async function giveWay(
   for (let tried = 0; ; tried++) {
     const began = performance.now()
     try {
-      // One message, so that no lock is held between statements. Each statement has a result, which the driver types
-      // do not say.
+      // One message, so that no lock is held between statements. Each statement has a result, which the driver types do
+      // not show.
       const answers = (await client.query(
         `begin; set local lock_timeout = ${lock}; ${statements.join('; ')}; commit`,
       )) as unknown as readonly pg.QueryResult[]

@@ -4,22 +4,21 @@ import type { QueryScope } from './conditions.ts'
 import { compile, sql, type Sql } from './sql.ts'
 import { labelView, storedColumn } from './table-model.ts'
 
-/** What a query selects of the rows with the alias t. */
+/** What a query selects from the rows with the alias t. */
 interface Selection {
-  /** The columns of the fields, and the labels of references. */
+  /** Columns of the fields, and labels of references. */
   readonly columns: Sql
-  /** The labels alone, each behind a comma. */
+  /** The labels only, each after a comma. */
   readonly labels: Sql
-  /** The joins that the labels come from. */
+  /** The joins that provide the labels. */
   readonly joins: Sql
 }
 
 /**
- * By entity, and by the columns and labels that are asked for. Composing the columns of a wide list takes longer than
- * sending the statement.
+ * Cached by entity and requested columns. Composing the columns of a wide list takes longer than sending the statement.
  */
 const kept = new WeakMap<EntityDefinition, Map<string, Selection>>()
-/** Readers with other rights and lists with other columns are few; what chance asks for must not fill the memory. */
+/** Combinations of rights and columns are few; arbitrary requests must not fill the memory. */
 const mostKept = 200
 
 export function selectionOf(scope: QueryScope, fields: readonly string[]): Selection {

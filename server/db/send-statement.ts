@@ -3,21 +3,21 @@ import type pg from 'pg'
 import type { Prepared } from './prepared.ts'
 import type { Statement } from './sql.ts'
 
-/** What sending a statement of a transaction has to know. */
+/** What is needed to send a statement of a transaction. */
 export interface Sending {
-  /** The beginning of the transaction, which may still be under way when its first statement is sent. */
+  /** The beginning of the transaction, which may still run when its first statement is sent. */
   readonly begun: Promise<void>
   readonly readOnly: boolean
   /** Whether it has begun. */
   running: boolean
-  /** The role of what was sent last. */
+  /** The role of the last statement sent. */
   role: string | undefined
   readonly prepared: Prepared
 }
 
 /**
- * What is sent to this connection until the process waits goes in one message: to PostgreSQL one write to the socket,
- * to the embedded database one crossing to its thread.
+ * Statements for this connection in the same tick go in one message: one socket write for PostgreSQL, one message to
+ * the thread of the embedded database.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const { connection } = client as unknown as { readonly connection?: { readonly stream: Writable } }
@@ -25,20 +25,19 @@ export function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => connection?.stream.uncork())
 }
 
-/** A commit of a transaction that has failed rolls it back, without an error. */
+/** A commit after a failure rolls back without an error. */
 export async function committed(ending: Promise<pg.QueryResult>): Promise<void> {
   if ((await ending).command === 'ROLLBACK') throw new Error('the transaction was rolled back')
 }
 
 /**
- * Whether a statement may be sent behind a beginning that may still fail: what only reads, and in a writing transaction
- * the lock of the rows that it is about. What comes back is thrown away when the beginning fails, and nothing has
- * happened outside of a transaction.
+ * Whether a statement may be sent before the beginning has succeeded: only reads, and in a writing transaction its row
+ * locks. If the beginning fails, their results are ignored, and nothing has happened outside a transaction.
  */
 export const goesBehind = (text: string, readOnly: boolean): boolean =>
   readOnly ? /^\s*select\b/i.test(text) : /^\s*select\b[^;]*\bfor update\s*$/i.test(text)
 
-/** Sends a statement in a role; the role is taken where the statement before had another one. */
+/** Sends a statement in a role; changes the role when the previous statement had another one. */
 export function send(
   client: pg.PoolClient,
   sending: Sending,
@@ -53,6 +52,6 @@ export function send(
   }
   const name = sending.prepared.nameOf(text)
   const answer = client.query(name ? { name, text, values } : { text, values })
-  // The first that fails says why; what was sent behind it is refused because the transaction has failed.
+  // The first failure gives the reason; later statements only fail because of it.
   return before.length === 0 ? answer : Promise.all([...before, answer]).then(all => all.at(-1) as pg.QueryResult)
 }

@@ -29,7 +29,7 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-/** What a transaction runs: composed for this once, or a text that is kept with new values. */
+/** A statement of a transaction: composed for one use, or a stored text with new values. */
 export type Query<T = unknown> = Sql<T> | Statement
 
 export function compile(query: Query): Statement {
@@ -41,9 +41,8 @@ export function compile(query: Query): Statement {
 export const join = (parts: readonly Sql[], separator: Sql = sql`, `): Sql => sql.join(parts, separator)
 
 /**
- * How many rows are read at most, written into the statement. PostgreSQL plans for few rows only when it can read that
- * they are few: as a parameter it counts with a tenth of all, reads the whole table for a sum of some rows, and plans
- * each page again.
+ * Row limit, written into the statement. PostgreSQL plans for few rows only when it sees the number. With a parameter
+ * it assumes a tenth of all rows, reads the whole table for a few, and plans each page again.
  */
 export function limitTo(rows: number): Sql {
   if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`not a number of rows: ${rows}`)

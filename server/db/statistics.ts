@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * PostgreSQL's own rule for when a table has changed so much that it is looked at again (autovacuum_analyze_threshold
- * and _scale_factor).
- */
+/** PostgreSQL's own rule for analysing a changed table (autovacuum_analyze_threshold and _scale_factor). */
 const rows = 50
 const share = 0.1
 

@@ -58,8 +58,7 @@ export async function sumRows(
 ): Promise<Sums> {
   const summed = [...new Set(fields)].map(name => ({ name, ...summand(scope, name) }))
   const where = await whereOf(tx, scope, conditions)
-  // The rows are read once, whatever the number of fields: grouped by all their currencies and units at a time, and put
-  // together per field.
+  // The rows are read once for any number of fields: grouped by all currencies and units, then combined per field.
   const keys = [...new Map(summed.map(f => [f.of, f.by])).entries()]
   const found = await tx.rows<{ n: number; keys: (string | null)[]; sums: (string | null)[]; counts: number[] }>(sql`
     select count(*)::int as n, array[${join(keys.map((_, i) => sql.id(`k${i}`)))}] as keys,

@@ -32,7 +32,7 @@ export function columnsOf(entity: EntityDefinition, tableOf: (entity: string) =>
     .map(([name, f]): Column => ({
       name: columnOf(name, f),
       type: typeOf(f),
-      // A required field may become optional tomorrow, so the definition checks it, not the column.
+      // A required field may become optional later, so the definition checks it, not the column.
       notNull: f.required === true && !entity.made,
       ...(f.kind === 'ref'
         ? { references: tableOf(f.entity ?? '') }
@@ -146,7 +146,7 @@ export function shortName(name: string): string {
 export const viewName = (entity: EntityDefinition, type: CompanyType | 's'): string => `${entity.table}__${type}`
 export const labelView = (entity: EntityDefinition): string => `${entity.table}__label`
 
-/** Company types that reach an entity at all. */
+/** Company types with access to an entity. */
 export function typesWithAccess(entity: EntityDefinition, entityOf: (name: string) => EntityDefinition): CompanyType[] {
   const access = entity.access
   switch (access.kind) {

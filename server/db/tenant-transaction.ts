@@ -13,32 +13,30 @@ import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole }
 
 /**
  * The only access to the database.
- *
- * `tenantTransaction` opens a transaction, takes the application role, which may touch no table, and sets company and
- * user for the views; all three in one message, so that there is no moment between. `systemTransaction` keeps the
- * connection's own role: for the tables of the app (sessions, jobs) and for setting up; each use says why.
- *
- * A transaction must not wait for another one: the embedded database has one connection, and the second would wait for
- * ever. Opening one inside another is therefore a programming error and throws at once. No HTTP and no mail in here:
- * what leaves the process goes through the outbox.
+ * `tenantTransaction` opens a transaction, takes the application role, which has no table rights, and sets company and
+ * user for the views. All three go in one message. `systemTransaction` keeps the connection's own role: for tables of
+ * the app (sessions, jobs) and for setting up; each use gives a reason.
+ * A transaction must not wait for another one: the embedded database has one connection, so the second would wait for
+ * ever. Opening one inside another throws at once. A transaction sends no HTTP and no mail; these go through the
+ * outbox.
  */
 export interface Tx {
   readonly actor: Actor
   /** The views of this transaction: a company type, or 's' for the system. */
   readonly viewOf: CompanyType | 's'
-  /** Whether SQL areas may be read in it. */
+  /** Whether SQL areas may be read in this transaction. */
   readonly areas: boolean
   rows<T>(query: Query<T>): Promise<T[]>
   /** The first row, if any. */
   one<T>(query: Query<T>): Promise<T | undefined>
-  /** Runs a statement and says how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   run(query: Query): Promise<number>
   /**
-   * For effects in the same transaction: they reach rows hidden from the person, in their name. Permission and guards
-   * come before; no user input selects the rows here.
+   * For effects in the same transaction: they reach rows that the user cannot see. Permissions and guards are checked
+   * before; no user input selects the rows here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs after the commit, not when the transaction fails. For telling others, never for writing. */
+  /** Runs after the commit, not after a failure. For notifying others, never for writing. */
   afterCommit(task: () => void): void
   /** Records changed rows of this transaction; `gone` are deleted rows with their old values. For watchers. */
   touch(entity: string, ids: readonly string[], gone?: readonly Readonly<Record<string, unknown>>[]): void
@@ -51,8 +49,8 @@ export interface Touched {
 }
 
 /**
- * Learns what each transaction changed: `look` runs in it before the commit, so that it can read the rows as they will
- * be. Without a watcher nothing is noted.
+ * Observes what each transaction changed: `look` runs before the commit, so that it reads the new rows. Without a
+ * watcher nothing is recorded.
  */
 export interface Watcher {
   look(tx: Tx, touched: Touched): Promise<Telling>
@@ -67,14 +65,14 @@ interface Telling {
 
 /** An invariant of every transaction, checked before the commit with system rights. */
 export interface CommitRule {
-  /** Whether a statement may break the rule. */
+  /** Whether a statement can break the rule. */
   concerns(statement: string): boolean
   /** The check of one transaction. */
   start(): CommitCheck
 }
 
 export interface CommitCheck {
-  /** Runs before each statement that concerns the rule, so that it can read the rows as they were. */
+  /** Runs before each statement that concerns the rule, to read the rows before the change. */
   before(tx: Tx, touched: Touched, statement: string): Promise<void>
   /** Throws a Failure to roll the transaction back. */
   commit(tx: Tx): Promise<void>
@@ -92,13 +90,13 @@ export interface TxOptions {
 
 export interface TenantOptions<T> extends TxOptions {
   /**
-   * Reads what the answer needs when everything is written, so that no second transaction has to be begun for it. What
-   * it throws rolls the transaction back.
+   * Reads what the answer needs after all writes, so that no second transaction is needed. An exception rolls the
+   * transaction back.
    */
   readonly thenRead?: (tx: Tx, result: T) => Promise<void>
 }
 
-/** Stops what a process of the database is doing, from outside. */
+/** Cancels the running statement of a database process, from another connection. */
 export type StopStatement = (process: number) => Promise<void>
 
 export interface Db {
@@ -136,7 +134,7 @@ export interface AreaConnections extends Connections {
 
 /** Requirements of every transaction. */
 export interface Guards {
-  /** Throws when no transaction can begin now; `writes` is the purpose. */
+  /** Throws when no transaction can begin now; `writes` says whether it will write. */
   beforeBegin?(writes: boolean): void
   /** Embedded only: statement time limit; null for none. PostgreSQL has a setting. */
   limitStatements?(ms: number | null): void
@@ -224,7 +222,7 @@ const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw isConnectionLost(cause) ? new DatabaseAway('no connection to the database', { cause }) : cause
   })
 
-/** The prelude is text, so its values are checked to be ids. */
+/** The prelude is SQL text, so its values are checked to be ids. */
 function checkedId(id: string): string {
   if (!isId(id)) throw new Error('not an id')
   return id
@@ -237,7 +235,7 @@ async function open<T>(
   prelude: string,
   work: (tx: Tx) => Promise<T>,
   options: TenantOptions<T> & {
-    /** Taken with the beginning; without it the transaction has the role of the connection. */
+    /** Set together with BEGIN; without it the transaction has the role of the connection. */
     role: string | undefined
     areas?: true
     watcher?: Watcher | undefined
@@ -299,10 +297,10 @@ async function open<T>(
       const last = (telling?.statements ?? []).map(s => send(client, notes as Notes, options.role, compile(s)))
       notes.over = true
       ending = client.query('commit')
-      // Nobody waits for the end of a read: its failure has no effect.
+      // Nobody waits for the end of a read; its failure has no effect.
       if (options.readOnly) ending.catch(() => undefined)
       else await Promise.all([...last, committed(ending)])
-      // Not `exit`: a task that opens a transaction would put the next ones inside this one again.
+      // Not `exit`: a task that opens a transaction would count the next ones as nested.
       const { after } = notes
       inside.run(false, () => after.forEach(task => task()))
       return result
@@ -313,7 +311,7 @@ async function open<T>(
         broken = true
       })
       if (options.stop?.aborted) throw fail('READER_GONE')
-      // A write that our own read-only transaction refuses is the statement's fault, not a server that only reads.
+      // A write in our own read-only transaction is a programming error, not a read-only server.
       const refused = options.readOnly && isReadOnlyRefusal(error)
       throw isConnectionLost(error) && !refused ? new DatabaseAway('the connection broke', { cause: error }) : error
     } finally {
@@ -357,7 +355,7 @@ function stopperOf({
       if (stop.aborted) throw fail('READER_GONE')
       stop.addEventListener('abort', react)
     },
-    /** Several statements in one message are answered by a list. */
+    /** Several statements in one message return a list. */
     begun(answers: pg.QueryResult<{ process?: number }> | pg.QueryResult<{ process?: number }>[]): void {
       process = [answers].flat().at(-1)?.rows[0]?.process
       if (stop.aborted) react()
@@ -378,7 +376,7 @@ interface Notes extends Sending {
   readonly rules: readonly CommitRule[]
   /** Begun by the first statement that concerns their rule. */
   readonly checks: Map<CommitRule, CommitCheck>
-  /** A rule is asked about a statement that is not sent yet. */
+  /** A rule is asked before the statement is sent. */
   checking?: Promise<void> | undefined
   readonly after: (() => void)[]
   readonly touched: Touched
@@ -390,7 +388,7 @@ function transaction(
   viewOf: CompanyType | 's',
   notes: Notes,
   role: string | undefined,
-  /** Of a rule, whose statements come before the one that it is about. */
+  /** A statement of a rule; these run before the statement that the rule checks. */
   ofCheck = false,
 ): Tx {
   const going = () => {
@@ -407,7 +405,7 @@ function transaction(
     const statement = compile(q)
     const concerned = notes.rules.filter(r => r.concerns(statement.text))
     if (concerned.length === 0 && (!notes.checking || ofCheck)) return sendWhenBegun(statement)
-    // What comes while a rule reads the rows as they were goes behind the statement that the rule is about.
+    // Statements that arrive while a rule reads old rows wait behind the statement that the rule checks.
     const before = ofCheck ? undefined : notes.checking
     let over = () => {}
     const own = new Promise<void>(resolve => {
@@ -424,7 +422,7 @@ function transaction(
       }
       await notes.begun
       going()
-      // Sent before the next one is let go.
+      // Sent before the next one may continue.
       return send(client, notes, role, statement)
     } finally {
       if (notes.checking === own) notes.checking = undefined

@@ -3,19 +3,19 @@ import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { labelView, storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
 /**
- * Tenant views (decision 001). The application role has no right on any table: all it reads and writes goes through
- * one view per company type, whose condition names the company of the transaction. `with check option` keeps rows that
- * are written inside it. Plain views let PostgreSQL use its indexes for every operator, which policies do not.
- *
- * Two layers: the inner view holds the company and is checked; the outer one hides rows by status. A step may lead out
- * of sight (a supplier returns an order, which becomes a draft), so the outer one is not checked.
+ * Tenant views (decision 001). The application role has no table rights: it reads and writes through one view per
+ * company type, whose condition names the company of the transaction. `with check option` rejects written rows outside
+ * it. Unlike row policies, plain views let PostgreSQL use its indexes for every operator.
+ * There are two layers: the inner view holds the company and is checked; the outer one hides rows by status. A
+ * transition may hide a row (a returned order becomes a draft that its supplier cannot see), so the outer view is not
+ * checked.
  */
 export const applicationRole = 'portside_app'
-/** Of the platform's own people: it alone reaches the views without a company in their condition. */
+/** Role of the platform's users: only it reaches the views without a company condition. */
 export const platformRole = 'portside_platform'
 /** Reads and writes every row for automatic work; a request uses it only inside `elevated`. */
 export const systemRole = 'portside_system'
-/** Reads the views of companies for SQL areas, and has no right on anything else. */
+/** Role that reads the views of companies for SQL areas; it has no other right. */
 export const areaRole = 'portside_area'
 /** The same for the views of the platform. */
 export const platformAreaRole = 'portside_area_platform'
@@ -23,7 +23,7 @@ const company = `nullif(current_setting('app.company', true), '')::uuid`
 
 type Lookup = (name: string) => EntityDefinition
 
-/** One view with the statements that make it and give it away, and the roles of SQL areas that may read it. */
+/** One view with its statements and grants, and the roles of SQL areas that may read it. */
 export interface ViewPlan {
   readonly name: string
   readonly entity: string
@@ -79,7 +79,7 @@ const labels = (e: EntityDefinition): string[] => [
   ...toAreas(labelView(e), [areaRole, platformAreaRole]),
 ]
 
-/** Parents first: a view can only name views that are there. */
+/** Parents first: a view can only name existing views. */
 function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): EntityDefinition[] {
   const done = new Set<string>()
   const out: EntityDefinition[] = []

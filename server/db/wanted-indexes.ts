@@ -9,7 +9,7 @@ import { isSortable, shortName, sortExpression, storedColumn } from './table-mod
 export const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
   `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
 
-/** Indexes that the definitions of an entity ask for: names and definitions, with %s in the place of the name. */
+/** Indexes that the definitions of an entity require: names and definitions, with %s for the name. */
 export function wantedIndexes(
   e: EntityDefinition,
   services: readonly DataServiceDefinition[],
@@ -32,9 +32,9 @@ export function wantedIndexes(
   if (e.access.kind === 'through')
     add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
 
-  // Pages are read in the order of an index: of all rows by every sortable field; of a company's rows by their age, and
-  // by every sortable field for parties whose lists are long. Behind the order of a company's rows stands what its lists
-  // are filtered by: a filter is looked at in the index, and only rows that match are read.
+  // Pages are read in index order. All rows have an index for every sortable field; rows of a company have one by age,
+  // and for parties with long lists also by every sortable field. The filter fields of lists follow the sort columns:
+  // filters are checked in the index, so only matching rows are read.
   const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
   const companies = new Set(parties.flatMap(p => p.via ?? []))
   const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
@@ -48,7 +48,7 @@ export function wantedIndexes(
       if (field === 'createdAt' || sorted.has(c))
         addOrdered(wanted, e, { company: col(c), by: `${name}`, expression: `${expression}` })
   }
-  // A calendar asks for the rows of some days, and how many there are.
+  // A calendar asks for the rows of some days and their number.
   for (const { period } of services)
     if (period)
       add(
@@ -67,7 +67,7 @@ export function wantedIndexes(
   return wanted
 }
 
-/** How many fields that a list is filtered by stand in an index at most: each makes it larger, and saves dearer. */
+/** Most filter fields in one index: each makes it larger and saving slower. */
 const mostFilters = 8
 
 function addOrdered(
@@ -82,7 +82,7 @@ function addOrdered(
   wanted.set(orderedName(shortName(`so_${e.table}_${company}_${by}`), filters), `index %s on "${e.table}" (${columns})`)
 }
 
-/** Other filters are another index. */
+/** Other filters need another index. */
 const orderedName = (stem: string, filters: readonly string[]): string =>
   filters.length === 0
     ? stem
@@ -90,7 +90,7 @@ const orderedName = (stem: string, filters: readonly string[]): string =>
 
 const stemOf = (name: string): string => name.replace(/_f[0-9a-f]{6}$/, '').slice(0, 50)
 
-/** Indexes of the same order that were made for other filters, in the place of which there is a wanted one. */
+/** Older indexes with the same order and other filters that a wanted index replaces. */
 export function replacedIndexes(present: Iterable<string>, wanted: ReadonlyMap<string, string>): string[] {
   const stems = new Set([...wanted.keys()].filter(name => /_f[0-9a-f]{6}$/.test(name)).map(stemOf))
   return [...present].filter(name => name.startsWith('so_') && !wanted.has(name) && stems.has(stemOf(name)))
@@ -98,7 +98,7 @@ export function replacedIndexes(present: Iterable<string>, wanted: ReadonlyMap<s
 
 const inIndexes: ReadonlySet<string> = new Set(['ref', 'enum', 'bool', 'date', 'datetime'])
 
-/** What the shipped lists of an entity are filtered by: references, values of lists, and days. */
+/** Filter fields of the shipped lists of an entity: references, list values and days. */
 const filterColumns = (e: EntityDefinition): string[] =>
   (filtersOfLists().get(e.name) ?? []).flatMap(name => {
     const column = storedColumn(e, name),
@@ -108,7 +108,10 @@ const filterColumns = (e: EntityDefinition): string[] =>
 
 let filters: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Of the factory set, so that no administrator makes the indexes of a large table again. Fields of more lists come first. */
+/**
+ * From the shipped definitions only, so that no administrator rebuilds the indexes of a large table. Fields of more
+ * lists come first.
+ */
 function filtersOfLists(): ReadonlyMap<string, readonly string[]> {
   if (filters) return filters
   const times = new Map<string, Map<string, number>>()

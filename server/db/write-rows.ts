@@ -64,8 +64,8 @@ export const typeIn = (columns: readonly Column[], name: string): Sql =>
 const typed = (columns: Iterable<Column>): Sql => join([...columns].map(c => sql`${sql.id(c.name)} ${sql.raw(c.type)}`))
 
 /**
- * Inserts rows of one entity in one statement, whatever their number, and gives the ids of those that are there now.
- * `unlessRepeated`: rows that would repeat what cannot repeat are left out, of two rows of the call the later one.
+ * Inserts rows of one entity in one statement and returns the ids of the new rows. With `unlessRepeated`, rows that
+ * violate a unique rule are left out; of two such rows in the call, the later one.
  */
 export async function insertRows<E extends EntityDefinition, V extends ValuesBy<E>>(
   tx: Tx,
@@ -111,9 +111,9 @@ export async function insertRows<E extends EntityDefinition, V extends ValuesBy<
 }
 
 /**
- * Changes rows of one entity; rows with the same fields share a statement. Updates revision, author and time.
- * `keepRevision`: the change was counted already, or nobody changed the row itself, such as a read receipt or
- * progress of goods; its author stays. The rows must be locked or new.
+ * Changes rows of one entity; rows with the same fields share a statement. Updates revision, author and time. With
+ * `keepRevision` these stay, because the change was counted already or nobody changed the row itself (a read receipt,
+ * progress of goods). The rows must be locked or new.
  */
 export async function updateRows<E extends EntityDefinition, V extends ValuesBy<E>>(
   tx: Tx,
@@ -189,13 +189,13 @@ function storedText(tx: Tx, entity: EntityDefinition, field: string, lock: boole
   const type = typeIn(columnsOf(entity, tables), column),
     kind = identityOf(entity, field),
     asked = sql`t.${sql.id(column)}`
-  // Locks are taken in the order of the ids, so that two of these never wait for each other.
+  // Locks are taken in id order, so that two transactions never deadlock.
   return compile(sql`select ${join(storedSelection(entity))} from ${sql.id(viewName(entity, tx.viewOf))} t
     where ${kind ? keyedSql(kind, asked) : asked} = any(${[]}::${type}[]) order by t."id" ${lock ? sql`for update` : sql``}`)
     .text
 }
 
-/** All fields of a record as they are stored, and those system fields, with the alias t. */
+/** All fields of a record in stored form with the needed system fields, under the alias t. */
 const storedSelection = (entity: EntityDefinition, stamps = ['id', 'revision', 'createdAt', 'updatedAt']): Sql[] =>
   [
     ...Object.entries(entity.fields)

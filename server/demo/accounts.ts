@@ -1,4 +1,4 @@
-/** The accounts every demo instance has; their password is no secret and is refused when demo is off. */
+/** The accounts of every demo instance. Their password is public and refused when the demo is off. */
 export const demoPassword = 'Portside!2026'
 
 export interface DemoAccount {

@@ -4,7 +4,7 @@ import { attach } from './attach.ts'
 import { stepOf, stored, type Step } from './step.ts'
 import type { StockPlay } from './play.ts'
 
-/** Gift sets out of stocked goods: how far each of the demo's processing orders has come. */
+/** Gift sets from stocked goods: the status of each demo processing order. */
 const stories = ['draft', 'created', 'out', 'started', 'reported'] as const
 
 /** Processing orders of the demo, at the warehouse of the materials and the factory. */

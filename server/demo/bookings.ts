@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import { saveAll } from '../operations/records/save.ts'
 import type { Values } from '../../domain/meta/rules.ts'
 
-/** One order that its supplier books; `from` is the buyer that answers. */
+/** One order that its supplier books; `from` is the buyer who answers. */
 export interface BookingOf {
   readonly order: string
   readonly from: string
 }
 
-/** Makes records of one entity as a person of the demo would; the demo ends when one of them is refused. */
+/** Creates records of one entity as a demo user; throws when one is rejected. */
 export async function saveOf(context: Context, entity: string, records: readonly Values[]): Promise<string[]> {
   const results = await context.db.tenant(context.actor, tx =>
     saveAll(

@@ -1,4 +1,4 @@
-/** What the demo's suppliers make: categories, brands and kinds of goods, in both languages. */
+/** What the demo suppliers make: categories, brands and kinds of goods, in both languages. */
 export interface DemoGoods {
   readonly supplier: string
   readonly category: string

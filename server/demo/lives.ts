@@ -37,9 +37,9 @@ export type EventKind =
 
 export interface LifeEvent {
   readonly kind: EventKind
-  /** The day it is done. */
+  /** The day of the event. */
   readonly day: string
-  /** For estimates: the estimated day. */
+  /** The estimated day, for estimates. */
   readonly about?: string
 }
 
@@ -209,7 +209,7 @@ function lifeOf(
   if (r.next() < 0.05) {
     if (r.next() < 0.3) add('cancel', r.int(2, 20))
     return events
-  } // a draft that stays one, or is cancelled
+  } // an order that stays a draft or is cancelled
   add('submit', r.int(0, 3))
   const way = r.weighted([
     ['sign', 22],

@@ -36,7 +36,7 @@ export async function loadDemoFolder(folder: string, onEnding: (end: () => void)
   fs.renameSync(part, folder)
 }
 
-/** What that process does. */
+/** The work of that process. */
 export async function runLoadCommand(config: Config, folder: string): Promise<void> {
   const database = await openMemoryDatabase()
   const log = pino({ level: config.logLevel })

@@ -28,8 +28,8 @@ import { loadStock } from './stock.ts'
 const actor = { kind: 'system', reason: 'load demo data' } as const
 
 /**
- * Loads the demo: companies, people, goods, and two years of orders that live through the real operations, acted by the
- * people they belong to, at the time they would have happened. Deterministic but for the day of loading.
+ * Loads the demo: companies, people, goods, and two years of orders. Each step runs the real operation as its demo user
+ * at its time. Only the loading day changes the result.
  */
 export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<void> {
   const today = dayIn('UTC', app.now())

@@ -101,7 +101,7 @@ export async function loadNotices(app: App, { actors, today }: NoticePlay): Prom
   )
 }
 
-/** Some have read the notices by then. */
+/** Some users have read the notices by then. */
 async function readOld(app: App, people: readonly (UserActor | undefined)[], at: string): Promise<void> {
   for (const person of people) {
     if (!person) continue

@@ -6,7 +6,7 @@ import type { Play, Sku } from './play.ts'
 
 type Line = KnownOf<'PoLine'>
 
-/** Weights and volume of the whole order from its lines. */
+/** Weight and volume of the whole order from its lines. */
 export function weights(lines: readonly Line[]): Record<string, string> {
   const total = (value: (l: Line) => number) => lines.reduce((s, l) => s + value(l), 0).toFixed(3)
   const volume = (l: Line) =>

@@ -28,7 +28,7 @@ interface Plan {
   readonly places: readonly Place[]
 }
 
-/** Departments, teams and posts of a buyer, a supplier and the platform, and their people in them. */
+/** Departments, teams and positions of a buyer, a supplier and the platform, with their people. */
 const plans: readonly Plan[] = [
   {
     company: 'northwind',
@@ -133,7 +133,7 @@ const levels = [
   { code: 'STAFF', name: 'Staff 员工', description: 'Does the daily work. 处理日常工作。' },
 ]
 
-/** Puts the people of the demo into departments, teams and posts, each with a level and a superior. */
+/** Assigns the demo people to departments, teams and positions, each with a level and a superior. */
 export async function loadOrganisation(app: App, companies: ReadonlyMap<string, string>): Promise<void> {
   for (const plan of plans) {
     const company = companies.get(plan.company)

@@ -287,7 +287,7 @@ async function attach(
   })
 }
 
-/** The supplier has opened the present version. */
+/** The supplier opened the current version. */
 const markSeen = (context: Context, ids: readonly string[]): Promise<void> =>
   context.db.tenant(system, async tx => {
     const order = entityNamed(context.catalogue.common, 'PurchaseOrder')
@@ -338,7 +338,7 @@ async function propose(context: Context, play: Play, ids: readonly string[]): Pr
   }
 }
 
-/** Three fifths on time, the rest later. */
+/** Three fifths are on time, the rest later. */
 function split(line: StoredOf<'PoLine'>, later: number): readonly { part: number; field: string; value: unknown }[] {
   const first = Math.round(Number(line.orderQuantity) * 0.6)
   return [
@@ -396,7 +396,7 @@ async function milestone(
     )
 }
 
-/** A payment of the orders is noted; the steps of payment have screens of their own later. */
+/** A payment of the orders. */
 const settle = (context: Context, ids: readonly string[], paymentProgress: string): Promise<void> =>
   context.db.tenant(system, tx =>
     updateRows(

@@ -46,14 +46,14 @@ export async function resetDemo(app: App, database: Database): Promise<void> {
   await forgetHeads(app)
   await loadDemo(app, demoSize, say)
   await noteDemoRows(app)
-  // Two years of notices are not to be mailed.
+  // Two years of notices are not sent by mail.
   await app.db.system('empty the outbox after loading the demo', tx => tx.run(sql`delete from outbox`))
   say('Demo: statistics', '演示数据：统计')
   await database.vacuum()
   await note('ready')
 }
 
-/** Every table but the schema's own. */
+/** Every table except those of the schema itself. */
 async function empty(app: App): Promise<void> {
   await app.db.system('empty the database for the demo', async tx => {
     const tables = await tx.rows<{ name: string }>(

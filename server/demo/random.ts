@@ -1,4 +1,4 @@
-/** The same numbers on every machine and every day: demo data differ only by the day they are loaded. */
+/** The same numbers on every machine and every day: demo data differ only by the loading day. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

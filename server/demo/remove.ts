@@ -19,11 +19,11 @@ export const noteDemoRows = (app: App): Promise<number> =>
     on conflict (key) do update set value = excluded.value`),
   )
 
-/** Notices are the platform's, and come with the demo as well; help pages that ship are set up after it. */
+/** Notices belong to the platform and also come with the demo; shipped help pages are created after it. */
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || e.name === 'CmsArticle')
 
-/** A column that makes a row depend on another one. */
+/** A column that makes a row depend on another row. */
 interface Hold {
   readonly table: string
   readonly column: string
@@ -96,7 +96,7 @@ async function removeGroup(tx: Tx, group: readonly EntityDefinition[]): Promise<
   return gone?.n ?? 0
 }
 
-/** Until nothing new hangs on a doomed row. */
+/** Repeats until no further row depends on a removed one. */
 async function spread(tx: Tx, holds: readonly Hold[]): Promise<void> {
   for (let grew = 1; grew > 0;) {
     grew = 0
@@ -113,7 +113,7 @@ async function spread(tx: Tx, holds: readonly Hold[]): Promise<void> {
   }
 }
 
-/** A doomed row that a company outside the demo has a part in. */
+/** A row to remove that also concerns a company outside the demo. */
 async function refuseForeign(tx: Tx, entities: readonly EntityDefinition[]): Promise<void> {
   const found: string[] = []
   for (const e of entities) {

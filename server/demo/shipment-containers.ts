@@ -16,8 +16,8 @@ interface Cargo {
 }
 
 /**
- * Cartons of the order into its containers, filled one after the other; closed and sealed when the stuffing has
- * happened.
+ * Distributes the cartons of the order over its containers, one after the other; closes and seals them when stuffing is
+ * done.
  */
 export async function loadContainers(stage: Stage, story: Story, shipment: StoredOf<'Shipment'>): Promise<void> {
   const stuffed = story.steps.length > 0 ? story.steps[0]?.[1] : undefined
@@ -41,7 +41,7 @@ export async function loadContainers(stage: Stage, story: Story, shipment: Store
   )
 }
 
-/** Lines in order, each container taking its share of every line, the last one the rest. */
+/** In line order; each container takes its share of every line, the last one the rest. */
 function split(story: Story): Cargo[][] {
   const out: Cargo[][] = Array.from({ length: story.containers }, () => [])
   for (const line of story.lines) {

@@ -20,7 +20,7 @@ export interface Stage {
   readonly random: Random
   readonly companies: ReadonlyMap<string, string>
   readonly carriers: readonly string[]
-  /** The context of somebody of a company, on a day. */
+  /** The context of a company's user on a day. */
   as(companyId: unknown, day: string): Context
 }
 
@@ -61,7 +61,7 @@ export async function act(
   if (failed) throw new Error(`demo: ${action} failed: ${failed.errorCode} ${failed.message ?? ''}`)
 }
 
-/** A number of a shipping line that passes its check (ISO 6346). */
+/** A container number with a valid check digit (ISO 6346). */
 export function containerNo(random: Random): string {
   const owner = random.pick(['CSLU', 'MSKU', 'TGHU', 'CMAU', 'EGHU'])
   const serial = String(random.int(100_000, 999_999))

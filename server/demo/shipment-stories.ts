@@ -1,7 +1,7 @@
 import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 
-/** How far a story goes: the status its plan keeps, or a step of its voyage. */
+/** How far a story goes: the final status of its plan, or a step of its voyage. */
 export type Until =
   | 'draft'
   | 'confirming'
@@ -29,13 +29,13 @@ export interface Story {
     readonly confirmed: string
     readonly released: string
   }
-  /** Steps that have happened after the release, in their order. */
+  /** Steps after the release that have happened, in order. */
   readonly steps: readonly (readonly [string, string])[]
   /** New departure of cargo that missed its vessel. */
   readonly rolledTo: string | null
 }
 
-/** What booked goods wait for: every status of a plan among the first nine, and again as far as there are goods. */
+/** Statuses of plans for booked goods: the first nine plans have every status, further ones repeat them. */
 const waiting: readonly Until[] = [
   'compare',
   'quoted',
@@ -85,7 +85,7 @@ export function shipmentStories(
     const released = date('soRelease') || addDays(today, -1)
     const late = until === 'unanswered'
     const planned = until === 'moving' ? earlier(booked, addDays(released, -2)) : addDays(today, late ? -6 : -2)
-    // A recent plan is for goods that are ready now: its voyage leaves in the coming days.
+    // A recent plan is for goods that are ready now; its voyage leaves in the coming days.
     const ready = until === 'moving' ? text(order.cargoReadyDate) || booked : addDays(today, late ? -5 : 0)
     const etd = until === 'moving' ? within(ready, text(order.etd)) : addDays(ready, 4 + (n % 3))
     const eta = until === 'moving' && text(order.eta) > etd ? text(order.eta) : addDays(etd, 18 + (n % 12))
@@ -106,7 +106,7 @@ export function shipmentStories(
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
-/** A planned departure is 0 to 7 days after the goods are ready in any case. */
+/** A planned departure is always 0 to 7 days after the goods are ready. */
 const within = (ready: string, etd: string): string =>
   etd < ready ? ready : etd > addDays(ready, 7) ? addDays(ready, 7) : etd
 

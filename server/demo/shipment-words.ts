@@ -4,7 +4,7 @@ import { takeCarrierEvents } from '../operations/tracking/carrier-events.ts'
 import { containerNo, read, type Stage } from './shipment-stage.ts'
 import type { Story } from './shipment-stories.ts'
 
-/** Hour of the day at which it is the same day at the port and in UTC. */
+/** Hour at which the port and UTC have the same day. */
 const hourOf = (port: string): string => (port.startsWith('CN') ? '02' : '18')
 
 /** Carrier events of the voyage: actual departure and arrival, expected arrival, and an unknown container. */
@@ -40,7 +40,7 @@ export async function hearCarrier(stage: Stage, story: Story, shipment: StoredOf
       c.containerNo ? [c.containerNo] : [],
     ),
     inAt = days.get('gateIn')
-  // On the long way to Europe the containers change ships at Singapore.
+  // On the long way to Europe the containers change vessels at Singapore.
   const over = /^(DE|NL)/.test(String(shipment.pod))
     ? ([
         ['ARRI', addDays(left, 6)],

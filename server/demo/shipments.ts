@@ -12,9 +12,8 @@ import { act, read, save, system, type Stage } from './shipment-stage.ts'
 import { shipmentStories, type Story } from './shipment-stories.ts'
 
 /**
- * Shipping plans and shipments for some of the demo's orders: plans in every status for goods that are booked,
- * shipments with containers and steps for goods on their way. Acted by the people they belong to, at the time it would
- * have happened.
+ * Shipping plans and shipments for some demo orders: plans in every status for booked goods, shipments with containers
+ * and steps for goods in transit. Each step runs as its demo user at its time.
  */
 export async function loadShipments(
   app: App,
@@ -95,7 +94,7 @@ async function loadRates(stage: Stage): Promise<void> {
 /** Terms under which the supplier contracts the main carriage, and so sees the plan. */
 const sellersCarriage = new Set(['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'])
 
-/** How many orders of each progress get a story: few enough that the demo loads quickly. */
+/** Number of orders with a story, by progress: few, so that the demo loads quickly. */
 const counts: readonly (readonly [string, number])[] = [
   ['vob', 24],
   ['soReleased', 8],
@@ -104,7 +103,7 @@ const counts: readonly (readonly [string, number])[] = [
   ['delivered', 8],
 ]
 
-/** The newest orders by sea of each progress, with their lines and steps. */
+/** The newest sea orders of each progress, with their lines and steps. */
 async function chooseOrders(stage: Stage): Promise<Story[]> {
   const found: { progress: string; order: StoredOf<'PurchaseOrder'> }[] = []
   for (const [progress, count] of counts) {
@@ -254,7 +253,7 @@ async function quote(
   await act(agent, 'shippingPlanStatus', 'quote', [plan])
 }
 
-/** The same enquiry at the other agent, so that two quotes can be compared. */
+/** The same enquiry to the other agent, so that two quotes can be compared. */
 async function askAnother(stage: Stage, story: Story, plan: string): Promise<void> {
   const other = stage.companies.get(
     story.order.forwarder === stage.companies.get('bluewave') ? 'seabridge' : 'bluewave',
@@ -292,7 +291,7 @@ async function askAnother(stage: Stage, story: Story, plan: string): Promise<voi
   )
 }
 
-/** The shipping order, then containers and steps as far as the order has come. */
+/** The shipping order, then containers and steps up to the progress of the order. */
 async function release(stage: Stage, story: Story, plan: string): Promise<void> {
   const { order, day } = story
   const agent = (on: string) => stage.as(order.forwarder, on)
@@ -361,7 +360,7 @@ async function release(stage: Stage, story: Story, plan: string): Promise<void> 
   await hearCarrier(stage, story, (await read(stage, 'Shipment', 'id', [shipment.id]))[0] ?? shipment)
 }
 
-/** From the port to the buyer's own address. */
+/** From the port to the buyer's address. */
 const lastMile = (stage: Stage, shipment: StoredOf<'Shipment'>) => ({
   shipment: shipment.id,
   trucker: stage.random.pick(['Cascade Haulage', 'Pier 46 Drayage', 'Northern Container Lines']),

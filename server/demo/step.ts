@@ -10,7 +10,7 @@ import { actOn } from '../operations/transitions/run-action.ts'
 
 const system = { kind: 'system', reason: 'load demo data' } as const
 
-/** What a person of the demo does at a moment, through the same operations as everybody. */
+/** What a demo user does at a moment, through the same operations as everybody. */
 export interface Step {
   save(entity: string, inputs: readonly SaveInput[]): Promise<string[]>
   act(

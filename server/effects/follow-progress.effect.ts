@@ -2,7 +2,7 @@ import { moveBySystem } from '../operations/transitions/steps.ts'
 import type { EffectOf } from './effect.ts'
 import { ordersOf } from './next-step.ts'
 
-/** Which step of the order's progress a milestone leads to (statuses#trackingMilestone, moves). */
+/** The progress step that a milestone leads to (statuses#trackingMilestone, moves). */
 const leads: Readonly<Record<string, string>> = {
   polDeparture: 'shippedOnBoard',
   podArrival: 'arrived',

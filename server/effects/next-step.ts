@@ -35,10 +35,7 @@ const next = (o: StoredOf<'PurchaseOrder'>, steps: readonly StoredOf<'PoMileston
     ? { nextMilestone: null, nextMilestoneDue: null }
     : nextStep(steps)
 
-/**
- * The progress, and where it has more between its steps the step that was reached last (statuses#poProgress,
- * logisticsListing).
- */
+/** The progress; between two progress steps also the last milestone (statuses#poProgress, logisticsListing). */
 function logisticsProgress(order: StoredOf<'PurchaseOrder'>, steps: readonly StoredOf<'PoMilestone'>[]): string | null {
   const done = (milestone: string) => steps.some(s => s.milestone === milestone && s.state === 'actual')
   if (order.progress === 'soReleased')
@@ -54,7 +51,7 @@ export const stepsOf = (
 ): Promise<StoredOf<'PoMilestone'>[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'PoMilestone'), { field: 'po', values: orders.map(o => o.id) }, options)
 
-/** Orders of milestones, locked. */
+/** Milestones of orders, locked. */
 export const ordersOf = (
   uow: UnitOfWork,
   steps: readonly StoredOf<'PoMilestone'>[],

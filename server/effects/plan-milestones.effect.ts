@@ -10,7 +10,7 @@ import { textOrNull } from '../../domain/values/text-or-null.ts'
 /** Zone of the place where a step happens: origin up to departure, destination after it. */
 const zones = { origin: 'Asia/Shanghai', destination: 'UTC' } as const
 
-/** The ten steps get their planned dates from the order; steps that people have dated since stay as they are. */
+/** Sets the planned dates of the ten steps from the order; steps that people have dated stay unchanged. */
 export const planMilestonesEffect: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const milestone = entityNamed(uow.index, 'PoMilestone')
   const there = await stepsOf(uow, records, { lock: true })

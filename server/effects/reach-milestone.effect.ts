@@ -4,7 +4,7 @@ import { enter, orderDate } from './enter-date.effect.ts'
 import type { EffectOf } from './effect.ts'
 import { overlaid, stepsOf, withNextStep } from './next-step.ts'
 
-/** A step of the order's progress is a milestone too: its actual date is entered. Parameter: the milestone. */
+/** A progress step of the order is also a milestone: enters its actual date. Parameter: the milestone. */
 export const reachMilestone: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs, parameter }) => {
   const all = await stepsOf(uow, records, { lock: true })
   const steps = all.filter(m => m.milestone === parameter && m.state !== 'actual')

@@ -14,7 +14,7 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Keys of files that are older than a time. */
   keysBefore(time: Date): AsyncIterable<string>
-  /** Removes the beginnings of files that a kill left behind before a time. */
+  /** Removes partial files from before a time that a killed process left behind. */
   removeParts(time: Date): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface StoredFile {
   readonly key: string
   readonly size: number
   readonly sha256: string
-  /** First bytes, for finding the type by content. */
+  /** First bytes, for detecting the type by content. */
   readonly head: Buffer
 }
 
@@ -74,7 +74,7 @@ export function makeFileStore(folder: string): FileStore {
         return { key, size, sha256: hash.digest('hex'), head }
       } catch (error) {
         await fs.promises.rm(part, { force: true })
-        // What is no trouble of the disk is one of the sender: a body that ends before its end.
+        // Any error that is not a disk error comes from the sender: the body ended too early.
         throw error instanceof Failure || (error instanceof Error && 'syscall' in error)
           ? error
           : fail('BAD_REQUEST', { cause: error })
@@ -93,7 +93,7 @@ async function* before(folder: string, time: Date): AsyncGenerator<string> {
   }
 }
 
-/** The bytes reach the disk before their row is written. */
+/** The bytes are on disk before their row is written. */
 async function sync(file: string): Promise<void> {
   const handle = await fs.promises.open(file, 'r')
   try {

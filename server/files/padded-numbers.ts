@@ -13,14 +13,14 @@ const tags = (xml: string, name: string) =>
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => named[name] ?? '')
 
-/** A format of whole numbers that shows zeros in front, such as 00000 or "SKU-"0000. */
+/** A whole-number format with leading zeros, such as 00000 or "SKU-"0000. */
 function showsZeros(format: string): boolean {
   const [first = ''] = format.split(';')
   const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   return /^[\s\-/]*0{2,}[\s\-/0]*$/.test(bare)
 }
 
-/** Formats with zeros in front, by the number of the style that cells name. */
+/** Formats with leading zeros, by the style number of the cells. */
 function paddedStyles(styles: string): ReadonlyMap<string, string> {
   const formats = new Map(
     tags(styles, 'numFmt').flatMap(f => {
@@ -38,7 +38,7 @@ function paddedStyles(styles: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The formats of the cells of a sheet that show zeros in front of their numbers, by row and column from 0. */
+/** Formats of the cells in a sheet that show leading zeros, by row and column from 0. */
 export function paddedFormats(part: Part, stylesPath: string, sheetPath: string): ReadonlyMap<string, string> {
   const styles = paddedStyles(part(stylesPath)?.toString('utf8') ?? '')
   if (styles.size === 0) return new Map()

@@ -32,7 +32,7 @@ function cellOf(text: string): Cell {
 const isAllQuoted = (text: string): boolean => /^(?:[^\r\n]*\t)?"[^"\t\r\n]*"(?:[\t\r\n]|$)/.test(text)
 
 function parsed(text: string, delimiter: string, to: number): string[][] {
-  // What a spreadsheet saves apart by tabs is written as on the clipboard.
+  // Tab-separated files of a spreadsheet are written like its clipboard text.
   if (delimiter === '\t' && !isAllQuoted(text)) return cellsOf(text).slice(0, to)
   try {
     return parse(text, { delimiter, to, relax_quotes: true, relax_column_count: true, skip_empty_lines: false })
@@ -44,7 +44,7 @@ function parsed(text: string, delimiter: string, to: number): string[][] {
   }
 }
 
-/** The sign that cuts the first lines into most columns, as many in each. */
+/** The delimiter that splits the first lines into the most columns, with the same number in each line. */
 function guessDelimiter(text: string): string {
   const head = text.slice(0, 65_536)
   const scored = delimiters.map(delimiter => {
@@ -62,5 +62,5 @@ function guessDelimiter(text: string): string {
   return scored.reduce((best, s) => (s.score > best.score ? s : best)).delimiter
 }
 
-/** The last whole line, so that a cut does not look like a short row; all of it when there is one line. */
+/** Text up to the last complete line, so that the cut does not look like a short row. A single line is kept whole. */
 const cut = (head: string): number => (head.length < 65_536 ? head.length : head.lastIndexOf('\n') + 1 || head.length)

@@ -9,10 +9,10 @@ import { readXml } from './read-xml.ts'
 import type { RawTable } from './read-xlsx.ts'
 import { TableRefused } from './table-limits.ts'
 
-/** Bytes of a file of messages; an order of a thousand lines has two million. */
+/** Maximum bytes of a message file; an order of a thousand lines has two million. */
 const maxBytes = 8 * 1_048_576
 
-/** Orders and despatches as partners' systems send them (UBL, EDIFACT), as rows of a table. Throws TableRefused. */
+/** Orders and despatches from partners' systems (UBL, EDIFACT), as table rows. Throws TableRefused. */
 export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
   if (file.length > maxBytes) throw new TableRefused('FILE_TOO_LARGE', { max: `${maxBytes / 1_048_576} MB` })
   const taken = messagesRead(plan.entity, plan.answers === true)
@@ -40,7 +40,7 @@ export function readMessages(file: Buffer, plan: MessagePlan): RawTable {
 const bodies = <B extends MessageDefinition['body']>(of: readonly MessageDefinition[], standard: B['standard']): B[] =>
   of.map(m => m.body).filter((b): b is B => b.standard === standard)
 
-/** By its first bytes, whatever its name. */
+/** Detected by its first bytes, whatever its name. */
 const isXml = (file: Buffer): boolean => /^(?:\xef\xbb\xbf)?\s*</.test(file.toString('latin1', 0, 200))
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {

@@ -20,7 +20,7 @@ export interface TableReader {
   ): Promise<{ width: number }>
 }
 
-/** Threads at a time; others wait their turn. */
+/** Threads at the same time; others wait. */
 const atOnce = 2
 
 export function makeTableReader(
@@ -78,9 +78,7 @@ async function conversation(
   }
 }
 
-/**
- * The next answer. A thread that runs out of time or memory, or ends without an answer, met a file that cannot be read.
- */
+/** The next answer. A thread without time, memory or an answer means that the file cannot be read. */
 function ask(worker: Worker, milliseconds: number): Promise<TableAnswer> {
   return new Promise((resolve, reject) => {
     const end = (then: () => void) => {

@@ -51,9 +51,9 @@ function checkedParts(file: Buffer): Part {
 
 interface Sheet {
   readonly name: string
-  /** Place among the sheets of the workbook, as the library counts them. */
+  /** Position among the sheets of the workbook, as the library counts them. */
   readonly index: number
-  /** Parts of the archive with its cells, and with the formats of their numbers. */
+  /** Archive parts with its cells and its number formats. */
   readonly path: string
   readonly stylesPath: string
 }
@@ -108,7 +108,7 @@ async function* sheetRows(
   let next = 0
   try {
     for await (const row of streamXlsxRows(file, { sheet: index })) {
-      // Rows without cells are not in the file; they count all the same.
+      // Empty rows are not in the file but count as rows.
       if (row.index > lastRow) throw damaged()
       for (; next < row.index; next++) yield []
       next = row.index + 1

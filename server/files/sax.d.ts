@@ -1,4 +1,4 @@
-/** What is used of sax, which ships without types. */
+/** The used part of sax, which ships no types. */
 declare module 'sax' {
   export interface QualifiedTag {
     readonly name: string

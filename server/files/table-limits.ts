@@ -5,7 +5,7 @@ export const tableLimits = {
   fileBytes: 20 * 1_048_576,
   columns: 500,
   rows: 50_000,
-  /** Archive: parts, bytes of all parts unpacked, unpacked to packed for parts of more than a megabyte. */
+  /** Archive limits: number of parts, unpacked bytes, and the packing ratio of parts over a megabyte. */
   entries: 2000,
   unpackedBytes: 200 * 1_048_576,
   ratio: 100,

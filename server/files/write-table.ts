@@ -9,8 +9,8 @@ export type RowBatches = AsyncGenerator<readonly (readonly Cell[])[], void, unde
 
 /**
  * A workbook with one sheet. Texts are text cells, whatever they begin with; numbers and dates keep their types. Widths
- * are characters; a format says how a column shows dates and numbers, as 'yyyy-mm-dd hh:mm'. The header is bold: the
- * library knows styles of columns only and looks at them row by row, so the columns change theirs behind it.
+ * are characters; a format says how a column shows dates and numbers, as 'yyyy-mm-dd hh:mm'. The library knows column
+ * styles only and reads them row by row. So the header is bold, and columns get their own style after it.
  */
 export function xlsxStream(
   batches: RowBatches,

@@ -12,8 +12,8 @@ const maxDepth = 100
 const maxRun = 1_048_576
 
 /**
- * Looks through an XML part before any parser sees it: declarations of a document type are refused, and nesting, tags
- * and texts that no workbook has (safety.md 58). The part must be UTF-8. One pass, no memory. Throws TableRefused.
+ * Checks an XML part before any parser reads it. Rejects document types, and nesting, tags and texts beyond those of
+ * any workbook (safety.md 58). The part must be UTF-8. One pass without extra memory. Throws TableRefused.
  */
 export function guardXml(xml: Buffer): void {
   if (
@@ -39,7 +39,7 @@ export function guardXml(xml: Buffer): void {
   }
 }
 
-/** Comments, CDATA and processing instructions are stepped over; a document type ends it. */
+/** Skips comments, CDATA and processing instructions; rejects a document type. */
 function special(xml: Buffer, at: number): number {
   const head = xml.toString('latin1', at, at + 9).toUpperCase()
   const end = head.startsWith('<!--') ? '-->' : head === '<![CDATA[' ? ']]>' : head.startsWith('<?') ? '?>' : undefined

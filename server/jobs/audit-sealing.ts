@@ -4,7 +4,7 @@ import { sealAndNote } from '../operations/logs/heads.ts'
 
 const everyMs = 60_000
 
-/** Seals the audit log and gathers the log while the app runs. */
+/** Seals the audit log and updates the log while the app runs. */
 export function startAuditSealing(app: App): { stop(): Promise<void> } {
   let busy: Promise<void> | undefined
   const seal = () => {

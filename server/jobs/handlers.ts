@@ -3,7 +3,7 @@ import { runImport } from '../operations/imports/run-import.ts'
 import { runUndo } from '../operations/imports/run-undo.ts'
 import type { JobHandler } from './runner.ts'
 
-/** What background jobs can do, by kind. */
+/** Handlers of background jobs, by kind. */
 export const jobHandlers: ReadonlyMap<string, JobHandler> = new Map([
   ['export', runExport],
   ['import', runImport],

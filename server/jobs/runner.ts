@@ -10,19 +10,22 @@ import { keptLine } from './scheduled/run-log.ts'
 
 /**
  * Background jobs. A job is a row; a free process claims it with a lease, renewed at every step. When a process dies
- * its lease expires and another continues after the last step: handlers must be restartable. The embedded database
- * has one process, which takes over leftover jobs at once. A failure that may pass is tried again after growing pauses
- * (`backoffSeconds`); a refusal is final. A job that used up its attempts, or crashed its process several times, is
- * dead: administrators see it and run it again (`dead-jobs.ts`). A job acts as its requester with current rights. Jobs
- * of a family ('import', 'import-undo') run one after another; an export does not wait for a long import.
+ * its lease expires and another continues after the last step, so handlers must be restartable. The embedded database
+ * has one process, which takes over leftover jobs at once.
+ *
+ * A temporary failure is retried after growing pauses (`backoffSeconds`); a refusal is final. A job without attempts
+ * left, or that crashed its process several times, is dead: administrators see it and run it again (`dead-jobs.ts`).
+ *
+ * A job acts as its requester with current rights. Jobs of a family ('import', 'import-undo') run one after another; an
+ * export does not wait for a long import.
  */
 export interface JobRun {
   readonly context: Context
   readonly id: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Attempts that are left when this one fails. */
+  /** Remaining attempts if this one fails. */
   readonly attemptsLeft: number
-  /** Tells how far it is, renews the lease; throws Interrupted when the work must end here. */
+  /** Reports progress and renews the lease; throws Interrupted when the work must end here. */
   step(done: number, total: number): Promise<void>
 }
 
@@ -38,14 +41,14 @@ export class Interrupted extends Error {
   }
 }
 
-/** Whether the reason of a failure may be gone at the next attempt; a refusal stays one. */
+/** Whether the next attempt may succeed; a refusal never does. */
 const passes = (error: unknown): boolean => !(error instanceof Failure) || failures[error.code] >= 500
 
 /** True when another run continues the work, so nothing may be cleaned up now. */
 export const goesOnLater = (error: unknown, attemptsLeft = 0): boolean =>
   error instanceof Interrupted ? error.why !== 'canceled' : attemptsLeft > 0 && passes(error)
 
-/** Seconds that a job waits after its first failure, its second and so on; behind the last it is dead. */
+/** Seconds before each retry; after the last one the job is dead. */
 export const backoffSeconds: readonly number[] = [5, 30, 120, 600]
 
 const usualLeaseSeconds = 60
@@ -59,7 +62,7 @@ interface JobRow {
   readonly params: Readonly<Record<string, unknown>>
   readonly actor: { readonly userId: string; readonly sessionId: string; readonly language: string }
   readonly tries: number
-  /** Attempts that failed. */
+  /** Failed attempts. */
   readonly attempt: number
   /** Set for a scheduled run: the system acts. */
   readonly scheduled_id: string | null
@@ -136,7 +139,7 @@ const family = (kind: string): string => kind.split('-')[0] ?? kind
 
 interface Lane {
   wake(): void
-  /** Until nothing is under way any more. */
+  /** Waits until no job runs. */
   rest(): Promise<void>
 }
 
@@ -240,14 +243,14 @@ const attemptsLeft = ({ attempt }: JobRow): number => backoffSeconds.length - at
 interface Ending {
   readonly state: 'done' | 'failed' | 'canceled' | 'waiting' | 'dead'
   readonly result: Readonly<Record<string, unknown>> | null
-  /** As `keptLine` keeps it, for each reader in their language. */
+  /** Stored by `keptLine`, formatted for each reader in their language. */
   readonly error: string | null
   readonly failedAttempts: number
   readonly notBefore: string | null
 }
 const ended: Omit<Ending, 'state'> = { result: null, error: null, failedAttempts: 0, notBefore: null }
 
-/** A job that waits again beside another one of its key gives the key up, so that the other one keeps it. */
+/** If another job of its key waits already, this one gives up the key. */
 const end = async (
   { app, name }: Node,
   job: string,

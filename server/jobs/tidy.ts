@@ -6,7 +6,7 @@ import { keptSourceDays } from '../operations/session/known-sources.ts'
 const unansweredDays = 180
 
 /**
- * Rows that have served: sessions, jobs and mail after so many days, idempotency keys after two. Gives how many went.
+ * Removes obsolete rows: sessions, jobs and mail after so many days, idempotency keys after two. Returns their number.
  */
 export async function tidy(app: App, days: number): Promise<number> {
   const before = (days: number) => new Date(app.now().getTime() - days * 86_400_000).toISOString()

@@ -1,8 +1,8 @@
 import type { UserActor } from '../../domain/meta/actor.ts'
 
 /**
- * Sessions whose last event stream has closed: a user who closes their browser is gone for the others when no stream
- * of their session has come back within the grace.
+ * Sessions whose last event stream has closed. If none comes back within the grace period, the browser was closed and
+ * colleagues see the user leave.
  */
 export interface Departures {
   closed(actor: UserActor): void
@@ -17,7 +17,7 @@ interface Setup {
 }
 
 export function makeDepartures({ graceMs, open, gone }: Setup): Departures {
-  // Not the clock on the wall: it can be set back, and a session would stay for years.
+  // Not the wall clock: if it were set back, a session would stay for years.
   const now = () => performance.now()
   const left = new Map<string, { readonly actor: UserActor; readonly at: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -68,7 +68,7 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   return events
 }
 
-/** Of the records no more than says who hears of them. */
+/** Only the fields of the records that decide who is notified. */
 function readAudience(tx: Tx, entity: EntityDefinition, ids: readonly string[]): Promise<Stored[]> {
   const text = audienceTexts.get(entity) ?? audienceText(entity)
   audienceTexts.set(entity, text)

@@ -36,7 +36,7 @@ export function makePresence(bus: Bus): Presence {
       const { actor } = context
       if (actor.kind !== 'user') throw fail('FORBIDDEN')
       const seen = await visible(context, actor, records)
-      // Who sees as somebody else is not there, and the other one is not either.
+      // A user in another user's view is not shown as present, and neither is the other user.
       const { changed, rows } = await write(context, actor, client, actor.seenBy ? [] : seen)
       // Panels of the record reload presence; the event only says that it changed.
       bus.publish(changed.map(c => eventFor(actor, c)))

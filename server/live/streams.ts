@@ -35,7 +35,7 @@ interface Stream {
   readonly actor: UserActor
   readonly rights: string
   readonly response: ServerResponse
-  /** The definitions that the reader was last notified of. */
+  /** The definitions of which the reader was last notified. */
   definitions: CacheHashes
 }
 
@@ -122,7 +122,7 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
   }
 }
 
-/** Of the same company type, and either all of it or a company the event names; and the roles must read the entity. */
+/** Readers of the company type, and of a named company if any, whose roles may read the entity. */
 function hears(app: App, actor: UserActor, event: LiveEvent): boolean {
   const who = event.audience[actor.companyType]
   if (!who || (who !== 'all' && !who.includes(actor.companyId))) return false

@@ -110,7 +110,7 @@ export const escapeHtml = (text: string): string => headerText(text, 1000).repla
 
 const paragraph = (lines: readonly string[]): string => `<p>${lines.map(escapeHtml).join('<br>')}</p>`
 
-/** The text of a link is where it leads. */
+/** The text of a link is its target. */
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
 
 const page = (language: Language, parts: readonly string[]): string =>

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tenant-transaction.ts'
 import { newId } from '../db/write-rows.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 
-/** What an effect puts into the outbox: a company is to hear of a step of a record. */
+/** A notice in the outbox: a company is notified of a transition of a record. */
 export const NoticeSchema = Type.Object({
   company: Type.String(),
   entity: Type.String(),
@@ -16,7 +16,7 @@ export const NoticeSchema = Type.Object({
   action: Type.String(),
   to: Type.String(),
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** Who did it. */
+  /** The author of the transition. */
   by: Type.Union([Type.Object({ user: Type.String(), company: Type.String() }), Type.Null()]),
 })
 export type Notice = Static<typeof NoticeSchema>
@@ -25,7 +25,7 @@ export type Notice = Static<typeof NoticeSchema>
 export const WaitingMailSchema = Type.Object({ user: Type.String(), notices: Type.Array(NoticeSchema) })
 
 const atOnce = 500
-/** What is older is no news: mail that waited for its first mail server is not poured out. */
+/** Older notices are outdated: they are not sent when a mail server is first set up. */
 const newsDays = 3
 
 interface Row {
@@ -35,8 +35,8 @@ interface Row {
 }
 
 /**
- * Makes a mail for each person of the companies that waiting notices are for, in one transaction with marking them, so
- * that each notice is used once. Steps that wait together go to a person in one mail. Gives how many notices were used.
+ * Creates a mail for each person of the companies that waiting notices address. The same transaction marks the notices,
+ * so each is used once. Notices that wait together give one mail per person. Returns the number of used notices.
  */
 export async function handOutNotices(app: App): Promise<number> {
   return app.db.system('hand notices out to people', async tx => {

@@ -17,7 +17,7 @@ import { handOutNotices, WaitingMailSchema } from './notices.ts'
  */
 export interface Outbox {
   wake(): void
-  /** Waits for the mail under way, for a moment. */
+  /** Waits a moment for the mail being sent. */
   stop(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { areaFailure } from '../db/area/area.ts'
 import { sql } from '../db/sql.ts'
 import type { TenantOptions, Tx } from '../db/tenant-transaction.ts'
 
-/** Runs work that only reads. */
+/** Runs read-only work. */
 export const reading = <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   context.db.tenant(context.actor, work, { readOnly: true })
 
@@ -56,9 +56,8 @@ export async function writing<T>(
 }
 
 /**
- * The same for an answer that is read when everything is written: in the same transaction, so that it costs no second
- * one. The kept answer is that of the work; a repeat reads as things stand then. A Failure of the reading is thrown
- * when the work is committed.
+ * The same, and reads the answer after all writes in the same transaction, which saves a second one. The stored answer
+ * is that of the work; a repeated call reads the current state. A Failure while reading is thrown after the commit.
  */
 export async function writingThenReading<T, R>(
   context: Context,

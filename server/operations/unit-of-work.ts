@@ -23,11 +23,11 @@ export const startUnitOfWork = (context: Context, tx: Tx): UnitOfWork => {
 export const zoneOf = (actor: Actor): string =>
   actor.kind === 'user' ? actor.timeZone : actor.kind === 'system' ? (actor.onBehalfOf?.timeZone ?? 'UTC') : 'UTC'
 
-/** The consequences of an act, which may reach rows the person does not see (see `Tx.elevated`). */
+/** Effects of an operation, which may reach rows that the user cannot see (see `Tx.elevated`). */
 export const elevated = <T>(uow: UnitOfWork, work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
   uow.tx.elevated(tx => work({ ...uow, tx }))
 
-/** A definition by its name; with a name that the factory set has, records that are read by it have their types. */
+/** A definition by name; for a shipped entity its records are typed. */
 export function entityNamed<const N extends string>(index: CatalogueIndex, name: N): EntityNamed<N> {
   const entity = index.entity.get(name)
   if (!entity) throw fail('ENTITY_NOT_DEFINED', { params: { entity: name } })
@@ -44,7 +44,7 @@ type Known<R, V> = string extends keyof V
 /** Other values of a record; undefined is written as empty. */
 export type Patch<R> = { readonly [K in keyof R]?: R[K] | undefined }
 
-/** The records with changed fields, in memory: effects hand them on, and the operation writes all changes at once. */
+/** The records with changed fields, in memory: effects pass them on, and the operation writes all changes at once. */
 export const patched = <R extends Stored, V extends Patch<R>>(
   records: readonly R[],
   values: (record: R) => (V & Known<R, V>) | null,

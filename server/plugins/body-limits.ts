@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../domain/contracts/call.ts'
 import { fail, invalid } from '../../domain/errors/failure.ts'
 
-/** Bytes of a body without a session: the longest that any of these calls needs is a registration. */
+/** Maximum bytes of a body without a session: enough for a registration, the longest such call. */
 export const openBodyLimit = 16_384
 
 /** Objects and arrays within each other. */
 export const deepestJson = 100
 
-/** Milliseconds in which a body must have come: without a session, of other calls, of an upload of 26 MB. */
+/** Milliseconds for receiving a body: without a session, for other calls, for an upload of 26 MB. */
 export interface BodyTimes {
   readonly open: number
   readonly call: number
@@ -16,7 +16,7 @@ export interface BodyTimes {
 }
 export const bodyTimes: BodyTimes = { open: 20_000, call: 60_000, upload: 600_000 }
 
-/** Bodies that are too deep are refused before they are read, and those that do not end are cut off. */
+/** Rejects bodies that are nested too deeply before parsing, and closes those that never end. */
 export function bodyLimits(app: FastifyInstance, times: BodyTimes): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -32,7 +32,7 @@ export function bodyLimits(app: FastifyInstance, times: BodyTimes): void {
 const timeFor = (call: Call | undefined, times: BodyTimes): number =>
   call?.multipart ? times.upload : !call || call.permission === 'open' ? times.open : times.call
 
-/** Closes the connection of a request whose body has not ended after so many milliseconds. */
+/** Closes a connection whose body has not ended after so many milliseconds. */
 function cutOff(request: FastifyRequest, reply: FastifyReply, ms: number): void {
   const { raw } = request
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
@@ -47,7 +47,7 @@ function cutOff(request: FastifyRequest, reply: FastifyReply, ms: number): void 
   raw.once('close', end)
 }
 
-/** Whether brackets outside of texts are within each other deeper than allowed; reads the text once. */
+/** Whether brackets outside of texts are nested deeper than allowed; reads the text once. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   for (let i = 0; i < json.length; i++) {
@@ -60,7 +60,7 @@ export function isTooDeep(json: string): boolean {
   return false
 }
 
-/** The closing quotation mark of a text, or the end. */
+/** Position of the closing quotation mark, or the end. */
 function endOfText(json: string, from: number): number {
   for (let i = from + 1; i < json.length; i++) {
     const c = json.charCodeAt(i)

@@ -60,8 +60,8 @@ function failureOf(index: CatalogueIndex, error: unknown): Failure {
 type SchemaError = NonNullable<FastifyError['validation']>[number]
 
 /**
- * What a schema refuses, with the reason. Of a choice between schemas every one says what it lacks: what is said of a
- * place deeper inside, or of one schema of several, says less than nothing, so the choice itself stands for it.
+ * Schema problems with reasons. For a choice between schemas, each alternative reports its own errors, which mislead.
+ * So only the problem of the choice itself is reported.
  */
 function schemaProblems(errors: readonly SchemaError[]): Problem[] {
   const choices = errors.filter(e => e.keyword === 'anyOf' || e.keyword === 'oneOf').map(e => e.instancePath)
@@ -81,7 +81,7 @@ function schemaProblems(errors: readonly SchemaError[]): Problem[] {
   )
 }
 
-/** What the rule of a schema asks for: its bound, its type or its values. */
+/** The requirement of a schema rule: its bound, type or values. */
 function limitOf({ params }: SchemaError): string | number | undefined {
   const { limit, type, allowedValue, allowedValues } = params as Readonly<Record<string, unknown>>
   if (typeof limit === 'number') return limit
@@ -111,7 +111,7 @@ const fieldOf = (v: { instancePath?: string; params?: unknown }): string => {
 const withoutOwnEntity = ({ entity, ...rest }: Problem, own: string | undefined): Problem =>
   entity === undefined || entity === own ? rest : { entity, ...rest }
 
-/** Problems that an answer lists; the rest is counted. */
+/** Maximum problems in an answer; the rest is counted. */
 const mostProblems = 200
 
 const causeOf = (cause: unknown): string | undefined =>

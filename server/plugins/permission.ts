@@ -15,7 +15,7 @@ import { readStored } from '../db/write-rows.ts'
 import { openedScreen } from '../operations/definitions/purviews.ts'
 import { reading } from '../operations/transaction.ts'
 
-/** Values of a request by the place where a declaration looks for them. */
+/** Values of a request, by the places that a declaration names. */
 export interface Sent {
   readonly params: unknown
   readonly query: unknown
@@ -33,7 +33,7 @@ export function permissionPlugin(app: FastifyInstance): void {
   })
 }
 
-/** The entity that a request is about, by what its call declares; undefined where it is about none. */
+/** The entity of a request, from its call's declaration; undefined without one. */
 export function entityOfRequest(request: FastifyRequest, index: CatalogueIndex): string | undefined {
   const { call } = request.routeOptions.config
   if (!call) return undefined
@@ -128,7 +128,7 @@ async function seesRecords(context: Context, asked: Asked, sent: Sent): Promise<
   return seen.length === values.length
 }
 
-/** A data service or a print layout: its roles, and the rows it shows. */
+/** The roles and rows of a data service or print layout. */
 function opened(
   index: CatalogueIndex,
   actor: UserActor,

@@ -31,7 +31,7 @@ export function makeLimit(perMinute: number, now: () => number = () => performan
     const at = now()
     const known = left.get(caller)
     const tokens = known ? Math.min(perMinute, known.tokens + (at - known.at) * perMs) : perMinute
-    // Taken out and put back, the map is in the order of the last calls.
+    // Deleting and setting again keeps the map in the order of the last calls.
     left.delete(caller)
     left.set(caller, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
     if (left.size > mostCallers) left.delete(left.keys().next().value as string)

@@ -11,7 +11,7 @@ import type { RateLimits } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call
-    /** The answer is a file or a stream, not the envelope. */
+    /** The answer is a file or a stream, without an envelope. */
     raw?: boolean
   }
   interface FastifyRequest {
@@ -63,7 +63,7 @@ export function sessionPlugin(http: FastifyInstance, app: App, sessions: Session
     request.context = { ...app, actor: request.actor, gone: () => goneOf(reply) }
   })
 
-  // The key of a repeated call is looked at when the body is there.
+  // The key of a repeated call is checked after its body has arrived.
   http.addHook('preHandler', async request => {
     const call = request.routeOptions.config.call
     const key = header(request, 'idempotency-key')
@@ -89,10 +89,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/**
- * Calls that a session which only reads may make although they can write for others: a record without its receipt, the
- * end of the session.
- */
+/** Writing calls allowed in a read-only session: a record without its receipt, and signing out. */
 const readsToo: readonly string[] = ['p-detail', 'p-logout']
 
 const header = (request: FastifyRequest, name: string): string | undefined => {

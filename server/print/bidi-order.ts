@@ -5,7 +5,7 @@ import type { TextRun } from './text-line.ts'
 
 const bidi = makeBidi()
 
-/** Letters of scripts that are read from right to left, and the marks that change the direction of a text. */
+/** Letters of right-to-left scripts, and marks that change the text direction. */
 const turning =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
@@ -68,8 +68,8 @@ function drawn(pack: FontPack, part: readonly Placed[]): TextRun[] {
 }
 
 /**
- * The font draws the letters of a script in the direction of that script; a text in the other one is turned here, and
- * one that the library cannot lay out as a whole is drawn in parts.
+ * The font draws a script in its own direction. Text in the other direction is reversed here; text that the library
+ * cannot lay out as a whole is drawn in parts.
  */
 function inDirection(pack: FontPack, run: TextRun, rightToLeft: boolean): TextRun[] {
   const known = pack.layout(run.font, run.text),
@@ -83,7 +83,7 @@ function inDirection(pack: FontPack, run: TextRun, rightToLeft: boolean): TextRu
 
 const mirrored = (text: string): string => [...text].map(c => bidi.getMirroredCharacter(c) ?? c).join('')
 
-/** Words and the blanks between them: the library lays out words from left to right. */
+/** Words and blanks between them: the library lays out words from left to right. */
 function wordsOf(clusters: readonly Cluster[]): Cluster[][] {
   const words: Cluster[][] = []
   let blank: boolean | undefined
@@ -96,7 +96,7 @@ function wordsOf(clusters: readonly Cluster[]): Cluster[][] {
   return words
 }
 
-/** Neighbours of one font and look as one run. */
+/** Joins neighbours of the same font and style into one run. */
 function joined(clusters: readonly Cluster[]): TextRun[] {
   const runs: { text: string; font: string; size: number; underline: boolean }[] = []
   for (const { text, font, size, underline } of clusters) {

@@ -1,6 +1,6 @@
 import { emojiFont, mainFont, type FontPack } from './font-pack.ts'
 
-/** Text of one look. */
+/** Text of one style. */
 export interface Span {
   readonly text: string
   /** Points. */
@@ -32,8 +32,8 @@ export const plainBreaks = (text: string): string =>
   text.replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
 
 /**
- * The characters of a line of text with the font of each. What no font has is drawn as the replacement mark and added to
- * `missing`.
+ * The characters of a text line with their fonts. A character without a font becomes the replacement mark and is added
+ * to `missing`.
  */
 export function clustersOf(pack: FontPack, spans: readonly Span[], missing: Set<string>): Cluster[] {
   return spans.flatMap(({ text, size, underline }) =>
@@ -63,7 +63,7 @@ function drawnAs(pack: FontPack, cluster: string, missing: Set<string>): Drawn[]
   })
 }
 
-/** A cluster in one font: composed where it can be, and without the invisible marks that the font lacks. */
+/** A cluster in one font: composed if possible, without invisible marks that the font lacks. */
 function wholeIn(pack: FontPack, cluster: string): Drawn | undefined {
   const seen = cluster.replace(variation, '')
   if (asEmoji.test(cluster)) {
@@ -74,7 +74,7 @@ function wholeIn(pack: FontPack, cluster: string): Drawn | undefined {
   for (const form of new Set([seen.length > 1 ? seen.normalize('NFC') : seen, seen, seen.normalize('NFD')])) {
     const font = pack.fontFor(form.replace(ignorables, ''))
     const text = font === undefined ? '' : shownBy(pack, font, form)
-    // A font that the library cannot draw a character with has no glyph for it.
+    // The library cannot draw the character in this font, so it counts as missing.
     if (font !== undefined && pack.layout(font, text) !== undefined) return { text, font }
   }
   return undefined
@@ -83,13 +83,13 @@ function wholeIn(pack: FontPack, cluster: string): Drawn | undefined {
 const shownBy = (pack: FontPack, font: string, text: string): string =>
   text.replace(ignorables, c => (pack.has(font, c.codePointAt(0) ?? 0) ? c : ''))
 
-/** Smaller parts of a text: its clusters, or the characters of a single one. */
+/** Parts of a text: its clusters, or the characters of a single cluster. */
 export function partsOf(text: string): string[] {
   const clusters = [...graphemes.segment(text)].map(s => s.segment)
   return clusters.length > 1 ? clusters : [...text].length > 1 ? [...text] : []
 }
 
-/** Gives a word the font of one of its characters where that font has them all: a word of two fonts looks torn. */
+/** Uses one font for a word if it has all characters: a word in two fonts looks uneven. */
 export function unifyFont(pack: FontPack, word: readonly Cluster[]): void {
   const fonts = new Set(word.map(c => c.font).filter(f => f !== ''))
   if (fonts.size < 2 || fonts.has(emojiFont)) return

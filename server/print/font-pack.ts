@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 
-/** The font of Chinese and Latin text, in a separate file. */
+/** The font for Chinese and Latin text, in a separate file. */
 export const mainFont = 'NotoSansSC'
 export const emojiFont = 'NotoEmoji'
 
-/** fontkit 2.0.4 fails on every character of the first, and never ends on one mark of the second. */
+/** fontkit 2.0.4 fails on every character of the first, and never returns for one mark of the second. */
 const unreadable: ReadonlySet<string> = new Set(['NotoSansCoptic', 'NotoSansMeeteiMayek'])
 
 export interface FontFiles {
@@ -85,8 +85,8 @@ export class FontPack {
   }
 
   /**
-   * Width of a text in ems and the direction its font draws it in; undefined where the library fails on its marks (it
-   * knows no empty anchors), and the text must be drawn in parts.
+   * Width of a text in ems, and its drawing direction. Undefined where the library fails on marks (it does not support
+   * empty anchors); then the text is drawn in parts.
    */
   layout(name: string, text: string): Layout | undefined {
     const key = `${name} ${text}`
@@ -94,7 +94,7 @@ export class FontPack {
     const font = this.font(name)
     let found: Layout | undefined
     try {
-      // The library lays out word by word, each with the blank behind it: what fails for one of them fails for all.
+      // The library lays out each word with its following blank; a failure of one word affects the whole text.
       const words = text.split(/(?<=[ \t])/).map(w => font.layout(w))
       found = {
         ems: words.reduce((n, w) => n + w.advanceWidth, 0) / font.unitsPerEm,
@@ -115,7 +115,7 @@ export class FontPack {
     return font
   }
 
-  /** The names of the fonts that were opened. */
+  /** Names of the opened fonts. */
   get used(): readonly string[] {
     return [...this.opened.keys()]
   }
@@ -137,7 +137,7 @@ function readPart(file: URL, at: number, size: number): Buffer {
   }
 }
 
-/** A search by halves over the ranges. */
+/** Binary search over the ranges. */
 function coverage(covers: string): (code: number) => boolean {
   let ends: Uint32Array | undefined, starts: Uint32Array | undefined
   const read = () => {

@@ -1,4 +1,4 @@
-/** What is used of fontkit and linebreak, which ship no types. */
+/** The used parts of fontkit and linebreak, which ship no types. */
 declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number

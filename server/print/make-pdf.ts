@@ -4,7 +4,7 @@ import type { PrintDocument } from '../../domain/print/document.ts'
 import type { PdfTask } from './pdf-worker.ts'
 import type { MadePdf } from './set-pdf.ts'
 
-/** Sets a document as a PDF. Throws BUSY when too many wait, SYSTEM when it cannot be set. */
+/** Creates the PDF of a document. Throws BUSY when too many wait, SYSTEM when it fails. */
 export type PdfMaker = (document: PrintDocument) => Promise<MadePdf>
 
 const limits = { milliseconds: 60_000, heapMegabytes: 512, atOnce: 2, waiting: 50 } as const

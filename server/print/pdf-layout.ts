@@ -10,13 +10,13 @@ export interface PdfDefinition extends PdfNode {
   readonly content: readonly PdfNode[]
 }
 
-/** Points of the sheet (A4) and its margins. Head and foot make the upper and lower margin larger when they need it. */
+/** Page size (A4) and margins in points. Header and footer enlarge the margins when they need more. */
 const sheet = { short: 595.28, long: 841.89 } as const
 const margins = { left: 36, right: 36, top: 54, bottom: 44 } as const
 const headAt = 24,
   footAt = 16
 
-/** Sets a document: heads that return on each page, rows that are not torn apart, sums below. */
+/** Lays out a document: headers repeat on each page, rows stay whole, sums come last. */
 export function pdfLayout(document: PrintDocument, made: Date, set: Typesetter): PdfDefinition {
   const [wide, high] = document.landscape ? [sheet.long, sheet.short] : [sheet.short, sheet.long]
   const width = wide - margins.left - margins.right
@@ -146,7 +146,7 @@ function section(set: Typesetter, { title, items: all }: PrintDocument['sections
   }
 }
 
-/** Pixels of the screen in points of the sheet. */
+/** Screen pixels in points. */
 const points = 0.75
 const marker = 16
 

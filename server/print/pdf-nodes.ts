@@ -15,7 +15,7 @@ export interface LineStyle {
   readonly margin?: readonly [left: number, top: number, right: number, bottom: number]
 }
 
-/** A line that is not broken again: its runs stand in the order they are drawn in. */
+/** A line that is not broken again; its runs are in drawing order. */
 function lineNode({ runs, rightToLeft }: TextLine, { alignment, color }: LineStyle, size: number): PdfNode {
   return {
     noWrap: true,
@@ -37,7 +37,7 @@ function lineNode({ runs, rightToLeft }: TextLine, { alignment, color }: LineSty
 /** Text broken into lines, with its size. */
 export interface Block {
   readonly nodes: readonly PdfNode[]
-  /** Points of each line, beside `nodes`. */
+  /** Height of each line in points, parallel to `nodes`. */
   readonly heights: readonly number[]
   readonly height: number
 }
@@ -54,7 +54,7 @@ export function block(
   return { nodes: lines.map(l => lineNode(l, style, size)), heights, height: sum(heights) }
 }
 
-/** Lines below each other; they go over to the next page between any two of them. */
+/** Lines below each other; a page may break between any two. */
 export const stacked = ({ nodes }: Block, margin: readonly [number, number, number, number]): PdfNode => ({
   stack: [...nodes],
   margin: [...margin],
@@ -66,7 +66,7 @@ export interface RowPart {
   readonly continued: boolean
 }
 
-/** Points of the parts that a tall row is cut into. */
+/** Heights in points of the parts of a split tall row. */
 const partHeight = 90
 
 /** Splits a row taller than `most` points between lines, so that every part fits on a page. */

@@ -3,7 +3,7 @@ import { block, ink, rowParts, stacked, type Block, type PdfNode } from './pdf-n
 import type { Typesetter } from './typesetter.ts'
 
 const padding = 4
-/** Points that any column has at least: room for one character of every script. */
+/** Minimum column width in points: one character of every script fits. */
 const leastWidth = 16
 
 export interface Room {

@@ -1,4 +1,4 @@
-/** What is used of pdfmake, which ships no types. */
+/** The used part of pdfmake, which ships no types. */
 declare module 'pdfmake' {
   interface PdfMake {
     setUrlAccessPolicy(allowed: (url: string) => boolean): void

@@ -6,11 +6,11 @@ import { Typesetter } from './typesetter.ts'
 
 export interface MadePdf {
   readonly bytes: Buffer
-  /** Characters that no font has; the replacement mark stands for each. */
+  /** Characters without a font, each printed as the replacement mark. */
   readonly missing: readonly string[]
 }
 
-/** Sets a document as a PDF, which carries the glyphs it uses. Nothing is fetched and no file is opened for its text. */
+/** Creates a PDF that contains the used glyphs. Text never causes a fetch or opens a file. */
 export async function setPdf(document: PrintDocument, made: Date, pack: FontPack): Promise<MadePdf> {
   const set = new Typesetter(pack)
   const layout = pdfLayout(document, made, set)

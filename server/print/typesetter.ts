@@ -4,19 +4,19 @@ import { clustersOf, partsOf, plainBreaks, unifyFont, type Cluster, type Span } 
 import { mainFont, type FontPack } from './font-pack.ts'
 import type { TextLine, TextRun } from './text-line.ts'
 
-/** Kerning over the border of two words is not measured. */
+/** Kerning between two words is not measured. */
 const tolerance = 0.5
 
-/** South-east Asian scripts have no blanks between words: a dictionary knows where a word ends. */
+/** South-east Asian scripts have no blanks between words; a dictionary finds word ends. */
 const withoutBlanks = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 /**
- * Breaks text into lines of a width, each with its characters in the order they are drawn in. A word that is wider than
- * the line is broken between two characters, so no text ever leaves its column.
+ * Breaks text into lines of a width, each in drawing order. A word wider than the line is broken between characters, so
+ * no text leaves its column.
  */
 export class Typesetter {
-  /** Characters that no font has. */
+  /** Characters without a font. */
   readonly missing = new Set<string>()
   private readonly pack: FontPack
 
@@ -31,7 +31,7 @@ export class Typesetter {
     return paragraphsOf(spans).flatMap(p => this.paragraph(p, size, width))
   }
 
-  /** Points that the longest word needs. */
+  /** Width of the longest word in points. */
   longestWord(text: string, size: number): number {
     return Math.max(
       0,
@@ -41,7 +41,7 @@ export class Typesetter {
     )
   }
 
-  /** Points of a text on one line. */
+  /** Width of a text on one line, in points. */
   widthOf(text: string, size: number): number {
     return this.width(clustersOf(this.pack, [{ text, size, underline: false }], new Set()))
   }
@@ -81,7 +81,7 @@ export class Typesetter {
     }))
   }
 
-  /** Groups of characters that a line keeps together, blanks behind them included. */
+  /** Character groups that stay on one line, with the blanks after them. */
   private tokens(clusters: readonly Cluster[]): Cluster[][] {
     const text = clusters.map(c => c.text).join('')
     const breaks = breaksOf(text)
@@ -132,14 +132,14 @@ export class Typesetter {
 
 const isBlank = (c: Cluster): boolean => c.text === ' ' || /^\p{Zs}+$/u.test(c.text)
 
-/** Without the blanks at its end, which are not drawn there. */
+/** Without trailing blanks, which are not drawn. */
 function trimmed(clusters: readonly Cluster[]): readonly Cluster[] {
   let end = clusters.length
   for (let last = clusters[end - 1]; last && isBlank(last); last = clusters[end - 1]) end--
   return end === clusters.length ? clusters : clusters.slice(0, end)
 }
 
-/** The spans of each line that the writer began. */
+/** The spans of each line of the source text. */
 function paragraphsOf(spans: readonly Span[]): Span[][] {
   const paragraphs: Span[][] = [[]]
   for (const span of spans)
@@ -152,7 +152,7 @@ function paragraphsOf(spans: readonly Span[]): Span[][] {
   return paragraphs
 }
 
-/** Where a line may end (UAX #14), and between the words of scripts without blanks. */
+/** Break opportunities (UAX #14), and those between words of scripts without blanks. */
 function breaksOf(text: string): ReadonlySet<number> {
   const breaks = new Set<number>()
   const breaker = new LineBreaker(text)

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
 import { queueGauges } from './queue-gauges.ts'
 
-/** What the process knows of itself. */
+/** Figures and states of the process. */
 export interface Health {
-  /** Throws, with the reason, while requests should not come here. */
+  /** Throws, with the reason, while the process should get no requests. */
   ready(): Promise<void>
   /** False while nothing can be saved. */
   writable?(): boolean

@@ -28,7 +28,7 @@ import { startImport } from '../operations/imports/start-import.ts'
 import { onePart, sendDownload } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
 
-/** Text parts of an upload that say how the file is to be read. */
+/** Text parts of an upload with its read settings. */
 const sourceParts = ['wizard', 'sheet', 'encoding', 'delimiter', 'headerLine'] as const
 
 export function importRoutes(http: FastifyInstance): void {

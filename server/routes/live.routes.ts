@@ -10,7 +10,7 @@ export function liveRoutes(http: FastifyInstance, streams: Streams, presence: Pr
   rawRoute(http, liveCall, async (context, { request }, reply) => {
     if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
     const last = request.headers['last-event-id']
-    // Taken over from the framework, so its hooks do not run: the headers are set here.
+    // The framework's hooks do not run for this response, so the headers are set here.
     reply.hijack()
     reply.raw.writeHead(200, {
       ...securityHeaders,

@@ -29,7 +29,7 @@ export function printRoutes(http: FastifyInstance): void {
   })
 }
 
-/** As many as a header has room for. */
+/** As many as fit into a header. */
 const codesOf = (characters: readonly string[]): string =>
   characters
     .slice(0, 200)

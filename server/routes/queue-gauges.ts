@@ -6,7 +6,7 @@ import { countWaiting, type Waiting } from '../operations/jobs/count-waiting.ts'
 export function queueGauges(app: App, registry: Registry): void {
   const registers = [registry]
   let looking: Promise<Waiting> | undefined
-  // The gauges are collected side by side; they look once.
+  // The gauges are collected together and share one query.
   const look = () =>
     (looking ??= countWaiting(app).finally(() => {
       looking = undefined

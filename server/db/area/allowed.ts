@@ -65,7 +65,7 @@ export const functions: Readonly<Record<string, AllowedFunction>> = {
   isfinite: of('plain', 1),
   to_char: of('plain', 2, 2, grows),
   to_date: of('plain', 2),
-  // over the rows of a group
+  // aggregates over the rows of a group
   count: of('aggregate', 0, 1),
   sum: of('aggregate', 1),
   avg: of('aggregate', 1),
@@ -80,7 +80,7 @@ export const functions: Readonly<Record<string, AllowedFunction>> = {
   variance: of('aggregate', 1),
   var_pop: of('aggregate', 1),
   var_samp: of('aggregate', 1),
-  // over the rows beside
+  // window functions
   row_number: of('window', 0),
   rank: of('window', 0),
   dense_rank: of('window', 0),

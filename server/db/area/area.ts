@@ -25,7 +25,7 @@ export interface AreaReader {
 /** A runnable area with the fields it reads, so that the reader's permission can be checked. */
 export interface MadeArea {
   readonly sql: Sql
-  /** Names of its columns, in small letters. */
+  /** Column names in lower case. */
   readonly columns: readonly string[]
   readonly reads: Readonly<Record<string, readonly string[]>>
 }
@@ -69,7 +69,7 @@ export function makeArea(
   }
 }
 
-/** Rows that an area gives at most. */
+/** Most rows that an area may return. */
 const mostRows = 50_000
 
 const typeOfKind: Readonly<Record<AreaColumn['kind'], Sql>> = {
@@ -85,7 +85,7 @@ const typeOfKind: Readonly<Record<AreaColumn['kind'], Sql>> = {
 const tooLong = 'portside: the area is too long'
 const repeats = 'portside: the area repeats a record'
 
-/** A value as the data service has it: no endless text or fraction, and no day that no calendar has. */
+/** A value in the form of the data service: length and digits are limited, and each day exists in the calendar. */
 function shown(kind: AreaColumn['kind'], value: Sql): Sql {
   if (kind === 'string') return sql`left(${value}, ${sql.lit(longestAreaText)})`
   if (kind === 'decimal') return sql`trim_scale(round(${value}, 6))`
@@ -112,7 +112,7 @@ export function rowsOfArea(area: Pick<SqlArea, 'key' | 'columns'>, made: MadeAre
       else '1' end)::int = 1) select * from fine`
 }
 
-/** PostgreSQL's names of the types of an area's columns; no row is read for it. */
+/** PostgreSQL's type names of an area's columns; no row is read. */
 export async function columnTypes(tx: Tx, made: MadeArea): Promise<Readonly<Record<string, string>>> {
   return (
     (await tx.one<Record<string, string>>(
@@ -176,8 +176,8 @@ interface Plan {
 const costOf = (plan: Plan): number => Math.max(plan['Total Cost'], ...(plan.Plans ?? []).map(costOf))
 
 /**
- * Looks at areas before their rows are read: the database must have its dangerous functions closed, and no area may be
- * too dear.
+ * Checks areas before their rows are read: dangerous functions must be revoked, and the planned cost must be within the
+ * limit.
  */
 export async function lookAtAreas<A extends { readonly key: string; readonly rows: Sql }>(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function lookAtAreas<A extends { readonly key: string; readonly row
       sql`explain (format json) ${rows}`,
     )
     cost += found ? costOf(found['QUERY PLAN'][0].Plan) : Infinity
-    // Not the amount: the planner's estimate would reveal field contents.
+    // The cost itself is not reported: the planner's estimate would reveal field contents.
     if (cost > dearest) throw fail('AREA_DEAR', { params: { area: key, most: dearest } })
   }
   return areas

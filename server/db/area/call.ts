@@ -5,7 +5,7 @@ import { namesOfCall, onlyParts, refuse } from './refusal.ts'
 
 type Each = (n: Node | undefined) => Sql
 
-/** A call of a function of the list. */
+/** A call of an allowed function. */
 export function callOf(call: FuncCall, each: Each, at: number): Sql {
   const path = namesOfCall(call.funcname ?? []),
     args = call.args ?? []

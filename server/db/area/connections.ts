@@ -5,7 +5,7 @@ import { makeTurns, type Turns } from './turns.ts'
 
 /** Number of SQL areas computed in parallel per process; others wait, without blocking anything else. */
 const atOnce = 3
-/** Waiting for three others takes longer than these may run. */
+/** Longer than three areas may run one after another. */
 const longestWaitMs = 30_000
 
 /** Connections that can only read, each statement for 20 seconds at most. */
@@ -22,10 +22,10 @@ export const areaConnections = (url: string): pg.Pool =>
     longestWaitMs,
   )
 
-/** Their turns, by company. */
+/** Waiting work, shared fairly among companies. */
 export const areaTurns = (): Turns => makeTurns(atOnce, longestWaitMs)
 
-/** The login of areas, which is nothing else. Throws a sentence for people when it could do more than read areas. */
+/** The login for SQL areas. Throws a readable sentence when it has rights beyond reading areas. */
 export async function loginOfAreas(app: pg.Pool, areas: pg.Pool): Promise<string> {
   const [mine, theirs] = await Promise.all(
     [app, areas].map(
@@ -56,8 +56,8 @@ export async function loginOfAreas(app: pg.Pool, areas: pg.Pool): Promise<string
 }
 
 /**
- * Lets the login use the roles of areas without inheriting them; if the app may not grant this, the operator must
- * have. The login may cancel its own statements, which otherwise run to their limit.
+ * Lets the login use the roles of areas without inheriting them. If the app may not grant this, the operator must. The
+ * login may cancel its own statements, which otherwise run to their limit.
  */
 export async function admitLogin(app: pg.Pool, login: string): Promise<void> {
   const granted = async (what: string) => {

@@ -6,7 +6,7 @@ import { nameOf, selectOf } from './grammar.ts'
 import { onlyParts, refuse } from './refusal.ts'
 import { columnCalled, type Making, type Scope } from './scope.ts'
 
-/** Expressions and queries within each other. */
+/** Greatest nesting depth of expressions and queries. */
 export const deepest = 100
 
 /** Rebuilds an expression from known parts, with every name quoted and functions and operators from pg_catalog. */
@@ -86,7 +86,7 @@ export function namesOf(path: readonly Node[], at: number): string[] {
   })
 }
 
-/** Text of at most 18 digits before and after the point, and an exponent of one digit. */
+/** Most digits of a literal number: 18 on each side of the point, one in the exponent. */
 const number = /^-?(?:\d{1,18}(?:\.\d{0,18})?|\.\d{1,18})(?:e[+-]?\d)?$/i
 
 function constant(c: A_Const): Sql {
@@ -98,7 +98,7 @@ function constant(c: A_Const): Sql {
   throw refuse('AREA_CONSTANT', c.location)
 }
 
-/** Text in quotes, whichever way the database reads backslashes. */
+/** A quoted text that is read alike under both backslash settings of the database. */
 function literal(text: string): Sql {
   const [head = '', ...tail] = text.split('\\')
   return tail.length === 0
@@ -137,7 +137,7 @@ function operation(e: A_Expr, each: (n: Node | undefined) => Sql, at: number): S
       const op = sql`operator(pg_catalog.${sql.raw(known)})`
       if (!e.lexpr) return sql`(${op} ${each(e.rexpr)})`
       const both = sql`(${each(e.lexpr)} ${op} ${each(e.rexpr)})`
-      // Products of products would have any number of digits, and doubled texts any length.
+      // Nested products would have any number of digits, and doubled texts any length.
       return name === '*'
         ? sql`${both}::pg_catalog.numeric(60,20)`
         : name === '||'
@@ -168,7 +168,7 @@ function operation(e: A_Expr, each: (n: Node | undefined) => Sql, at: number): S
   }
 }
 
-/** A type of the list, never one that names tables, roles or other things of the database. */
+/** Only an allowed type, never one that names tables, roles or other database objects. */
 function typeOf(type: TypeName, at: number): Sql {
   onlyParts(type, ['names', 'typmods', 'typemod', 'location'], at)
   const names = namesOf(type.names ?? [], at),

@@ -18,15 +18,15 @@ interface Beside {
   readonly joins: readonly Sql[]
 }
 
-/** The areas of a data service as one reader gets them: those of which a query names a column, and no other. */
+/** The areas of a data service for one reader: only those with a column that the query names. */
 export interface ReadAreas {
   readonly computes: NonNullable<QueryScope['computes']>
   read(tx: Tx, names: ReadonlySet<string>): Promise<Beside>
 }
 
 /**
- * Rebuilds the areas with requested columns from their text: rejects what is no longer accepted, or not readable for
- * the reader.
+ * Builds the areas with requested columns from their text again. Rejects an area that is no longer accepted, or that
+ * the reader may not read.
  */
 export function areasFor(
   scope: Pick<QueryScope, 'index' | 'today'>,

@@ -2,7 +2,7 @@ import type { hasSqlDetails, Node, parseSync, scanSync, SelectStmt } from 'libpg
 import type { AreaVariable } from '../../../domain/meta/sql-area.ts'
 import { refuse, type AreaRefusal } from './refusal.ts'
 
-/** The grammar of PostgreSQL itself, a WebAssembly module of 1.7 MB: loaded with the first area. */
+/** The grammar of PostgreSQL itself: a WebAssembly module of 1.7 MB, loaded with the first area. */
 interface Grammar {
   readonly parseSync: typeof parseSync
   readonly scanSync: typeof scanSync
@@ -19,7 +19,7 @@ export async function loadGrammar(): Promise<void> {
 
 export const longestSql = 20_000
 
-/** The one SELECT of a text, its variables being $1, $2 … in the order of their list. Throws an AreaRefusal. */
+/** Parses a text with one SELECT; its variables become $1, $2 … in the order of their list. Throws an AreaRefusal. */
 export function parseSelect(text: string, variables: readonly Pick<AreaVariable, 'name'>[]): SelectStmt {
   if (!grammar) throw new Error('the grammar of SQL was not loaded')
   if (text.length > longestSql) throw refuse('AREA_TOO_LONG', 0, { most: longestSql })
@@ -45,7 +45,7 @@ export const nameOf = (node: object): string =>
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toUpperCase()
 
-/** Names of variables become numbers of the same length, so that every place stays where it was typed. */
+/** Replaces variable names by numbers of the same length, so that error positions stay correct. */
 function withNumbers(grammar: Grammar, text: string, variables: readonly Pick<AreaVariable, 'name'>[]): string {
   const bytes = Buffer.from(text)
   const { tokens } = scanned(grammar, text)

@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query'
 import type { Problem } from '../../../domain/meta/problem.ts'
 
-/** Why a text is not accepted as an SQL area, and where in it: `at` counts bytes. */
+/** Why and where a text is not accepted as an SQL area: `at` counts bytes. */
 export class AreaRefusal extends Error {
   readonly code: string
   readonly at: number

@@ -27,7 +27,7 @@ export async function giveViewsToAreas(app: pg.Pool, index: CatalogueIndex): Pro
       where not has_table_privilege(w.role, to_regclass(quote_ident(w.view)), 'select')`,
     [areaRoles, wanted.map(([view]) => view), wanted.map(([, role]) => role)],
   )
-  // One process at a time, and none beside a change of views.
+  // One process at a time, and never while views change.
   if (lacking.length === 0) return true
   return app.query([`select pg_advisory_xact_lock(${turns.tables})`, ...lacking.map(l => l.text)].join('; ')).then(
     () => true,

@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts'
 
 /** A table or query in FROM, under a generated name. */
 export interface Source {
-  /** As the author calls it, in small letters. */
+  /** The author's alias in lower case. */
   readonly called: string
   readonly alias: string
   /** Lower-case column -> its generated name and its field. */
@@ -23,14 +23,14 @@ export interface Made {
   readonly columns: readonly string[]
 }
 
-/** One area while it is made. */
+/** State while one area is built. */
 export interface Making {
   readonly index: Pick<CatalogueIndex, 'entity'>
   readonly variables: readonly AreaVariable[]
-  /** Value of a variable, by its place in the list. */
+  /** Value of a variable, by its position in the list. */
   readonly valueOf: (at: number) => string
   readonly viewOf: (entity: EntityDefinition) => string
-  /** What is read, by entity. */
+  /** Fields read, by entity. */
   readonly reads: Map<string, Set<string>>
   /** The next name of a source. */
   nextAlias(): string
@@ -49,7 +49,7 @@ export interface Scope {
 const mostSources = 12
 const noColumn = ['json', 'rich', 'file', 'files', 'refs', 'enums']
 
-/** An entity by its name in the catalogue, whatever its letters; never by the name of a table. */
+/** An entity by its catalogue name, in any case; never by its table name. */
 export function entityCalled(making: Making, name: string): EntityDefinition | undefined {
   const exact = making.index.entity.get(name)
   if (exact) return exact

@@ -33,7 +33,7 @@ const parts = [
   'rarg',
 ]
 
-/** A SELECT as the database gets it: over the views of the reader, with names that only it knows. */
+/** Builds a SELECT over the reader's views, with generated names. */
 export function makeQuery(select: SelectStmt, outer: Scope | undefined, making: Making, at: number): Made {
   onlyParts(select, parts, at)
   const depth = (outer?.depth ?? 0) + 1
@@ -101,8 +101,8 @@ function plain(select: SelectStmt, scope: Scope, making: Making, at: number): Ma
   const columns = targets.map(t => t.name)
   const again = columns.find((c, i) => columns.indexOf(c) !== i)
   if (again !== undefined) throw refuse('AREA_TWICE', at, { name: again })
-  // A number in GROUP BY and ORDER BY is a place; a name in ORDER BY is one of the answer first, in GROUP BY one of the
-  // rows.
+  // A number in GROUP BY and ORDER BY is a position. A name in ORDER BY means a result column first; in GROUP BY it
+  // means a source column.
   const placed = (n: Node | undefined, first: boolean): Sql => {
     const place = n && (first || 'A_Const' in n || !seen(n)) ? positionOf(n, columns) : undefined
     return place === undefined ? each(n) : sql.lit(place)
@@ -157,7 +157,7 @@ function target(
   const made = each(val)
   const own = val && 'ColumnRef' in val ? namesOf(val.ColumnRef.fields ?? [], location).at(-1) : undefined
   const called = (name ?? own)?.toLowerCase()
-  // A column of a subquery needs no name; that of the answer does.
+  // A column of a subquery needs no name; a result column does.
   if (called === undefined) return { name: `${unnamed}${location}`, sql: made }
   if (!/^[a-z_]\w{0,49}$/.test(called)) throw refuse('AREA_NAME', location, { name: called })
   return { name: called, sql: made }
@@ -170,7 +170,7 @@ function source(node: Node, scope: Scope, making: Making, at: number): Sql {
     const { subquery, alias, ...rest } = node.RangeSubselect
     onlyParts(rest, [], at)
     onlyParts(alias ?? {}, ['aliasname'], at)
-    // It sees outer queries, never siblings.
+    // A subquery sees outer queries, never its siblings.
     const query = makeQuery(selectOf(subquery ?? { A_Star: {} }, at), { ...scope, sources: [] }, making, at)
     const added = addSource(scope, querySource(alias?.aliasname ?? '', making.nextAlias(), query.columns), at)
     return sql`(${query.sql}) as ${sql.id(added.alias)}`
@@ -179,7 +179,7 @@ function source(node: Node, scope: Scope, making: Making, at: number): Sql {
     const [list] = node.RangeFunction.functions ?? [],
       call = list && 'List' in list ? list.List.items?.[0] : undefined,
       place = call ? placeOf(call) : at
-    // User is a word of the language, and an object of the catalogue.
+    // "User" is a keyword of SQL and also an entity of the catalogue.
     throw call && 'SQLValueFunction' in call
       ? refuse('AREA_QUOTES', place, { name: 'User' })
       : refuse('AREA_FROM_FUNCTION', place)

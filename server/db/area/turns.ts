@@ -1,11 +1,11 @@
 import { fail } from '../../../domain/errors/failure.ts'
 
 /**
- * Whose turn it is at the connections of SQL areas: no company has all of them, so that its slow areas leave one to the
+ * Shares the connections for SQL areas among companies. No company gets all of them, so slow areas of one do not block
  * others.
  */
 export interface Turns {
-  /** Runs work of a company when it is its turn. Throws BUSY after waiting too long, READER_GONE after a disconnect. */
+  /** Runs a company's work when its turn comes. Throws BUSY after waiting too long, READER_GONE after a disconnect. */
   inTurn<T>(company: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T>
 }
 

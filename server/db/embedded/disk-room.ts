@@ -8,7 +8,7 @@ const megabyte = 1_048_576
  * each) to reopen.
  */
 const reserveBytes = 32 * megabyte
-/** Below this nothing new is written. Reading still writes a little, as when old versions of rows are removed. */
+/** Below this, writes are refused. Reading still writes a little, for example when old row versions are removed. */
 const leastBytes = 24 * megabyte
 const lookMs = 500
 
@@ -17,7 +17,7 @@ export interface DiskRoom {
   /** Throws DISK_FULL when nothing new may be written. */
   demand(): void
   enough(): boolean
-  /** Gives the reserve free, so that the database can be opened. */
+  /** Releases the reserve, so that the database can be opened. */
   giveReserve(): void
 }
 

@@ -48,7 +48,7 @@ export async function openEmbedded(
   let closed = false
   let limitMs: number | null = null
   let dumps = 0
-  /** Why a thread is ended by us. */
+  /** Why this process ends the thread. */
   const reasons = new WeakMap<DatabaseThread, Error>()
 
   const start = async (from?: string) => {

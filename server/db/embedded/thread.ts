@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import type { Hold } from '../lease/hold.ts'
 
-/** The thread found the disk full and ended: inside a write the embedded database cannot go on. */
+/** The thread found the disk full and ended: the embedded database cannot continue after a failed write. */
 export const diskFullCode = 78
 
 export interface ThreadOptions {
   readonly folder: string
   /** An archive for creating the folder. */
   readonly load?: string
-  /** The lease under which the folder may be written. */
+  /** The lease that allows writing in the folder. */
   readonly hold?: Hold
 }
 
 /** One life of the embedded database: a thread that runs it on its folder. */
 export interface DatabaseThread {
-  /** Sends a message and gives the parts of the answer. Rejects when the thread ends first. */
+  /** Sends a message and returns the parts of the answer. Rejects when the thread ends first. */
   ask(what: { readonly bytes: Uint8Array } | { readonly dump: true }): Promise<Uint8Array[]>
-  /** Flushes memory, then ends; after `mostMs` at the latest. */
+  /** Flushes memory, then ends; waits `mostMs` at most. */
   close(mostMs: number): Promise<void>
-  /** Ends at once, also in the middle of a statement. Acknowledged data is kept, as after a kill. */
+  /** Ends at once, even during a statement. Acknowledged data is kept, as after a kill. */
   end(): Promise<void>
-  /** The exit code, when it has ended. */
+  /** Resolves with the exit code when it has ended. */
   readonly ended: Promise<number>
 }
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Where the embedded database of a data folder lies: in `pg`, or in `pg-000007` after the owner of epoch 7 copied it
- * into new files and published them (docs/decisions/023). The highest published epoch counts.
+ * Where the embedded database of a data folder is. It is in `pg`, or in `pg-000007` after the owner of epoch 7 copied
+ * and published it (docs/decisions/023). The highest published epoch counts.
  */
 export const databaseDirectory = (dataDir: string): string => path.join(dataDir, directoryOf(publishedEpoch(dataDir)))
 

@@ -5,16 +5,16 @@ import { databaseDirectory, directoryOf, epochOfDirectory, publishedEpoch } from
 const settleMs = 50
 
 /**
- * Copies the database of a data folder into the directory of an epoch. An owner before this one that was stopped between
- * its check and its write has the old files open: its write changes nothing any more. The copy becomes the database when
- * its epoch is published (`LeaseFiles.publish`).
+ * Copies the database of a data folder into the directory of an epoch. An earlier owner that was stopped before a write
+ * has only the old files open, so its write has no effect. The copy is used once its epoch is published
+ * (`LeaseFiles.publish`).
  */
 export async function copyDatabase(dataDir: string, epoch: number): Promise<void> {
   const from = databaseDirectory(dataDir),
     to = path.join(dataDir, directoryOf(epoch))
   if (!fs.existsSync(from)) return
   const copied = new Map<string, string>()
-  // Copied again until nothing has changed since: then no write of the earlier owner is half in the copy.
+  // Repeated until nothing changes: then the copy contains no partial write of the earlier owner.
   while ((await copyChanged(from, to, copied)) > 0) await new Promise(resolve => setTimeout(resolve, settleMs))
 }
 
@@ -28,7 +28,7 @@ export async function removeReplaced(dataDir: string): Promise<void> {
   }
 }
 
-/** Copies what is not in `copied` as it is now, removes what is gone, and gives how many files differed. */
+/** Copies changed files and removes deleted ones; returns how many files differed. */
 async function copyChanged(from: string, to: string, copied: Map<string, string>): Promise<number> {
   let changed = 0
   const there = new Set<string>()

@@ -22,7 +22,7 @@ export class FolderInUse extends Error {
 
 /** A data folder that belongs to this process. */
 export interface FolderLease {
-  /** For threads that write: they ask it before each write and before each answer. */
+  /** For writing threads: they check it before each write and each answer. */
   readonly hold: Hold
   /** The directory of the database. A later owner that fences this process uses another one. */
   readonly database: string
@@ -32,7 +32,7 @@ export interface FolderLease {
 }
 
 export interface LeaseEvents {
-  /** Called once when nobody can say whether an earlier owner still runs: the start waits up to 12 s. */
+  /** Called once when the state of an earlier owner is unknown: the start then waits up to 12 s. */
   waits(): void
   /** The folder belongs to another process: this one must exit at once. */
   lost(): void
@@ -69,7 +69,7 @@ export async function leaseFolder(dataDir: string, beatWorker: URL, events: Leas
     files.publish(epoch)
   }
   const database = databaseDirectory(dataDir)
-  // Only now: the directory may belong to a later owner already.
+  // Checked only now, because the directory may already belong to a later owner.
   if (!holds()) throw new FolderInUse(dataDir, { pid: 0, host: '' })
   await removeReplaced(dataDir)
   return {
@@ -97,7 +97,7 @@ async function run<T extends Acquired | void>(files: LeaseFiles, steps: Generato
   return next.value
 }
 
-/** Versions before the lease wrote the number of their process into portside.lock. */
+/** Versions before the lease wrote their process id into portside.lock. */
 function refuseOlderVersion(dataDir: string): void {
   const file = path.join(dataDir, 'portside.lock')
   if (!fs.existsSync(file)) return

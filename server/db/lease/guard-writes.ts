@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Functions by which the embedded database changes its files. */
+/** Functions with which the embedded database changes its files. */
 const writing = [
   'writeSync',
   'openSync',
@@ -16,8 +16,8 @@ const writing = [
 ] as const
 
 /**
- * In this thread only: `before` runs before every change of a file, `full` when one finds no room on the disk. What has
- * already been taken from `fs` is not guarded.
+ * Guards the file functions of this thread. `before` runs before every change of a file, `full` when the disk is full.
+ * References taken from `fs` earlier are not guarded.
  */
 export function guardWrites(before: () => void, full: () => void): void {
   for (const name of writing) {

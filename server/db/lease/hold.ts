@@ -1,15 +1,15 @@
 import { leaseFiles, monotonicMs } from './lease-files.ts'
 import { beat, holds, type Step } from './protocol.ts'
 
-/** What each thread needs to know of the lease; it can be sent to a thread. */
+/** What each thread needs to know about the lease; it can be posted to a thread. */
 export interface Hold {
   readonly dataDir: string
   readonly epoch: number
-  /** Two numbers that all threads share: when the last beat began, on the clock that only runs and on the wall clock. */
+  /** Two numbers shared by all threads: the start of the last beat, by the monotonic clock and by the wall clock. */
   readonly lastBeat: SharedArrayBuffer
 }
 
-/** A thread that finds the lease lost ends with this code. */
+/** Exit code of a thread that finds the lease lost. */
 export const leaseLostCode = 77
 
 export interface Holder {
@@ -39,7 +39,7 @@ export function holderOf({ dataDir, epoch, lastBeat }: Hold): Holder {
     return next.value
   }
   return {
-    // A machine that slept stops the clock that only runs, and not the one on the wall.
+    // While a machine sleeps, the monotonic clock stops and the wall clock does not.
     holds: () => run(holds(epoch, Math.max(monotonicMs() - (times[0] ?? 0), Math.abs(Date.now() - (times[1] ?? 0))))),
     beat: () => run(beat(epoch)),
   }

@@ -14,8 +14,8 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /**
- * True only where it is certain that a process has ended: it ran under the kernel that runs now, in the namespace of
- * this process, and its number is free or belongs to another program. False where nobody can say.
+ * True only if a process has certainly ended. It ran under the current kernel, in the namespace of this process, and
+ * its id is free or used by another program. False when unknown.
  */
 export function isDead(other: ProcessIdentity): boolean {
   const own = ownIdentity()
@@ -30,7 +30,7 @@ export function isDead(other: ProcessIdentity): boolean {
   return other.start !== '' && start !== '' && start !== other.start
 }
 
-/** Empty when /proc belongs to another namespace than this process: its numbers would mislead. */
+/** Empty when /proc belongs to another namespace: its process ids would be wrong. */
 function ownNamespace(): string {
   if (read('/proc/self/stat').split(' ')[0] !== String(process.pid)) return ''
   try {
@@ -40,7 +40,7 @@ function ownNamespace(): string {
   }
 }
 
-/** When the kernel started a process, in its own ticks. */
+/** When the kernel started a process, in kernel ticks. */
 function startOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -7,7 +7,7 @@ import type { Newest, OwnerRecord, Step } from './protocol.ts'
 
 /** Carries out the steps of the lease in a folder: one file for each epoch, `000001.json`. */
 export interface LeaseFiles {
-  /** Answers a step; 'sleep' is not one of these. */
+  /** Answers a step, except 'sleep'. */
   perform(step: Exclude<Step, { kind: 'sleep' }>): unknown
   /** Makes the copy of an epoch the database, unless a later epoch has published its own. */
   publish(epoch: number): void
@@ -22,7 +22,7 @@ export const monotonicMs = (): number => {
 }
 
 export function leaseFiles(dataDir: string): LeaseFiles {
-  // Taken now: the thread of the database puts guarded functions in the place of those that write.
+  // Saved now, because the database thread later replaces these functions by guarded ones.
   const { linkSync, openSync, writeSync, closeSync, rmSync, utimesSync } = fs
   const folder = leaseDirectory(dataDir)
   const at = (epoch: number, suffix?: string) => path.join(folder, nameOf(epoch, suffix))
@@ -70,7 +70,8 @@ export function leaseFiles(dataDir: string): LeaseFiles {
 
   function claim(epoch: number, record: OwnerRecord): boolean {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Written whole under another name, then linked: nobody reads half a record, and a link never replaces a file.
+    // Written completely under another name, then linked: nobody reads a partial record, and a link never replaces a
+    // file.
     const own = path.join(folder, `${record.owner}.${randomBytes(4).toString('hex')}.part`)
     const text = `${JSON.stringify(record)}\n`
     try {
@@ -100,7 +101,7 @@ export function leaseFiles(dataDir: string): LeaseFiles {
   function touch(file: string): boolean {
     try {
       const { mtimeMs } = fs.statSync(file)
-      // Another time than before in any case, also when the clock has been set back.
+      // Always differs from the last time, even when the clock was set back.
       const now = Date.now() / 1000
       utimesSync(file, now, Math.abs(now * 1000 - mtimeMs) < 5 ? now + 0.01 : now)
       return true
@@ -111,7 +112,7 @@ export function leaseFiles(dataDir: string): LeaseFiles {
   }
 }
 
-/** An unreadable record was started by a dead process or is being written: no process is known to be dead. */
+/** An unreadable record belongs to a dead process or is being written; no process is known to be dead. */
 const unreadable: OwnerRecord = {
   owner: '',
   process: { host: '', boot: '', namespace: '', pid: 0, start: '' },
@@ -134,7 +135,7 @@ function newestIn(folder: string): Newest | null {
     try {
       return { epoch, record: readRecord(fs.readFileSync(path.join(folder, nameOf(epoch)), 'utf8')) }
     } catch (error) {
-      // Superseded and removed between the two looks.
+      // Superseded and removed between the two reads.
       if (codeOf(error) !== 'ENOENT') throw error
     }
   }

@@ -1,41 +1,39 @@
 /**
- * The lease of a data folder, as steps without input or output, so that tests run every order of them.
- *
+ * The lease of a data folder, as steps without input or output, so that tests can run every order of them.
  * Each owner has a number, the epoch, and a record under it. A claim creates the record of the next epoch, which only
- * one process can do. Whoever holds epoch n owns the folder while record n is there and record n + 1 is not. Records stay
- * when their owner has ended: a newcomer that was stopped for long would otherwise claim an epoch a second time. The
- * owner touches its record again and again (the beat). Nobody compares clocks: a newcomer waits until the record has not
+ * one process can do. The holder of epoch n owns the folder while record n exists and record n + 1 does not. Records
+ * stay after their owner ends; otherwise a newcomer that was stopped for long could claim an epoch a second time.
+ * The owner touches its record regularly (the beat). Clocks are not compared: a newcomer waits until the record has not
  * changed for `leaseMs` of its own clock.
- *
- * A newcomer that cannot know whether the last owner has ended copies the database into a directory of its own epoch and
- * publishes it. The directory that was published under the highest epoch is the database. So a process that was stopped
- * before it published changes nothing when it continues, once a later one has published.
+ * If the last owner may still run, a newcomer copies the database into a directory of its own epoch and publishes it.
+ * The directory of the highest published epoch is the database. So a stopped process that continues later has no effect
+ * once a later epoch is published.
  */
 export interface OwnerRecord {
-  /** Random, so that no two processes look alike, whatever their numbers are. */
+  /** Random, so that two processes with equal process ids differ. */
   readonly owner: string
   readonly process: ProcessIdentity
-  /** The owner has ended and said so: the next one need not wait. */
+  /** The owner has ended and recorded it: the next one need not wait. */
   readonly released: boolean
   /**
-   * An earlier owner may be alive and stopped in the middle of a write. Until `fenced` says otherwise, the database has
-   * to be copied into new files, which that owner does not have open.
+   * An earlier owner may be stopped in the middle of a write. Unless `fenced` is set, the database is copied into new
+   * files, which that owner does not have open.
    */
   readonly fence: boolean
 }
 
-/** What says on one machine whether a process is alive; '' where the system does not tell. */
+/** Shows on one machine whether a process runs; '' where the system does not tell. */
 export interface ProcessIdentity {
   readonly host: string
   readonly boot: string
-  /** The PID namespace: a number means something only in it. */
+  /** The PID namespace: a process id has a meaning only inside it. */
   readonly namespace: string
   readonly pid: number
-  /** When the kernel started it, because numbers are given again. */
+  /** When the kernel started it, because process ids are reused. */
   readonly start: string
 }
 
-/** One access to the folder, or a moment of waiting. A runner carries it out and sends back the answer. */
+/** One access to the folder, or a short wait. A runner executes it and returns the answer. */
 export type Step =
   | { readonly kind: 'newest' }
   | { readonly kind: 'claim'; readonly epoch: number; readonly record: OwnerRecord }
@@ -64,12 +62,12 @@ function* ask<T>(step: Step): Protocol<T> {
 }
 
 export const beatMs = 1000
-/** A record that has not changed for so long may be superseded. */
+/** A record unchanged for this long may be superseded. */
 export const leaseMs = 12_000
-/** An owner that has not managed to beat for so long asks the folder before it goes on. */
+/** An owner without a beat for this long checks the folder before it continues. */
 export const trustMs = 6000
 const lookMs = 250
-/** So many records stay, which is more starts than a stopped process can sleep through. */
+/** This many records are kept, more than the starts during which a process can be stopped. */
 export const keptRecords = 1000
 
 export type Acquired =
@@ -77,8 +75,8 @@ export type Acquired =
   | { readonly taken: false; readonly by: OwnerRecord }
 
 /**
- * Claims the folder, or answers who holds it. Waits for up to `leaseMs` where nobody can say whether the holder lives.
- * `kept` is the number of older records that stay; only tests pass it.
+ * Claims the folder, or returns its holder. Waits up to `leaseMs` if the holder may still run. `kept` is the number of
+ * older records to keep; only tests pass it.
  */
 export function* acquire(
   owner: string,
@@ -119,7 +117,7 @@ function* watch(epoch: number): Protocol<'beats' | 'superseded' | 'silent'> {
   for (;;) {
     yield* ask({ kind: 'sleep', ms: lookMs })
     const now = yield* ask<number>({ kind: 'now' })
-    // This process may have been paused together with the owner: such time proves nothing.
+    // This process may have been paused together with the owner, so this time proves nothing.
     waited += Math.min(now - last, 2 * lookMs)
     last = now
     const beat = yield* ask<number | null>({ kind: 'lastBeat', epoch })
@@ -130,8 +128,8 @@ function* watch(epoch: number): Protocol<'beats' | 'superseded' | 'silent'> {
 }
 
 /**
- * Whether the holder of an epoch still owns the folder. It is asked before each write and once more before an answer
- * goes out: a change is acknowledged only when it was made while nobody else had claimed the folder.
+ * Whether the holder of an epoch still owns the folder. Checked before each write and again before an answer. A change
+ * is acknowledged only if nobody else claimed the folder while it was made.
  */
 export function* holds(epoch: number, sinceBeatMs: number): Protocol<boolean> {
   // A shared file system may answer from a cache whether a file exists. A beat always reaches the file itself.
@@ -139,7 +137,7 @@ export function* holds(epoch: number, sinceBeatMs: number): Protocol<boolean> {
   return yield* isNewest(epoch)
 }
 
-/** In this order: records are removed from the oldest on, so when the next one is gone again, this one is gone too. */
+/** In this order: records are removed from the oldest on. If the next one is gone again, this one is gone too. */
 function* isNewest(epoch: number): Protocol<boolean> {
   return (
     !(yield* ask<boolean>({ kind: 'exists', epoch: epoch + 1 })) && (yield* ask<boolean>({ kind: 'exists', epoch }))
@@ -151,7 +149,7 @@ export function* beat(epoch: number): Protocol<boolean> {
   return (yield* ask<boolean>({ kind: 'beat', epoch })) && (yield* isNewest(epoch))
 }
 
-/** The owner ends: it claims the next epoch for nobody. */
+/** The owner ends: it claims the next epoch without a holder. */
 export function* release(epoch: number, owner: string, process: ProcessIdentity, fence: boolean): Protocol<void> {
   const unfinished = fence && !(yield* ask<boolean>({ kind: 'fenced', epoch }))
   const record = { owner, process, released: true, fence: unfinished }

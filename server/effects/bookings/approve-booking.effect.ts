@@ -4,10 +4,7 @@ import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { EffectOf } from '../effect.ts'
 import { bookLots, rolledUp } from '../orders/lots.ts'
 
-/**
- * The lots that are booked go on, and their orders with them: at once, or as soon as the goods are reported ready
- * (C-00).
- */
+/** Moves the booked lots and their orders on: at once, or when the goods are reported ready (C-00). */
 export const approveBooking: EffectOf<'VendorBooking'> = async (uow, { records }) => {
   const order = entityNamed(uow.index, 'PurchaseOrder')
   const orders = await readStored(
@@ -23,7 +20,7 @@ export const approveBooking: EffectOf<'VendorBooking'> = async (uow, { records }
   const lots = await bookLots(uow, orders, lines)
   const rolled = rolledUp(orders, lots)
   await flush(uow, order, orders, rolled, { keepRevision: true })
-  // The status of the booking is in memory still: the guard of the order looks into the table.
+  // The new status of the booking is only in memory, but the guard of the order reads the table.
   const booking = entityNamed(uow.index, 'VendorBooking')
   const approved = patched(records, () => ({ approvedDate: uow.today }))
   const before = await readStored(uow.tx, booking, { field: 'id', values: records.map(r => r.id) })

@@ -79,7 +79,7 @@ export const fillBooking: EffectOf<'VendorBooking'> = async (uow, { records }) =
   })
 }
 
-/** Size and weight of a booked line: as typed, else in proportion as the order has them. */
+/** Size and weight of a booked line: as typed, otherwise the order's values in proportion. */
 function describe(line: StoredOf<'VobLine'>, good: StoredOf<'PoLine'>, open: string): KnownOf<'VobLine'> {
   const quantity = String(line.quantity),
     ordered = String(good.orderQuantity)

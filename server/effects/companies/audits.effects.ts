@@ -32,7 +32,7 @@ export const askAudit: EffectOf<'Company'> = async (uow, input) => {
   return input.records
 }
 
-/** The task of the platform is over: 'approved', 'refused' or 'withdrawn'. */
+/** Closes the platform's task: 'approved', 'refused' or 'withdrawn'. */
 export const endAudit: EffectOf<'Company'> = async (uow, { records, parameter, reason }) => {
   await uow.tx.run(sql`update admin_request set state = ${parameter}, decided_at = ${uow.now.toISOString()},
       decided_by = ${personOf(uow).name}, reason = ${reason}

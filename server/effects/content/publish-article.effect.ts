@@ -5,7 +5,7 @@ import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** Readers see the new edition from now on, or from its time; those before it stay as they were. */
+/** Readers see the new edition from now on or from its start time; earlier editions stay unchanged. */
 export const publishArticle: EffectOf<'CmsArticle'> = async (uow, { records }) => {
   await endEditions(
     uow,

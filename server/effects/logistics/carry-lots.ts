@@ -8,7 +8,7 @@ import { bookingsInShipments } from '../orders/shipped-bookings.ts'
 import { announceBookings } from '../stock/announce.ts'
 import { ordersIn } from './shipment-ledger.ts'
 
-/** How far the goods are when their shipment has come to a step. */
+/** The progress of goods at each step of their shipment. */
 const progressAt: Readonly<Record<string, string>> = {
   soRelease: 'soReleased',
   polDeparture: 'shippedOnBoard',

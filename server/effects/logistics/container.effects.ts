@@ -13,7 +13,7 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
 const sides = ['length', 'width', 'height'] as const
 
-/** Cartons without measures have those of their order line. */
+/** Cartons without dimensions use those of their order line. */
 export const sizeCartons: EffectOf<'ContainerLoading'> = async (uow, { records }) => {
   const cargo = entityNamed(uow.index, 'ContainerCargo')
   const rows = await readStored(uow.tx, cargo, { field: 'container', values: records.map(r => r.id) }, { lock: true })

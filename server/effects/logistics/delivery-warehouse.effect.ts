@@ -3,7 +3,7 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { warehouseCompanies } from '../stock/warehouse-companies.ts'
 
-/** The keeper of the target warehouse sees the delivery: of the named one, otherwise of the order's. */
+/** Shows the delivery to the company of its warehouse: the named one, otherwise that of the order. */
 export const setDeliveryWarehouse: EffectOf<'CargoDelivery'> = async (uow, { records }) => {
   const companyOf = await warehouseCompanies(uow, records)
   const orders = await byId(

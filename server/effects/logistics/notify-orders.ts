@@ -7,7 +7,7 @@ import { allReached, lotsOf } from '../orders/lots.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { ordersIn, shipmentsOfOrders, stepsOfShipments } from './shipment-ledger.ts'
 
-/** Which step of the order's progress a step of its shipments leads to (statuses#trackingMilestone, moves). */
+/** The progress step of the order that a shipment step leads to (statuses#trackingMilestone, moves). */
 const leads: Readonly<Record<string, string>> = {
   polDeparture: 'shippedOnBoard',
   podArrival: 'arrived',

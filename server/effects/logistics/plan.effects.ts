@@ -110,7 +110,7 @@ export const priceCharges: EffectOf<'ShippingPlan'> = async (uow, { records }) =
 /** The end of a day in the actor's time zone still counts as that day. */
 const endOf = (day: string): string => `${day}T23:59:59.000Z`
 
-/** The agent accepted the plan: the quoting time begins, unless the sender's deadline is still ahead. */
+/** When the agent accepts the plan, the quoting time begins, unless the sender's deadline is still in the future. */
 export const startQuote: EffectOf<'ShippingPlan'> = (uow, { records }) => {
   const today = dayIn(zoneOf(uow.actor), uow.now)
   return Promise.resolve(
@@ -122,7 +122,7 @@ export const startQuote: EffectOf<'ShippingPlan'> = (uow, { records }) => {
   )
 }
 
-/** Parameter: the field that gets the deadline the person gave. */
+/** Parameter: the field for the entered deadline. */
 export const setDeadline: EffectOf<'ShippingPlan'> = (_uow, { records, inputs, parameter }) =>
   Promise.resolve(patched(records, () => ({ [parameter]: endOf(String(inputs.deadline)) })))
 
@@ -176,10 +176,7 @@ export const clearQuote: EffectOf<'ShippingPlan'> = async (uow, { records }) => 
   }))
 }
 
-/**
- * Its orders fit into the containers of the plan, on its lane (C-12). Goods that go without a container have no such
- * limit.
- */
+/** Its orders fit into the containers of the plan, on its lane (C-12). Goods without a container have no such limit. */
 export const fitContainers: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const limits = await readLimits(uow)
   for (const r of records) {
@@ -211,7 +208,7 @@ export const fitContainers: EffectOf<'ShippingPlan'> = async (uow, { records }) 
   return records
 }
 
-/** The confirmed plan becomes a booking with the carrier and a shipment that can be followed. */
+/** A confirmed plan becomes a carrier booking and a shipment to track. */
 export const openBooking: EffectOf<'ShippingPlan'> = async (uow, { records }) => {
   const actor =
     uow.actor.kind === 'user'

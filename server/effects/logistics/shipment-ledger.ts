@@ -47,11 +47,11 @@ export const ordersIn = (shipments: readonly StoredOf<'Shipment'>[]): string[] =
   ...new Set(shipments.flatMap(s => s.orders ?? [])),
 ]
 
-/** Who a system step is done for, so that the ledger names a person where there is one. */
+/** The user for whom the system acts, so that the ledger names a person where possible. */
 const personOf = (actor: Actor) =>
   actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
 
-/** Days between the plan and the best known date; null without a plan. */
+/** Days between the planned and the best known date; null without a plan. */
 const slippage = (step: StoredOf<'ShipmentMilestone'>): number | null => {
   const best = step.actualDate ?? step.estimatedDate
   return typeof step.plannedDate === 'string' && typeof best === 'string' ? daysBetween(step.plannedDate, best) : null

@@ -95,7 +95,7 @@ export const numberDelivery: EffectOf<'DestinationDelivery'> = async (uow, { ent
   })
 }
 
-/** Delivered: the step of the shipment has happened when all its deliveries have their proof. */
+/** Delivered: the shipment's step is done when all its deliveries have their proof. */
 export const reportDelivery: EffectOf<'DestinationDelivery'> = async (uow, { entity, records }) => {
   const done = records.filter(r => typeof r.deliveredOn === 'string')
   for (const r of done)
@@ -119,7 +119,7 @@ export const reportDelivery: EffectOf<'DestinationDelivery'> = async (uow, { ent
   return records
 }
 
-/** Type and quantity as the carrier gets them. */
+/** Container type and quantity in the carrier's form. */
 export const stateContainers: EffectOf<'CarrierBooking'> = (_uow, { records }) =>
   Promise.resolve(
     patched(records, r => ({

@@ -57,7 +57,7 @@ export const renewShipmentStep: EffectOf<'ShipmentMilestone'> = async (uow, { en
   return records
 }
 
-/** The person has moved the shipment on by hand: its step has happened on that day. Parameter: the step. */
+/** A user moved the shipment by hand: its step happened on that day. Parameter: the step. */
 export const recordStep: EffectOf<'Shipment'> = async (uow, { records, inputs, parameter }) => {
   const steps = (
     await stepsOfShipments(
@@ -92,7 +92,7 @@ export const recordStep: EffectOf<'Shipment'> = async (uow, { records, inputs, p
 }
 
 /**
- * A shipment step is done when all its orders have reached it. An order in several shipments cannot tell which one.
+ * A shipment step is done when all its orders have reached it. An order in several shipments does not say which one.
  * Parameter: the step.
  */
 export const notifyShipments: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs, parameter }) => {

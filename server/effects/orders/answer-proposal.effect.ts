@@ -1,7 +1,7 @@
 import { openProposals, applyProposals } from './proposals.ts'
 import type { EffectOf } from '../effect.ts'
 
-/** Each proposal is accepted or rejected as the buyer answered; accepted ones go into the new version. */
+/** Accepts or rejects each proposal as the buyer answered; accepted ones go into the new version. */
 export const answerProposal: EffectOf<'PurchaseOrder'> = async (uow, { records, inputs }) => {
   const answers = new Map(
     (inputs.answers as { proposal?: unknown; accept?: unknown }[]).map(a => [a.proposal, a.accept === true]),

@@ -29,7 +29,7 @@ export async function changeLines(
     ...given.get(l.id),
     id: l.id,
   }))
-  // A part whose siblings changed contributes another amount.
+  // When siblings of a part change, its share of the amount changes too.
   for (const own of groupBy(next, l => l.po).values())
     for (const [l, counted] of recounted(line, own)) given.set(l.id, { ...given.get(l.id), ...counted })
   const made = ({ id }: { readonly id: string }, before: KnownOf<'PoLine'>): KnownOf<'PoLine'> => ({

@@ -41,7 +41,7 @@ function boxesOf(packingList: string, line: StoredOf<'PoLine'>): KnownOf<'Packin
     quantity = wantedOf(line)
   const count = cartonsFor(quantity, per)
   if (!count) return []
-  // Weights of a line are those of all that was ordered, also where some of it is not waited for any more.
+  // Line weights are for the ordered quantity, including quantity that is no longer expected.
   const gross = textOrNull(line.grossWeight),
     net = textOrNull(line.netWeight),
     ordered = line.orderQuantity ?? '0'

@@ -7,7 +7,7 @@ import { entityNamed, patched, type Patch } from '../../operations/unit-of-work.
 import type { UnitOfWork } from '../../context.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 
-/** Steps of an order in their order; a canceled lot is nowhere on the way. */
+/** Progress steps of an order in sequence; a cancelled lot has none. */
 const way = [
   'poCreated',
   'poConfirmed',
@@ -21,7 +21,7 @@ const way = [
 ]
 export const rank = (progress: unknown): number => way.indexOf(String(progress))
 
-/** Steps of logistics, and the progress of the order in which they happen. */
+/** Logistics steps, and the order's progress in which they happen. */
 const between: Readonly<Record<string, string>> = {
   booking: 'vob',
   loading: 'soReleased',
@@ -77,7 +77,7 @@ export function allReached(
   )
 }
 
-/** Lots with other values, written at once; gives all lots as they are then. */
+/** Writes other values into lots at once; returns all lots in their new state. */
 export async function changeLots(
   uow: UnitOfWork,
   all: readonly StoredOf<'PoLot'>[],
@@ -99,7 +99,7 @@ export async function changeLots(
   return after
 }
 
-/** What is open of each line. */
+/** Open quantity of each line. */
 function openOf(lots: readonly KnownOf<'PoLot'>[]): ReadonlyMap<string, string> {
   const by = groupBy(lots, l => String(l.line))
   return new Map([...by].map(([line, own]) => [line, sum(own.filter(isOpen).map(l => l.quantity ?? '0'))]))
@@ -175,7 +175,7 @@ export async function bookLots(
   return changeLots(uow, [...lots, ...rest.map(r => asStored(entity, r))], changes)
 }
 
-/** A row's own fields, to create a copy. */
+/** A row's own fields, for a copy. */
 const plain = ({ po, line, lineNo, skuNo, cargoReadyDate, progress }: StoredOf<'PoLot'>): KnownOf<'PoLot'> => ({
   po,
   line,

@@ -4,7 +4,7 @@ import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-/** The steps of a pre-order follow from its cargo ready date and its planned ETD. */
+/** Plans the steps of a pre-order from its cargo ready date and planned ETD. */
 export const planTimeline: EffectOf<'PreOrder'> = async (uow, { records }) => {
   const step = entityNamed(uow.index, 'PreOrderStep')
   const old = await readStored(uow.tx, step, { field: 'preOrder', values: records.map(r => r.id) })

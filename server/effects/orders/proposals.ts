@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../context.ts'
 import { changeLines, linesOf } from './change-lines.ts'
 import { splitLines } from './split-lines.ts'
 
-/** What became of a proposal; only a rejected one stays out of its line. */
+/** The outcome of a proposal; only a rejected one is not applied to its line. */
 export interface Answered {
   readonly proposal: StoredOf<'PoProposal'>
   readonly status: 'accepted' | 'automatic' | 'rejected'

@@ -4,10 +4,7 @@ import { newId, type NewRow } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
 
-/**
- * What a split line has in its own row, and the rows of its further parts: copies of it with numbers that follow the
- * last.
- */
+/** The values of a split line's own row, and the rows of its further parts: copies numbered after the last one. */
 export interface SplitLine {
   readonly line: StoredOf<'PoLine'>
   readonly values: KnownOf<'PoLine'>

@@ -12,7 +12,7 @@ import { answerLines, openProposals, applyProposals } from './proposals.ts'
 export const takeWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) =>
   move(uow, 'poConfirmStatus', 'pending', records, { inputs: {}, reason: null, keepRevision: true })
 
-/** Open proposals within the thresholds of the supplier go into the lines. */
+/** Applies open proposals within the supplier's thresholds to the lines. */
 export const acceptWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const ids = records.map(r => r.id),
     ofOrders = { field: 'po', values: ids } as const
@@ -33,7 +33,7 @@ export const acceptWithin: EffectOf<'PurchaseOrder'> = async (uow, { records }) 
   )
 }
 
-/** An order that was signed is confirmed line by line. */
+/** A signed order is confirmed line by line. */
 export const confirmLines: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   await answerLines(uow, await linesOf(uow, records), 'confirmed')
   return records

@@ -6,7 +6,7 @@ import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-/** A confirmed order gets the tasks of its buyer's quality plan, once (qcTaskStatus follows poProgress:poConfirmed). */
+/** A confirmed order gets the tasks of its buyer's quality plan once (qcTaskStatus follows poProgress:poConfirmed). */
 export const makeQcTasks: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
   const standards = (
     await readStored(uow.tx, entityNamed(uow.index, 'QcStandard'), {
@@ -69,6 +69,6 @@ function planFor(
   )
 }
 
-/** Whole pieces: a sampling plan counts. */
+/** Whole pieces, because a sampling plan counts them. */
 const piecesOf = (lines: readonly StoredOf<'PoLine'>[]): number =>
   Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))

@@ -8,7 +8,7 @@ import { nextRound } from './next-round.effect.ts'
 import { planSampling } from './plan-sampling.effect.ts'
 import { endSample, keepGoldenSample, makeSamplePo, nextSampleRound, reckonRebate } from './sample.effects.ts'
 
-/** Consequences in the area of quality. */
+/** Effects of quality. */
 export const qualityEffects: readonly (readonly [EffectName, Effect])[] = [
   ['cancel-qc-tasks', cancelQcTasks],
   ['end-sample', endSample],

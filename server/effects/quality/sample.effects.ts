@@ -47,11 +47,11 @@ export const makeSamplePo: EffectOf<'Sample'> = async (uow, { records }) => {
   return patched(records, r => ({ samplePo: orders[records.indexOf(r)] ?? null }))
 }
 
-/** The approved sample is the reference of later inspections; the ones it follows are not any more. */
+/** The approved sample becomes the reference of later inspections, in place of earlier ones. */
 export const keepGoldenSample: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, () => ({ golden: true }))
 
-/** The history keeps this round; the next one begins with an offer. */
+/** The history keeps this round; the next one starts with an offer. */
 export const nextSampleRound: EffectOf<'Sample'> = async (_uow, { records }) =>
   patched(records, r => ({
     round: Number(r.round) + 1,
@@ -84,7 +84,7 @@ export const reckonRebate: EffectOf<'Sample'> = async (uow, { records }) => {
   })
 }
 
-/** Signed quantity of the article at its supplier, the sample's own order left out. */
+/** Signed quantity of the article from its supplier, without the sample's own order. */
 async function orderedOf(
   uow: UnitOfWork,
   samples: readonly StoredOf<'Sample'>[],

@@ -2,10 +2,7 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-/**
- * Days in which a type of inspection has its place in the life of an order; a day the order does not know yet bounds
- * nothing.
- */
+/** The days in which a type of inspection can happen; a date that the order does not have yet sets no limit. */
 export function windowOf(
   qcType: string,
   order: StoredOf<'PurchaseOrder'>,

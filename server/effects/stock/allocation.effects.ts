@@ -104,7 +104,7 @@ export const holdPicks: EffectOf<'AllocationOrder'> = async (uow, { records }) =
   return records
 }
 
-/** What was reserved is free again; nothing is picked any more. */
+/** Releases the reserved quantity and removes the picks. */
 async function free(uow: UnitOfWork, orders: readonly StoredOf<'AllocationOrder'>[]): Promise<void> {
   const picks = await rowsOf(uow, 'AllocationPick', 'order', orders)
   await enter(

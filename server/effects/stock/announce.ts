@@ -71,7 +71,7 @@ export async function announceOrders(uow: UnitOfWork, orders: readonly StoredOf<
   )
 }
 
-/** What shipments bring gets a delivery note for each of their orders, once, with the quantities that were booked. */
+/** Creates a delivery note for each order of the shipments, once, with the booked quantities. */
 export async function announceBookings(
   uow: UnitOfWork,
   inside: ReadonlyMap<string, readonly StoredOf<'VendorBooking'>[]>,

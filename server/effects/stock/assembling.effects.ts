@@ -20,7 +20,7 @@ const change = (uow: UnitOfWork, rows: readonly { id: string; values: KnownOf<'A
   updateRows(uow.tx, named(uow, 'AssemblingMaterial'), rows, uow.now)
 const some = (quantity: string) => compare(quantity, '0') > 0
 
-/** The portal company of the factory, for its own view of the order. */
+/** The portal company of the factory, so that it sees the order. */
 export const setFactory: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const factories = await byId(
     uow,
@@ -30,7 +30,7 @@ export const setFactory: EffectOf<'AssemblingOrder'> = async (uow, { records }) 
   return patched(records, r => ({ factoryCompany: factories.get(String(r.factory))?.company ?? null }))
 }
 
-/** Materials are the owner's own; from the moment they are reserved they are those that were ordered. */
+/** Materials belong to the owner; once reserved, they must be the ordered ones. */
 export const keepMaterials: EffectOf<'AssemblingOrder'> = async (uow, { records, before }) => {
   const bom = await bomOf(uow, records)
   const layers = await byId(
@@ -203,7 +203,7 @@ export const makeAssemblyNote: EffectOf<'AssemblingOrder'> = async (uow, { recor
   return patched(records, r => ({ deliveryNote: rows[records.indexOf(r)]?.id ?? null }))
 }
 
-/** Finished goods come in, materials are consumed, the rest returns: in one transaction, so that the balance holds. */
+/** Receives finished goods, consumes materials and returns the rest in one transaction, so that the balance holds. */
 export const takeInAssembly: EffectOf<'AssemblingOrder'> = async (uow, { records }) => {
   const entries = await back(uow, records, m => decimalOrZero(m.returned))
   for (const m of await bomOf(uow, records)) {

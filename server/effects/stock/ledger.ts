@@ -8,16 +8,16 @@ import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 
-/** Something that happens to a layer: goods come or go, or are reserved. Quantities are signed. */
+/** A change of a stock layer: goods arrive, leave or are reserved. Quantities are signed. */
 export interface Entry {
   readonly layer: string
   readonly move?: string
   readonly hold?: string
   readonly type?: 'in' | 'out' | 'transfer' | 'adjust'
   readonly reference?: string
-  /** How much more of it is sold. */
+  /** Change of the sold quantity. */
   readonly sold?: string
-  /** Further fields of the layer that change with it. */
+  /** Other fields of the layer to change with it. */
   readonly values?: KnownOf<'Inventory'>
 }
 
@@ -139,7 +139,7 @@ export async function layerAt(uow: UnitOfWork, from: StoredOf<'Inventory'>, loca
   return id
 }
 
-/** Number and name of the goods of layers, as rows that name a layer show them. */
+/** Number and name of the goods of layers, as shown in rows that name a layer. */
 export async function skuNames(
   uow: UnitOfWork,
   layers: readonly StoredOf<'Inventory'>[],

@@ -51,7 +51,7 @@ export const partiesOfNote: EffectOf<'DeliveryNote'> = async (uow, { records }) 
   })
 }
 
-/** The keeper of the warehouse that a record names. */
+/** Sets the company of the warehouse that a record names. */
 export const setWarehouseCompany: EffectOf<'SalesOrder' | 'AllocationOrder' | 'AssemblingOrder'> = async (
   uow,
   { records },
@@ -147,8 +147,8 @@ export const expectReceipt: EffectOf<'DeliveryNote'> = async (uow, { records }) 
 }
 
 /**
- * The lines of the order that a line of a note brings: the one that it names, or those of its article that are open, so
- * that each quantity has the price it was ordered at.
+ * The order lines that a note line delivers: the named one, otherwise the open lines of its article. So each quantity
+ * gets its ordered price.
  */
 async function orderLinesOf(
   uow: UnitOfWork,
@@ -178,7 +178,7 @@ async function orderLinesOf(
   }
 }
 
-/** What was received of the lines of the order, more or less than before. */
+/** Changes in the received quantity of the order lines. */
 async function noteReceived(
   uow: UnitOfWork,
   lines: readonly StoredOf<'GoodsReceiptLine'>[],
@@ -372,7 +372,7 @@ export const freeExpected: EffectOf<'GoodsReceipt'> = async (uow, { records }) =
   return records
 }
 
-/** Stock rows of lines of which nothing came are removed; nothing was moved in them. */
+/** Stock rows of lines without received goods are removed; they have no movements. */
 async function removeExpected(uow: UnitOfWork, lines: readonly StoredOf<'GoodsReceiptLine'>[]): Promise<void> {
   const empty = lines.filter(l => l.stock)
   if (empty.length === 0) return
@@ -391,8 +391,8 @@ async function removeExpected(uow: UnitOfWork, lines: readonly StoredOf<'GoodsRe
 }
 
 /**
- * What is accepted of each line. Where a surplus is returned, the rest stays within what the order, or the buyer for
- * this receipt, allows of its line, after the other lines of the receipt and the receipts before it.
+ * Accepted quantity of each line. If the surplus is returned, a line accepts at most what its order or the buyer
+ * allows, after other lines and earlier receipts.
  */
 async function acceptedLines(
   uow: UnitOfWork,

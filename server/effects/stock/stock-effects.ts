@@ -35,7 +35,7 @@ import {
   takeOutOfStock,
 } from './receipt.effects.ts'
 
-/** Consequences in the warehouse. */
+/** Effects of the warehouse. */
 export const stockEffects: readonly (readonly [EffectName, Effect])[] = [
   ['allocate-stock', allocateStock],
   ['announce-arrival', announceArrival],

@@ -8,17 +8,17 @@ import { sql } from '../../db/sql.ts'
  * then: next runs, retries of runs and mail, and sign-in delays.
  */
 
-/** Milliseconds: a step back of less is how clocks are set right all the time. */
+/** In milliseconds. Smaller steps back are normal clock corrections. */
 const stepMs = 2000
 /** Milliseconds after which times are checked anyway; another process may have had the wrong clock. */
 const lookAgainMs = 600_000
 
 export interface ClockWatch {
-  /** Whether the times to come must be counted again: at the start, after a step back, and now and then. */
+  /** Whether future times must be computed again: at the start, after a step back, and regularly. */
   isDue(): boolean
 }
 
-/** `running` gives milliseconds of a clock that never steps. */
+/** `running` returns milliseconds of a clock that never steps back. */
 export function watchClock(now: () => Date, running: () => number = () => performance.now()): ClockWatch {
   let last: { readonly shown: number; readonly at: number } | undefined
   let looked = 0

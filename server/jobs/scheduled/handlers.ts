@@ -8,14 +8,14 @@ import { importExchangeRates } from './exchange-rates.ts'
 import { remindOfDueDates } from './reminders.ts'
 import type { TaskHandler } from './run.ts'
 
-/** What only the process knows that runs the job. */
+/** Functions that only the running process has. */
 export interface Ground {
   readonly database: Database
-  /** Puts the demo back to its first day and ends all sessions; nothing where there is no demo. */
+  /** Resets the demo to its first day and ends all sessions; does nothing without a demo. */
   readonly resetDemo: () => Promise<boolean>
 }
 
-/** The jobs that ship, by the ids of `domain/jobs/job-kinds.ts`. */
+/** Handlers of the shipped jobs, by the ids of `domain/jobs/job-kinds.ts`. */
 export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<string, TaskHandler> =>
   new Map<string, TaskHandler>([
     [

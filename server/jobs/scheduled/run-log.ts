@@ -6,7 +6,7 @@ import { sentence } from '../../messages.ts'
 /** Values of a line; text that depends on the language has both versions. */
 export type LineParams = Readonly<Record<string, string | number | Text>>
 
-/** Ends a run with a sentence of the messages instead of the words of a fault. */
+/** Ends a run with a message of its own instead of an error text. */
 export class RunEnded extends Error {
   readonly params: LineParams
   constructor(code: string, params: LineParams = {}) {
@@ -31,7 +31,7 @@ export const readerOf = (actor: Actor): LineReader =>
 /** The stored time of a line: to the second, in UTC. */
 export const keptTime = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 
-/** Lines of before had the time of day only. */
+/** Older lines have the time of day only. */
 const line = /^(?:(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) |(\d\d:\d\d:\d\d ))?(.*)$/
 
 /** Results of a run in the language and time zone of the reader; old text lines are unchanged. */

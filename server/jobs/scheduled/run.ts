@@ -10,9 +10,9 @@ import { readRun, type RunRow } from './run-row.ts'
 export interface Task {
   readonly app: App
   readonly params: Readonly<Record<string, string | number>>
-  /** Ends when the time of the job is over, or the process stops. */
+  /** Aborted when the time limit is over or the process stops. */
   readonly signal: AbortSignal
-  /** A line of the run's log: the code of its sentence, and its values. */
+  /** Writes a line to the run's log: message code and values. */
   say(code: string, params?: LineParams): void
 }
 

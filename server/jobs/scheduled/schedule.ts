@@ -124,7 +124,7 @@ export const insertRuns = (tx: Tx, runs: readonly NewRun[], now: Date, byHand: b
   from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
     as x(id uuid, kind text, params text, scheduled_id uuid, due timestamptz) on conflict do nothing`)
 
-/** When a job runs next; null when its expression names no time any more. */
+/** Next run of a job; null when its expression has no future time. */
 export function nextRunOf(
   job: { readonly cronExpression?: unknown; readonly timeZone?: unknown },
   after: Date,

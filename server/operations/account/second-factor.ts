@@ -10,7 +10,7 @@ import { verifyPassword } from '../session/passwords.ts'
 import { forgetTries, takeTry, type TryKey } from '../session/try-limits.ts'
 import { base32, factorUrl, newSecret, secretLength, stepOf } from './totp.ts'
 
-/** Codes for when the authenticator is lost; each is good once. */
+/** Recovery codes for a lost authenticator; each works once. */
 const recoveryCodes = 10
 
 interface Row {
@@ -78,7 +78,7 @@ export async function confirmFactor(context: Context, code: string): Promise<{ r
   return { recovery: codes }
 }
 
-/** Uses a code of the authenticator up, or one of recovery. */
+/** Consumes a code of the authenticator or a recovery code. */
 export async function takeCode(app: App, userId: string, code: string, { unconfirmed = false } = {}): Promise<void> {
   const keys = triesOf(userId)
   await takeTry(app, keys)

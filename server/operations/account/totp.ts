@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** One-time codes by time (RFC 6238): SHA-1, six digits, steps of 30 seconds, as every authenticator has them. */
+/** Time-based one-time codes (RFC 6238): SHA-1, six digits, steps of 30 seconds, as every authenticator supports. */
 const stepSeconds = 30
 const digits = 6
 /** Clocks may differ by this many steps. */
@@ -48,6 +48,6 @@ export function stepOf(secret: Uint8Array, code: string, now: Date, last: number
   return undefined
 }
 
-/** What an authenticator reads. */
+/** Setup address for authenticators. */
 export const factorUrl = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`Portside:${account}`)}?secret=${secret}&issuer=Portside&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`

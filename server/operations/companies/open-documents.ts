@@ -8,10 +8,10 @@ import { storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { operator } from '../operator.ts'
 
-/** Numbers of documents that are named, of each kind. */
+/** Maximum document numbers listed per kind. */
 const named = 5
 
-/** What is open with companies, by kind of document: how many, and the newest of them. */
+/** Open documents with companies by kind: their number, and the newest ones. */
 export async function countOpenDocuments(
   tx: Tx,
   index: CatalogueIndex,

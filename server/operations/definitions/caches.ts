@@ -6,7 +6,7 @@ import type { CatalogueStore } from '../../catalogue-store.ts'
 import type { Context } from '../../context.ts'
 import { listKey, visibleEntities, visibleViews, wireEntity, wireView } from './wire-definitions.ts'
 
-/** The three caches as an actor has them, and their versions (cache-reference, header-version). */
+/** The three caches of an actor and their versions (cache-reference, header-version). */
 interface Caches {
   readonly hashes: CacheHashes
   readonly content: ByKind<ReadonlyMap<string, unknown>>
@@ -14,7 +14,7 @@ interface Caches {
 
 type ByKind<T> = Readonly<Record<CacheKind, T>>
 
-/** What a reader's definitions are, without their content: one version per cache, one hash per key. */
+/** The versions of a reader's definitions without their content: one version per cache, one hash per key. */
 export interface CacheHashes {
   readonly version: ByKind<string>
   readonly keys: ByKind<ReadonlyMap<string, string>>

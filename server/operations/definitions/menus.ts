@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { livesInAnother } from '../records/lives-in.ts'
 import { granted } from './purviews.ts'
 
-/** Screens the user may open (p-menus): the routes of the client, its menu and its palette come from here. */
+/** Screens the user may open (p-menus): source of the client's routes, menu and palette. */
 export function menus(context: Context): ResultList<MenuEntry> {
   const index = context.catalogue.of(context.actor)
   const { catalogue } = index

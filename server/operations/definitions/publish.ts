@@ -16,11 +16,11 @@ import { moveRecords, startRecords, type Moved } from './status-moves.ts'
 import { administers } from '../../../domain/meta/actor.ts'
 import { designsServices, isOperator } from '../../../domain/meta/granting.ts'
 
-/** Other processes hear of it when a definition was published. */
+/** Notifies other processes of a published definition. */
 export const definitionsChannel = 'portside_definitions'
 
 interface Asked {
-  /** Asked when it is the turn of this overlay. */
+  /** Checked when it is the turn of this overlay. */
   readonly look?: () => Promise<Moved>
   /** The version that was changed, 0 for what ships. */
   readonly begun?: number
@@ -66,7 +66,7 @@ export async function reloadPublished(app: App): Promise<void> {
     await readPublished(app)
     return app.catalogue.common
   }
-  // Two processes that publish at once each make the tables without the fields of the other.
+  // Two processes that publish at once each create the tables without the fields of the other.
   await app.syncSchema(await read(), read)
   app.finishSchema(app.catalogue.common)
 }
@@ -150,14 +150,14 @@ function refuseProblems(app: App, overlay: Overlay): void {
 async function makeTables(context: Context, overlay: Overlay): Promise<void> {
   const again = async () => {
     await readPublished(context)
-    // It may conflict with what was published meanwhile.
+    // It may conflict with a definition published meanwhile.
     refuseProblems(context, overlay)
     return context.catalogue.preview(overlay)
   }
   try {
     await context.syncSchema(context.catalogue.preview(overlay), again)
   } catch (error) {
-    // Somebody saved a record between the look at the table and its index.
+    // Somebody saved a record between the check of the table and its index.
     if (isNumberTooLarge(error)) throw invalid([{ field: 'fields', code: 'DIGITS_LOST', params: { count: 1 } }])
     if (isUniqueViolation(error)) throw invalid([{ field: 'unique', code: 'OBJ_REPEATS', params: { count: 1 } }])
     throw error

@@ -61,7 +61,7 @@ export function screenOf(index: CatalogueIndex, path: string): FoundScreen | und
   return undefined
 }
 
-/** The screen that a link leads to, as browsers copy it or as the product writes it. */
+/** The screen of a link, as copied from the browser or written by the product. */
 export const screenAt = (index: CatalogueIndex, link: string): FoundScreen | undefined =>
   screenOf(index, addressIn(link).split('?')[0] ?? '')
 

@@ -85,7 +85,7 @@ async function move(
   }
 }
 
-/** Out of statuses that a new status list does not have any more. */
+/** Moves records out of statuses that a new status list no longer has. */
 export async function moveRecords(context: Context, tx: Tx, overlay: Overlay, moved: Moved): Promise<void> {
   const index = context.catalogue.common
   const s = index.states.get(overlay.key),

@@ -228,7 +228,7 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
   }
 }
 
-/** A view of a kind that is a block, as its reader gets it. */
+/** A block view in wire form for its reader. */
 function wireBlock(
   index: CatalogueIndex,
   actor: Actor,
@@ -257,7 +257,7 @@ const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<str
   },
 })
 
-/** The parts of a record view as its reader gets them. */
+/** The parts of a record view for its reader. */
 const wireParts = (view: ViewDefinition, reader: BlockReader): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...partBlocks()].flatMap(part => {
@@ -276,7 +276,7 @@ function printsFor(
   return (made.length > 0 ? made : [view]).map(({ code, title }) => ({ code, title }))
 }
 
-/** Entities and views an actor gets at all. */
+/** Entities and views that an actor may read. */
 export const visibleEntities = (index: CatalogueIndex, actor: Actor): EntityDefinition[] =>
   index.catalogue.entities.filter(e => may(actor, e, 'read'))
 export const visibleViews = (index: CatalogueIndex, actor: Actor): ViewDefinition[] =>

@@ -16,7 +16,7 @@ import { codesOf, losesDigits, otherDigits, outside, typesOf } from './held.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-/** What the fields of an extension say to each other, to those that ship, and to those that were published before. */
+/** Conflicts between the fields of an extension, shipped fields, and earlier published ones. */
 export function extensionProblems(index: CatalogueIndex, key: string, fields: Fields, before: Fields): Problem[] {
   const entity = index.entity.get(key),
     all = { ...entity?.fields, ...fields }
@@ -43,7 +43,7 @@ export function extensionProblems(index: CatalogueIndex, key: string, fields: Fi
   ]
 }
 
-/** A column belongs to one field, also while that is retired. */
+/** A column belongs to one field, even while the field is retired. */
 function columnsTaken(shipped: Fields, fields: Fields, before: Fields): Problem[] {
   const columns = new Map(systemColumns.map(c => [c.name, c.name]))
   for (const [n, f] of Object.entries({ ...shipped, ...before })) columns.set(columnOf(n, f), n)

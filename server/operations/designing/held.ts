@@ -7,7 +7,7 @@ import { digitsOf } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { divisionCodes } from '../reference/addresses.ts'
 
-/** Digits of a number, before and after the point together, and after it. */
+/** Digits of a number in total, and after the point. */
 interface Digits {
   readonly precision: number
   readonly scale: number

@@ -35,7 +35,7 @@ type Sent = Pick<BodyOf<typeof overlayCheckCall>, 'kind' | 'key' | 'definition'>
 
 const allowed = (context: Context, kind: OverlayKind) => (kind === 'tree' ? designer(context) : operator(context))
 
-/** Definitions of a kind as everyone has them now, with the versions that were published. */
+/** Current definitions of a kind for everyone, with their published versions. */
 export async function overlays(
   context: Context,
   { kind }: BodyOf<typeof overlayListCall>,
@@ -105,7 +105,7 @@ export async function overlays(
   }
 }
 
-/** As they were published last. */
+/** The last published definitions. */
 const newest = async (
   context: Context,
   kind: OverlayKind,
@@ -244,7 +244,7 @@ export async function checkOverlay(context: Context, sent: Sent): Promise<Overla
   }
 }
 
-/** What shows the definition to change. */
+/** Designs that show the definition to change. */
 function touched({ catalogue, states }: CatalogueIndex, { kind, key }: Sent): Text[] {
   const entities =
     kind === 'entity' || kind === 'object'

@@ -108,7 +108,7 @@ export async function templates(context: Context): Promise<TemplateList> {
   }
 }
 
-/** Definitions without a template, so that it is not found to be in its own way. */
+/** Definitions without a template, so that it does not conflict with itself. */
 const without = (context: Context, code: string): CatalogueIndex =>
   context.catalogue.preview({ scope: 'platform', kind: 'template', key: code, definition: { ...blank, code } })
 const blank: ServiceTemplate = {
@@ -120,7 +120,7 @@ const blank: ServiceTemplate = {
   valid: false,
 }
 
-/** Parses the JSON of a template, with all its problems. */
+/** Parses the JSON of a template and returns all its problems. */
 async function readTemplate(
   context: Context,
   file: string,
@@ -198,7 +198,7 @@ async function keep(
           values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
           on conflict (scope, kind, key, version) do nothing`,
     )
-    // Of two first drafts at the same instant one is kept.
+    // If two first drafts are saved at the same moment, one is kept.
     if (kept === 0) throw fail('CONFLICT')
   })
   return listed(context, template.code)
@@ -221,8 +221,7 @@ export async function discardTemplate(context: Context, code: string): Promise<v
   if (gone === 0) throw fail('NOT_FOUND')
 }
 
-// ---- what is done with a saved one
-// --------------------------------------------------------------------------------------
+// ---- actions on a saved draft ---------------------------------------------------------------------------------------
 
 async function draftOf(
   context: Context,
@@ -235,7 +234,7 @@ async function draftOf(
   return draft
 }
 
-/** What was right when it was saved may not be so any more. */
+/** A valid draft may have become invalid since. */
 async function right(context: Context, kept: ServiceTemplate): Promise<ServiceTemplate> {
   const { template, problems } = await readTemplate(context, JSON.stringify(kept))
   if (!template) throw refused(problems)
@@ -245,7 +244,7 @@ async function right(context: Context, kept: ServiceTemplate): Promise<ServiceTe
 export async function publishTemplate(context: Context, code: string | undefined): Promise<{ version: number }> {
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
   const answer = await hold(context, await right(context, definition))
-  // What somebody saved meanwhile is a draft still.
+  // A draft that somebody saved meanwhile stays a draft.
   await context.db.system('end a draft that was published', tx =>
     tx.run(
       sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code}
@@ -348,7 +347,7 @@ export async function exportTemplate(
   return { name: `${first.code}.template.json`, file: `${JSON.stringify(first.definition, null, 2)}\n` }
 }
 
-/** Whether a column can show it. */
+/** Whether a column can show the field. */
 const columnField = (f: Field | undefined): boolean =>
   f !== undefined &&
   !f.secret &&
@@ -414,7 +413,7 @@ export const listOf = (index: CatalogueIndex, code: string | undefined): { list?
   return list ? { list: listKey(list) } : {}
 }
 
-/** The object that a field names records of, where the designer can choose among them. */
+/** The referenced object of a field, if the designer may choose its records. */
 export function refersTo(index: CatalogueIndex, actor: Actor, { entity }: Field): { refers?: string } {
   const target = index.entity.get(entity ?? '')
   return target && may(actor, target, 'read') ? { refers: target.name } : {}

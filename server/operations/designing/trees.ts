@@ -17,7 +17,7 @@ import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading } from '../transaction.ts'
 import { listOf, refersTo } from './templates.ts'
 
-/** Takes the place of a tree, so that it is not found to be in its own way. */
+/** Definitions without a tree, so that it does not conflict with itself. */
 const without = (mainCode: string): TreeConfig => ({
   mainCode,
   type: 'multiple',
@@ -46,7 +46,7 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
       const kept = Object.entries(fields).filter(([, f]) => isStoredField(f) && !f.secret)
       const parents = kept.filter(([, f]) => namesAbove(f, name)).map(([n]) => n)
       const roots = kept.filter(([, f]) => namesRoot(f, name)).map(([n]) => n)
-      // A withdrawn one is read by nobody.
+      // A withdrawn tree has no readers.
       if (parents.length === 0 || rights.read.length === 0) return []
       return [
         {
@@ -72,7 +72,7 @@ export function treeObjects(context: Context): ResultList<TreeObject> {
   }
 }
 
-/** So many nodes of a preview. */
+/** Maximum nodes of a preview. */
 const previewNodes = 500
 
 /** The first nodes of a tree, published or not, within the designer's rights. */

@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 
-/** A counter: of a rule or instance, for a company or for all, in a part of time. */
+/** A counter: of a rule or instance, for one company or all, within a period. */
 export interface CounterKey {
   readonly company: string
   readonly rule: string
@@ -23,7 +23,7 @@ export async function takePlaces(tx: Tx, { company, rule, period }: CounterKey, 
   return BigInt(drawn?.next ?? n + 1) - BigInt(n) - 1n
 }
 
-/** The place that comes next. */
+/** The next place. */
 export async function nextPlace(tx: Tx, { company, rule, period }: CounterKey): Promise<bigint> {
   const found = await tx.one<{ next: string }>(
     sql`select next from number_counter where company_id = ${company} and rule = ${rule} and period = ${period}`,

@@ -26,7 +26,7 @@ export const factsOf = (
   localTime: localTime(actor.timeZone, context.now()),
 })
 
-/** 2026-11-22T09:30:00 where the actor is. */
+/** 2026-11-22T09:30:00 in the actor's time zone. */
 const localTime = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')
 

@@ -97,7 +97,7 @@ async function issue(
   if (kept === 0) throw invalid([{ code: 'CODE_REPEATS' }])
 }
 
-/** Places of every counting section, so many one after the other. */
+/** Places of every counting section, this many in sequence. */
 async function nextWindow(tx: Tx, { instance, rule }: RuleInUse, day: string, n: number): Promise<Places[]> {
   const counting = countingIn(rule)
   const firsts: (readonly [number, bigint])[] = []
@@ -111,7 +111,7 @@ async function nextWindow(tx: Tx, { instance, rule }: RuleInUse, day: string, n:
   }))
 }
 
-/** Places at the end of a window that were not needed. */
+/** Unused places at the end of a window. */
 async function giveBack(tx: Tx, { instance, rule }: RuleInUse, day: string, n: number): Promise<void> {
   if (n <= 0) return
   for (const [i, section] of countingIn(rule)) await takePlaces(tx, counterOf(instance.id, section, i, day), -n)
@@ -135,7 +135,7 @@ async function nextPlaces(tx: Tx, { instance, rule }: RuleInUse, day: string): P
   return { places, period: key?.period ?? '' }
 }
 
-/** Gives a code back that was drawn and not used. Returning it twice is returning it once. */
+/** Returns a drawn but unused code. Returning it twice has no further effect. */
 export async function returnCode(
   context: Context,
   { code, value }: BodyOf<typeof encoderReturnCall>,

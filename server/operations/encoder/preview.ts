@@ -19,7 +19,7 @@ const shown = 20
 /** Beyond this the date is meaningless. */
 const farthestDays = 36_500
 
-/** What a rule will give, without drawing anything. */
+/** Previews the codes of a rule without drawing any. */
 export async function previewCodes(context: Context, body: BodyOf<typeof encoderPreviewCall>): Promise<CodePreview> {
   const actor = encoderActor(context)
   const problems = body.sections.flatMap((s, i) =>
@@ -105,7 +105,7 @@ function exhaustedOn(rule: CodeRuleSpec, left: bigint | null, perDay: number | n
   return days > farthestDays || days >= shortest ? null : addDays(today, days)
 }
 
-/** Choices of the editor beside the rule. */
+/** Options of the editor beside the rule. */
 export async function encoderRules(context: Context): Promise<EncoderRules> {
   encoderActor(context)
   return reading(context, async tx => ({

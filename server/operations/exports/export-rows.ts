@@ -10,7 +10,7 @@ import { exportRows, fieldsRead, type ExportPlan } from './plan-export.ts'
 
 const rowsPerPage = 1000
 
-/** How many rows there are; throws EXPORT_TOO_MANY_ROWS. */
+/** Number of rows; throws EXPORT_TOO_MANY_ROWS. */
 export async function countExport({ context, scope, conditions }: ExportPlan): Promise<number> {
   const { total, capped } = await (computes(scope, { conditions }) ? readingAreas : reading)(context, tx =>
     countRows(tx, scope, conditions, exportRows),
@@ -20,7 +20,7 @@ export async function countExport({ context, scope, conditions }: ExportPlan): P
 }
 
 /**
- * Header and rows, one page per transaction: no long lock, and only a page in memory. `told` gets the row count
+ * Header and rows, one page per transaction: no long lock, and only a page in memory. `onProgress` gets the row count
  * before the next page.
  */
 export async function* exportBatches(
@@ -86,7 +86,7 @@ export function exportStream({ format, title, columns }: ExportPlan, batches: Ro
   )
 }
 
-/** What a sheet may be called. */
+/** A valid sheet name. */
 const sheetName = (title: string): string => title.replace(/[\\/:*?[\]]/g, ' ').slice(0, 31)
 
 export const exportTypes = {

@@ -29,11 +29,11 @@ export interface ExportPlan {
   readonly columns: readonly ExportColumn[]
   readonly format: 'xlsx' | 'csv'
   readonly title: string
-  /** Title of the list with the day where the reader is. */
+  /** Title of the list with the reader's day. */
   readonly fileName: string
 }
 
-/** What an export reads and writes, with the rights the actor has now. Throws a Failure, the same ones as the list. */
+/** Plans what an export reads and writes, with the actor's current rights. Throws the same failures as the list. */
 export function planExport(context: Context, code: string, query: ExportQuery): ExportPlan {
   const { service, scope, conditions } = queryFor(context, code, query.conditions ?? [])
   const { actor } = context
@@ -78,7 +78,7 @@ export function planAgain(context: Context, code: string, query: ExportQuery): E
   }
 }
 
-/** Fields that the rows are read with. */
+/** Fields needed to read the rows. */
 export const fieldsRead = ({ fields, scope }: Pick<ExportPlan, 'fields' | 'scope'>): string[] => [
   ...new Set([...fields.filter(f => scope.readable.has(f)), 'createdAt']),
 ]

@@ -34,7 +34,7 @@ export async function readExport(context: Context, job: string): Promise<ExportF
   return { fileName, type: exportTypes[format], stream: context.files.read(key), size: stat.size }
 }
 
-/** The rows at once, as they are read (p-export). */
+/** Sends the rows directly while they are read (p-export). */
 export async function exportNow(context: Context, code: string, query: ExportQuery): Promise<ExportFile> {
   const plan = planExport(context, code, query)
   await tryQuery(plan)

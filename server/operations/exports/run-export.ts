@@ -5,7 +5,7 @@ import type { JobHandler } from '../../jobs/runner.ts'
 import { countExport, exportBatches, exportStream } from './export-rows.ts'
 import { planAgain } from './plan-export.ts'
 
-/** Bytes of one file. */
+/** Maximum bytes of a file. */
 const maxBytes = 1024 * 1_048_576
 
 /** Storage key of an export: a restarted run replaces the file of the one before. */
@@ -21,7 +21,7 @@ export const runExport: JobHandler = async ({ context, id, params, step }) => {
   await step(0, 0)
   const total = await countExport(plan)
   let rows = 0
-  // A failure of the rows is the reason, not the resulting write error.
+  // A failure while reading rows is the reason, not the write error that follows it.
   let broken: unknown
   const onProgress = async (done: number) => {
     rows = done

@@ -6,7 +6,7 @@ import { enqueue, openJobs } from '../jobs/jobs.ts'
 import { writing } from '../transaction.ts'
 import { planExport, tryQuery } from './plan-export.ts'
 
-/** Exports of one person that wait or run at a time. */
+/** Maximum waiting or running exports of one person. */
 const atOnce = 5
 
 /** Starts an export of a list in a background job (export-start). Rejects an invalid query here. */

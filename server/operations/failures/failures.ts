@@ -14,7 +14,7 @@ export interface ReportableFailure {
   readonly path: string
   readonly userId: string | undefined
   readonly companyId: string | undefined
-  /** What went wrong inside; stays here and in the log. */
+  /** The internal error; it stays here and in the log. */
   readonly cause: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function makeFailureRecorder(app: App): FailureRecorder {
   }
 }
 
-/** The row of a reference, for the platform's people. */
+/** The row of a reference, for platform users. */
 export async function failureOf(context: Context, reference: string): Promise<FailureRow> {
   operator(context)
   const row = await context.db.system(

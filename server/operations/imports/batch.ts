@@ -54,7 +54,7 @@ export const headerOf = (batch: StoredOf<'ImportBatch'>): readonly string[] =>
 
 export const isMapping = (value: unknown): value is ImportMapping => Value.Check(ImportMappingSchema, value)
 
-/** A batch as its panel shows it; the counts are those of this moment. */
+/** A batch for its panel, with current counts. */
 export async function readBatch(context: Context, id: string): Promise<ImportBatchState> {
   return reading(context, async tx => {
     const { batch, target } = await openBatch(tx, context, id)

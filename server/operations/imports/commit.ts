@@ -35,7 +35,7 @@ export async function commitImport(
   })
 }
 
-/** Starts taking a whole import back in a background job (import-undo). */
+/** Starts undoing a whole import in a background job (import-undo). */
 export async function undoImport(context: Context, id: string): Promise<ImportJob> {
   return writing(context, async tx => {
     const { batch } = await openBatch(tx, context, id, { lock: true })

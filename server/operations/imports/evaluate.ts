@@ -8,17 +8,17 @@ import { readingWhileAwaited } from '../transaction.ts'
 import { startReferenceBook, type ReferenceBook } from './reference-book.ts'
 import { readRows } from './rows.ts'
 
-/** The whole file as its mapping reads it. */
+/** The whole file, read with its mapping. */
 export interface Evaluation extends Grouped {
   readonly book: ReferenceBook
-  /** By column of the plan: text -> how often. */
+  /** By plan column: text -> number of occurrences. */
   readonly unread: readonly ReadonlyMap<string, number>[]
   readonly emptied: readonly ReadonlyMap<string, number>[]
-  /** By column of the plan: how many rows, or records for a field of the record, clear a value. */
+  /** By plan column: rows that clear a value, or records for a field of the record. */
   readonly cleared: readonly number[]
   /** Numbers of all rows, in order. */
   readonly numbers: readonly number[]
-  /** Rows that no earlier run of the import has dealt with. */
+  /** Rows that no earlier run has processed. */
   readonly waiting: ReadonlySet<number>
 }
 

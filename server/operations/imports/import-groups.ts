@@ -33,10 +33,7 @@ export interface Trace {
   readonly added: readonly string[]
 }
 
-/**
- * Imports records in one transaction, with the states of their rows. Records that an earlier run dealt with are left
- * out.
- */
+/** Imports records in one transaction, with the states of their rows. Skips records that an earlier run processed. */
 export async function importGroups(context: Context, importing: Importing, groups: readonly Group[]): Promise<void> {
   const made = await context.db.tenant(context.actor, async tx => {
     const uow = startUnitOfWork(context, tx)
@@ -69,7 +66,7 @@ interface Attempt {
 
 interface Done {
   readonly record: RecordInput
-  /** Undefined when nothing was to be saved, or nothing was left. */
+  /** Undefined when there is nothing to save. */
   readonly id: string | undefined
 }
 
@@ -184,7 +181,7 @@ async function results(tx: Tx, uow: UnitOfWork, plan: Plan, done: readonly Done[
     const there = id ?? record.existing?.record.id
     const old = new Set(record.existing?.rows.map(r => r.id)),
       fresh = (byRecord.get(id ?? '') ?? []).filter(r => !old.has(r.id))
-    // Rows that were added have their ids now; of several with the same key they come in their order.
+    // Added rows now have ids; rows with the same key are matched in order.
     const rowId = (row: ReadRow): string | undefined => {
       const there = id === undefined ? undefined : record.known.get(row),
         key = child && childKey(child, row.child)

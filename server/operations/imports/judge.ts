@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../context.ts'
 import type { Existing } from './existing.ts'
 import { recordInput, refusedBy, type RecordInput } from './record-input.ts'
 
-/** What would become of a record, and of those of its rows that cannot go in. */
+/** The result of saving a record, and its rejected rows. */
 export interface Verdict {
   readonly record: RecordInput
   readonly state: 'new' | 'changed' | 'unchanged' | 'refused'
@@ -32,7 +32,7 @@ export function judge(uow: UnitOfWork, plan: Plan, group: Group, existing: Exist
   }
 }
 
-/** Every refusal names at least one row more, so that this ends. */
+/** Each rejection removes at least one more row, so the loop ends. */
 export function withRefused(
   plan: Plan,
   record: RecordInput,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { readRecords } from './rows.ts'
 
-/** So many records an address can name one by one. */
+/** Maximum records that an address names one by one. */
 const named = 100
 
 /**

@@ -10,7 +10,7 @@ import { allow, openBatch } from './batch.ts'
 import { answer, forget } from './read-import.ts'
 import { countRows, readRefusedPage, readRows } from './rows.ts'
 
-/** A file read before, for a reopened panel (import-open). */
+/** The batch of a file read earlier, for a reopened panel (import-open). */
 export async function openImport(context: Context, id: string): Promise<ImportRead> {
   const { open, rows } = await reading(context, async tx => ({
     open: await openBatch(tx, context, id),
@@ -25,7 +25,7 @@ export async function openImport(context: Context, id: string): Promise<ImportRe
   })
 }
 
-/** Rows that an import refused, with their reasons in the reader's language (import-rows). */
+/** Rejected rows of an import, with reasons in the reader's language (import-rows). */
 export async function refusedPage(
   context: Context,
   id: string,
@@ -49,7 +49,7 @@ export async function refusedPage(
   })
 }
 
-/** Throws a file away that was read and never imported (import-discard). */
+/** Discards a file that was read but not imported (import-discard). */
 export async function discardImport(context: Context, id: string): Promise<void> {
   await writing(context, async tx => {
     const { batch } = await openBatch(tx, context, id, { lock: true })

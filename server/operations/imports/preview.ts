@@ -25,9 +25,7 @@ interface Judged {
   readonly creates: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/**
- * What an import would do (import-preview): the whole file is judged as committing it would, and nothing is written.
- */
+/** Previews an import (import-preview): checks the whole file like the import itself, and writes nothing. */
 export async function previewImport(
   context: Context,
   batch: string,
@@ -118,7 +116,7 @@ function noteCreated(creates: Map<string, Map<string, string>>, group: Group): v
   }
 }
 
-/** Problems of one kind and field together, the most frequent first, each with an example. */
+/** Groups problems by kind and field, the most frequent first, each with an example. */
 function summary(problems: readonly Problem[]): { problem: Problem; count: number }[] {
   const found = new Map<string, { problem: Problem; count: number }>()
   for (const problem of problems) {

@@ -128,7 +128,7 @@ async function readRows(
       },
     },
   )
-  // Columns right of the last title have none.
+  // Columns after the last title have no title.
   const titles = collecting.sample.header
   const header = [...titles, ...Array.from({ length: Math.max(0, width - titles.length) }, () => '')]
   await context.db.tenant(actor, tx =>
@@ -152,7 +152,7 @@ export async function forget(context: Context, batch: string): Promise<void> {
 
 const shownRows = 20
 
-/** A sample of a file, and how many rows the whole file has. */
+/** A sample of a file, and the number of its rows. */
 export type CountedSample = FileSample & { readonly count: number }
 
 /** Result of reading a file for the wizard: fields and guessed mapping. */

@@ -15,13 +15,13 @@ import { difference } from '../records/save.ts'
 import type { SaveInput } from '../records/save-plan.ts'
 import { defaultsOf, headerOf, type Existing } from './existing.ts'
 
-/** A record on its way from the file to the table. */
+/** A record between file and table. */
 export interface RecordInput {
   readonly group: Group
   readonly existing: Existing | undefined
   /** Nothing to save: the record and all remaining rows are already stored. */
   readonly input: SaveInput | undefined
-  /** Rows of the file by their place among the rows that are saved. */
+  /** File rows by their position among the saved rows. */
   readonly saved: readonly ReadRow[]
   /** Rows that change nothing. */
   readonly unchanged: readonly ReadRow[]
@@ -35,7 +35,7 @@ export interface RecordInput {
   }
 }
 
-/** What a file changes; the number by which a record was found is kept as it was first written. */
+/** Values that a file changes; the number that identified the record stays as first written. */
 const changes = (entity: Partial<EntityDefinition>, before: Stored, values: Values): Values =>
   Object.fromEntries(
     Object.entries(difference({ fields: entity.fields ?? {} }, before, values)).filter(
@@ -46,7 +46,7 @@ const changes = (entity: Partial<EntityDefinition>, before: Stored, values: Valu
 /** A new record has nothing to clear. */
 const withValues = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null))
 
-/** What to save for the rows of a group, without those in `without`. `made` are references created on the way. */
+/** Input for saving the rows of a group, without those in `without`. `made` are references created before. */
 export function recordInput(
   plan: Plan,
   group: Group,
@@ -167,7 +167,7 @@ interface Known {
 }
 const nothingKnown: Known = { known: new Map(), parts: new Map() }
 
-/** Start sizes of the amounts of parts after the import; by id. */
+/** Start sizes of the part amounts after the import, by id. */
 function countedWith(
   child: EntityDefinition,
   stored: readonly Stored[],
@@ -228,10 +228,9 @@ function wholeOf(child: EntityDefinition, split: Split, first: Stored, family: r
 }
 
 /**
- * Finds the rows of the record that rows of the file are about, each once: first those that say what stands there. A
- * row that was made by hand has no source number: it is known by the next key. Where several have the same, they are
- * taken in their order when the file has as many of them; else nobody knows which it is. One in `parts` is met by all
- * that can only mean it.
+ * Matches file rows to stored rows of the record, each once. Rows that state their stored row come first. A row made by
+ * hand has no source number, so its next key counts. Several rows with the same key are matched in order if the file
+ * has equally many; otherwise the match is unknown. A part in `parts` matches every file row that can only mean it.
  */
 function matched(
   child: EntityDefinition,
@@ -309,7 +308,7 @@ function currencyOf(plan: Plan, existing: Existing | undefined, stated: Values):
   return typeof currency === 'string' ? currency : undefined
 }
 
-/** Which rows a refusal of the record concerns, and whether others can still go in. */
+/** Rows that a rejection of the record concerns, and whether others can still be saved. */
 export function refusedBy(plan: Plan, record: RecordInput, failure: Failure): ReadonlyMap<number, readonly Problem[]> {
   const problems = failure.details.problems
   if (!problems || problems.length === 0)

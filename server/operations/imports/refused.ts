@@ -17,12 +17,12 @@ export interface RefusedFile {
   readonly stream: Readable
 }
 
-/** Up to so many rows the cells to fix are marked; a longer workbook is written as a stream, which cannot mark. */
+/** Up to this many rows the wrong cells are marked; a longer workbook is written as a stream, which cannot mark. */
 const markedRows = 1000
 
 /**
- * The refused rows of a batch as a file (import-refused): its own columns as they were, then the number of the row and
- * the reasons in the reader's language. Fixed and imported again it is understood without more (C-42).
+ * The rejected rows of a batch as a file (import-refused): its original columns, then row number and reasons in the
+ * reader's language. After fixing, the file can be imported again as it is (C-42).
  */
 export async function refusedRows(context: Context, batch: string, format: 'xlsx' | 'csv'): Promise<RefusedFile> {
   const { actor } = context
@@ -49,11 +49,11 @@ export async function refusedRows(context: Context, batch: string, format: 'xlsx
 }
 
 interface Table {
-  /** Places of the file's own columns. */
+  /** Positions of the original columns. */
   readonly own: readonly number[]
   readonly header: readonly Cell[]
   row(row: RefusedRow): readonly Cell[]
-  /** Places, in the written row, of the cells that the reasons are about. */
+  /** Positions of the wrong cells in the written row. */
   marks(row: RefusedRow): readonly number[]
 }
 

@@ -17,7 +17,7 @@ export interface StoredRow extends TableRow {
   readonly state: string
 }
 
-/** The next rows of a batch, in the order of the file. */
+/** The next rows of a batch, in file order. */
 export const readRows = (
   tx: Tx,
   context: Context,
@@ -57,7 +57,7 @@ export const readRefused = (
       and "state" = 'refused' and "row_no" > ${after} order by "row_no" limit ${limit}`,
   )
 
-/** A page of them, by place. */
+/** A page of rows, by position. */
 export const readRefusedPage = (
   tx: Tx,
   context: Context,
@@ -69,7 +69,7 @@ export const readRefusedPage = (
       and "state" = 'refused' order by "row_no" offset ${page.start} limit ${page.length}`,
   )
 
-/** Ids of the records that the batch wrote, up to a number. */
+/** Ids of records that the batch wrote, limited. */
 export const readRecords = async (tx: Tx, context: Context, batch: string, limit: number): Promise<string[]> =>
   (
     await tx.rows<{ record: string }>(
@@ -78,7 +78,7 @@ export const readRecords = async (tx: Tx, context: Context, batch: string, limit
     )
   ).map(r => r.record)
 
-/** How many rows of an import stand in each state. */
+/** Number of rows of an import by state. */
 export type RowCounts = { readonly [S in 'waiting' | 'imported' | 'refused' | 'unchanged']?: number }
 
 export async function countRows(tx: Tx, context: Context, batch: string): Promise<RowCounts> {
@@ -88,7 +88,7 @@ export async function countRows(tx: Tx, context: Context, batch: string): Promis
   return Object.fromEntries(found.map(f => [f.state, f.n]))
 }
 
-/** Of these rows those that wait, locked until the end of the transaction. */
+/** The waiting ones of these rows, locked until the end of the transaction. */
 export async function lockWaiting(
   tx: Tx,
   context: Context,
@@ -106,7 +106,7 @@ export interface FixedRow extends TableRow {
   readonly original: OriginalCells
 }
 
-/** Of these rows the waiting ones with their file content, locked until the end of the transaction. */
+/** The waiting ones of these rows with their file content, locked until the end of the transaction. */
 export const lockOriginals = (
   tx: Tx,
   context: Context,
@@ -125,7 +125,7 @@ export const writeCells = (tx: Tx, context: Context, batch: string, rows: readon
       as x(row_no int, cells jsonb, original jsonb)
     where t."batch_id" = ${batch} and t."row_no" = x.row_no`)
 
-/** What became of a row. */
+/** Result of a row. */
 export interface RowResult {
   readonly rowNo: number
   readonly state: 'imported' | 'unchanged' | 'refused' | 'undone'
@@ -164,7 +164,7 @@ export interface Traced {
   readonly before: unknown
 }
 
-/** Records that the batch wrote, in the order of their ids. */
+/** Records that the batch wrote, in id order. */
 export const readTraces = (tx: Tx, context: Context, batch: string, after: string, limit: number): Promise<Traced[]> =>
   tx.rows<Traced>(
     sql`select "record", "before" from ${view(tx, context)} where "batch_id" = ${batch} and "state" = 'imported'

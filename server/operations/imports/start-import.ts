@@ -9,7 +9,7 @@ import { reading } from '../transaction.ts'
 import { batchState, keptCounts, targetFor } from './batch.ts'
 import { offers } from './read-import.ts'
 
-/** Imports that the first page of the wizard lists. */
+/** Number of past imports on the first page of the wizard. */
 const shown = 50
 
 /** Importable kinds and past imports (import-start). */

@@ -55,11 +55,11 @@ export async function lastMapping(
   return row && isUsable(target, row.mapping, header) ? row.mapping : undefined
 }
 
-/** Definitions change, and so do rights: a mapping of last year may name fields that are no longer there. */
+/** Definitions and rights change: an old mapping may name missing fields. */
 const isUsable = (target: ImportTarget, mapping: unknown, header: readonly string[]): mapping is ImportMapping =>
   isMapping(mapping) && 'columns' in planMapping(target, mapping, header.length)
 
-/** Keeps a mapping under a name; one of the same name is replaced. Throws a Failure. */
+/** Saves a mapping under a name and replaces one of the same name. Throws a Failure. */
 export async function saveTemplate(
   tx: Tx,
   context: Context,

@@ -21,7 +21,7 @@ interface Undoing {
   readonly trace: Trace
 }
 
-/** Takes records back, in the running transaction; gives those that stay as they are, with the reason. */
+/** Undoes the import of records in the running transaction. Returns the kept ones with the reason. */
 export async function undoRecords(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -34,7 +34,7 @@ export async function undoRecords(
       r,
     ]),
   )
-  // A record that somebody deleted since needs nothing more.
+  // A record deleted since then needs no undo.
   const there = traces.flatMap(({ record, before }): Undoing[] => {
     const r = stored.get(record)
     return r ? [{ record: r, trace: before as Trace }] : []

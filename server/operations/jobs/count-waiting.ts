@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 
 export interface Waiting {
   readonly mailWaiting: number
-  /** Given up in the last 30 days. */
+  /** Mails given up in the last 30 days. */
   readonly mailFailed: number
   /** Age of the oldest waiting mail, in seconds. */
   readonly mailOldest: number

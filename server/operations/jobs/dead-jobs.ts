@@ -8,7 +8,7 @@ import { reading, writing } from '../transaction.ts'
 
 const shown = 200
 
-/** Background jobs of all companies that used up their attempts, the latest first; what they are about stays out. */
+/** Dead background jobs of all companies, the latest first, without their content. */
 export async function deadJobs(context: Context): Promise<readonly DeadJob[]> {
   const jobs = await reading(context, tx =>
     tx.elevated(inner =>
@@ -24,8 +24,8 @@ export async function deadJobs(context: Context): Promise<readonly DeadJob[]> {
 }
 
 /**
- * Runs jobs again that used up their attempts, as the people who asked for them. One whose key waits already stays:
- * the other job does its work; of several with one key the latest runs.
+ * Runs dead jobs again for their requesters. A job stays dead if another of its key waits. Of several with one key, the
+ * latest runs.
  */
 export const runDeadJobs = (context: Context, { ids }: BodyOf<typeof deadJobsAgainCall>): Promise<DeadJobsAgain> =>
   writing(context, async tx => {

@@ -8,7 +8,7 @@ import { newId } from '../../db/write-rows.ts'
 import { readerOf, runLog } from '../../jobs/scheduled/run-log.ts'
 import { reading } from '../transaction.ts'
 
-/** How often a job whose key is taken in another transaction is looked for again. */
+/** How often to look again for a job whose key another transaction holds. */
 const mostRounds = 5
 
 /**
@@ -38,12 +38,12 @@ export async function enqueue(
         sql`select id from job__own where kind = ${kind} and unique_key = ${key} and state = 'waiting'`,
       ))
     if (job) return job.id
-    // It began to run between the two statements.
+    // It started to run between the two statements.
   }
   throw fail('BUSY', { retryAfter: 1 })
 }
 
-/** A job that used up its attempts has failed, for who asked for it. */
+/** For its requester a job without attempts left has failed. */
 export async function readJob(context: Context, id: string): Promise<JobState> {
   const found = await reading(context, tx =>
     tx.one<JobState>(
@@ -55,7 +55,7 @@ export async function readJob(context: Context, id: string): Promise<JobState> {
   return { ...found, error: found.error ? runLog(readerOf(context.actor), found.error) : null }
 }
 
-/** How many jobs of a kind wait or run for a person of the actor's company. */
+/** Number of waiting or running jobs of a kind for a person of the actor's company. */
 export async function openJobs(tx: Tx, kind: string, userId: string): Promise<number> {
   const found = await tx.one<{ n: number }>(
     sql`select count(*)::int as n from job__own where kind = ${kind} and state in ('waiting', 'running')

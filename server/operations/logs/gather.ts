@@ -21,7 +21,7 @@ const nameOf = sql`coalesce(a.after ->> o.display, a.before ->> o.display)`
 
 const sources: readonly Source[] = [
   {
-    // Sessions have rows of their own below.
+    // Sessions have their own rows below.
     name: 'trail',
     rows: since => sql`select a.seq::text as id, a.at, 'info' as level, 'operation' as category, a.action, a.reason
       as remark, null::text as body,

@@ -11,7 +11,7 @@ import { sealAuditLog, verifyAuditLog, type AuditLogState } from './verify-audit
 export const headsFile = 'audit-heads.jsonl'
 const fileOf = (app: App): string => path.join(app.config.dataDir, headsFile)
 
-/** Seals new rows and notes the head. */
+/** Seals new rows and records the head. */
 export async function sealAndNote(app: App): Promise<void> {
   if ((await sealAuditLog(app.db, app.now())) === 0) return
   const head = await app.db.system(
@@ -25,7 +25,7 @@ export async function sealAndNote(app: App): Promise<void> {
   if (head) await fs.promises.appendFile(fileOf(app), `${JSON.stringify({ at: app.now().toISOString(), ...head })}\n`)
 }
 
-/** Verifies the chain against itself and the noted heads. */
+/** Verifies the chain against itself and the recorded heads. */
 export async function verifyApp(app: App): Promise<AuditLogState> {
   return verifyAuditLog(
     app.db,

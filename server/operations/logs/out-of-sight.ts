@@ -13,7 +13,10 @@ type Move = {
 }
 
 interface OutOfSight {
-  /** At this time; at the instant of a step the record counts as hidden when it was so before or after it. */
+  /**
+   * Whether the record was hidden at this time. At the moment of a transition it counts as hidden if it was so before
+   * or after.
+   */
   hidden(at: string): boolean
   /**
    * A transition at the edge of visibility that the reader may know: it made the record visible, or the reader's

@@ -27,7 +27,7 @@ export async function bringUp(context: Context): Promise<{ gathered: number }> {
   return { gathered: await gatherLog(context) }
 }
 
-/** A list has the beginning of each body; a row has all of it. */
+/** A list shows the beginning of each body; a single row shows all of it. */
 const beginningOfBody = 500
 /** Run lines are stored longer than they are shown. */
 const beginningOfRun = 4000
@@ -66,7 +66,7 @@ export async function queryLog(
   }))
 }
 
-/** A day of the reader, or a time, which is one of UTC when it names no zone. */
+/** A day of the reader, or a time, which is UTC without a zone. */
 function instant(field: string, text: string | undefined, ofDay: (day: string) => string): string | null {
   if (text === undefined) return null
   const day: unknown = text
@@ -118,7 +118,7 @@ export async function recordAudit(
   })
 }
 
-/** References have labels, as far as the reader may see them. */
+/** References get labels, as far as the reader may see them. */
 async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
   const labels = new Map<string, string>()
   const idsOf = (value: unknown): string[] =>

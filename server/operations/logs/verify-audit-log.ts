@@ -64,8 +64,7 @@ async function headOf(tx: Tx): Promise<{ position: number; hash: string }> {
 }
 
 /**
- * Walks the whole chain. `heads` are heads that were noted elsewhere, by their place: a chain that was written again
- * does not have them.
+ * Verifies the whole chain. `heads` are heads recorded elsewhere, by position: a rewritten chain does not contain them.
  */
 export async function verifyAuditLog(db: Db, heads: ReadonlyMap<number, string> = new Map()): Promise<AuditLogState> {
   let previous = beginning,

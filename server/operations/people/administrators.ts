@@ -30,7 +30,7 @@ export interface Administration {
 export interface Whom {
   /** Ids of users and roles whose companies are read; null for all. */
   readonly of: readonly string[] | null
-  /** Read also where they do not administer now: somebody is about to change these users or roles. */
+  /** Also read if they do not administer now, because these users or roles are about to change. */
   readonly also?: readonly string[]
 }
 
@@ -46,8 +46,7 @@ interface Row {
 }
 
 /**
- * Reads in a transaction with the rights of the product. `byMail`: a person without a password gets one by a mailed
- * code.
+ * Reads in a system transaction. With `byMail`, a person without a password counts, because a mailed code can set one.
  */
 export async function readAdministration(tx: Tx, { of, also = [] }: Whom, byMail: boolean): Promise<Administration> {
   const among = of
@@ -76,7 +75,7 @@ export async function readAdministration(tx: Tx, { of, also = [] }: Whom, byMail
 
 export type Powers = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What the people of each company can do together. */
+/** Powers of each company's users together. */
 export function powersIn({ companies, members, roles }: Administration, index: CatalogueIndex): Powers {
   const found = new Map<string, Set<string>>()
   for (const m of members.values()) {

@@ -49,7 +49,7 @@ interface Partner {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The companies a document names, as far as the reader knows them. */
+/** Companies that a document names, as far as visible to the reader. */
 async function partnersOf(
   context: Context,
   named: readonly { readonly field: string; readonly company: unknown }[],

@@ -16,11 +16,11 @@ const rules: sanitizeHtml.IOptions = {
 export function cleanRich(html: string): string {
   if (isPlain(html) || html.length > longestRich) return html
   const clean = sanitizeHtml(html, rules)
-  // Kept text retains its ampersands as HTML escapes.
+  // Unchanged text keeps its ampersands as HTML escapes.
   return isPlain(clean) && clean.trim() !== '' ? `<p>${clean}</p>` : clean
 }
 
-/** What was sent for a record, with its rich texts cleaned. */
+/** Input of a record with its rich texts cleaned. */
 export function cleaned(
   entity: Pick<EntityDefinition, 'fields'>,
   sent: Readonly<Record<string, unknown>>,

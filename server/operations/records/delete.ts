@@ -39,7 +39,7 @@ export async function deleteRecords(
   })
 }
 
-/** What has to happen before records or rows go. */
+/** Work before records or rows are deleted. */
 export async function runDeletionEffects(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -112,7 +112,7 @@ export async function deleteWithRows(
   })
 }
 
-/** File fields point at attachments that are about to go. */
+/** File fields refer to attachments that will be deleted. */
 async function clearFiles(uow: UnitOfWork, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
   for (const [name, f] of Object.entries(entity.fields)) {
     if (f.kind === 'file')

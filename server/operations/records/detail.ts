@@ -32,7 +32,7 @@ export async function detail(context: Context, entityName: string, body: BodyOf<
   return found
 }
 
-/** By id, or by a field that names one record among those the reader sees. */
+/** Finds a record by id, or by a field that identifies one visible record. */
 async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>): Promise<string> {
   if (body.id) return body.id
   if (!body.by || !body.value) throw invalid([{ field: 'id', code: 'FIELD_NOT_NULL' }])
@@ -48,7 +48,7 @@ async function findId(tx: Tx, scope: QueryScope, body: BodyOf<typeof detailCall>
     sql`select t."id", ${column} = ${body.value} as typed from ${sql.id(viewName(scope.entity, tx.viewOf))} t where ${same}
       order by 2 desc limit 3`,
   )
-  // Of records from before one form was compared, the one that is written alike.
+  // Older records may share one canonical form; the identically written one counts.
   const typed = alike.filter(r => r.typed),
     found = typed.length > 0 ? typed : alike
   if (found.length > 1) throw fail('AMBIGUOUS_NUMBER', { params: { number: body.value } })
@@ -73,7 +73,7 @@ export async function readDetail(
       ? [{ name, via: link.via, inner: scopeOf(context, child) }]
       : []
   })
-  // Sent together: none of them reads what another one answers.
+  // Sent together, because they do not depend on each other.
   const [inverse, files, rowsOf, actions] = await Promise.all([
     readInverse(tx, context, scope, id),
     readFiles(tx, context, scope, id),
@@ -130,7 +130,7 @@ async function offered(
     const near = await neighbours(uow, entity, [record], open)
     result[code] = open.map(t => {
       const problem = blocked(uow, entity, record, t, { inputs: {}, reason: null }, near)
-      // An input that the person will be asked for is no problem.
+      // An input that the user will be asked for is no problem.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
       return {
         code: t.action.code,
@@ -145,7 +145,7 @@ async function offered(
   return result
 }
 
-/** Records for the other side that this party has seen the current version. */
+/** Records that this party has seen the current version, for the other party. */
 async function leaveReceipt(context: Context, entity: EntityDefinition, found: Detail): Promise<void> {
   const receipt = entity.readReceipt
   const { actor } = context

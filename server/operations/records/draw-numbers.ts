@@ -26,7 +26,7 @@ const mostRounds = 8
 interface Drawing {
   readonly entity: EntityDefinition
   readonly spec: CodeRuleSpec
-  /** The section that counts. */
+  /** The counting section of a rule. */
   readonly section: number
   readonly counter: (company: string) => CounterKey
 }
@@ -118,7 +118,7 @@ export async function insertNumbered(
   const all = rows.map(r => numbered.get(r.id) ?? r)
   const form = (value: unknown) => String(comparedForm(entity, field, value))
   const reserved = new Set((options.reserved ?? []).map(form))
-  // Typed numbers go first, so that of two equal ones the drawn one gives way.
+  // Typed numbers first, so that a drawn number gives way to an equal typed one.
   const fixed = all.filter(r => !mayChange.has(r.id)),
     free = all.filter(r => mayChange.has(r.id))
   const isReserved = (r: NewRow) => reserved.has(form(r.values[field]))
@@ -179,7 +179,7 @@ async function nextFree(uow: UnitOfWork, drawing: Drawing, search: Search): Prom
   return found
 }
 
-/** Codes of a window; near the end of the rule fewer, and none is an error. */
+/** Codes of a window. Near the end of the rule there are fewer; none is an error. */
 function codesFrom(uow: UnitOfWork, drawing: Drawing, first: bigint, window: number): string[] {
   const codes: string[] = []
   for (let i = 0; i < window; i++) {
@@ -193,7 +193,7 @@ function codesFrom(uow: UnitOfWork, drawing: Drawing, first: bigint, window: num
   return codes
 }
 
-/** Which of the codes a record has, in the form in which they are compared. */
+/** Codes that are taken by records, in canonical form. */
 async function takenOf(
   uow: UnitOfWork,
   entity: EntityDefinition,

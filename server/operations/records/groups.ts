@@ -8,14 +8,11 @@ import { noteUse } from '../logs/service-use.ts'
 import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
-/** A question counts at most so many rows and gives at most so many groups. */
+/** Maximum rows counted and groups returned per question. */
 const groupsCap = 100_000
 const mostGroups = 500
 
-/**
- * Counts and sums for the numbers of a dashboard: of the rows that the same reader gets from the data service, and of no
- * other.
- */
+/** Counts and sums for a dashboard, only over rows that the same reader gets from the data service. */
 export async function groups(context: Context, code: string, body: BodyOf<typeof groupsCall>): Promise<Groups> {
   const questions = body.questions.map(q => {
     const { service, scope, conditions } = queryFor(context, code, q.conditions ?? [])

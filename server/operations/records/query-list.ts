@@ -30,7 +30,7 @@ export async function queryList(
   return (plan.computes ? readingAreas : reading)(context, plan.read)
 }
 
-/** A list that may be read, with how; one that computes SQL areas is read in connections of their own. */
+/** A readable list with its query; one with SQL areas is read through their connections. */
 interface ListPlan {
   readonly computes: boolean
   read(tx: Tx): Promise<ResultList<WireRow>>
@@ -110,7 +110,7 @@ export function serviceFor(context: Context, code: string): { service: DataServi
   return { service: { ...service, sort: sortSeen(service, scope.readable) }, scope }
 }
 
-/** The rows of a data service as the actor may read them, for any roles. */
+/** The rows of a data service that the actor may read, for any roles. */
 export function serviceScope(context: Context, service: DataServiceDefinition): QueryScope {
   const scope = readScope(context, service.entity)
   const rows = { ...scope, ...referring(scope, context.actor, service), period: service.period, quick: service.quick }
@@ -132,7 +132,7 @@ function refuseUnasked({ asks, quick = [] }: DataServiceDefinition, asked: reado
     throw invalid(wrong.map(c => ({ field: c.field, code: 'NOT_ASKED_BY', params: { operator: c.operator } })))
 }
 
-/** Rows with the collections that travel with them. */
+/** Rows with the collections that are sent with them. */
 export async function withChildren(
   tx: Tx,
   context: Context,

@@ -79,7 +79,7 @@ interface Naming extends Named {
   readonly place: Pick<Problem, 'field' | 'child' | 'row'>
 }
 
-/** What a record names, by fields that people fill before those that the product fills. */
+/** Records that a record names: fields filled by users before those filled by the product. */
 function naming(
   { fields }: EntityDefinition,
   values: Readonly<Record<string, unknown>>,
@@ -132,7 +132,7 @@ async function companiesBehind(uow: UnitOfWork, named: readonly Named[]): Promis
   return ({ target, id }) => (target === 'Company' ? [id] : (by.get(id) ?? []))
 }
 
-/** Names of suspended ones. Locked until the save is over, so that none is suspended in parallel. */
+/** Names of suspended companies. Locked until the save ends, so that none is suspended in parallel. */
 async function suspendedOf(uow: UnitOfWork, companies: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await elevated(uow, inner =>
     inner.tx.rows<{ id: string; name: string; status: string | null }>(sql`

@@ -37,7 +37,7 @@ export async function saveMany(
   const scope = readScope(context, entityName)
   const ids = records.map(r => r.id)
   if (new Set(ids).size < ids.length) throw invalid([{ field: 'records', code: 'RECORD_SENT_TWICE' }])
-  // Refused before anything is saved.
+  // Rejected before anything is saved.
   const list = answer
     ? planList(context, answer.service, {
         conditions: [...(answer.conditions ?? []), { field: 'id', operator: 'in', value: [...ids] }],
@@ -68,7 +68,7 @@ export async function saveMany(
   }
 }
 
-/** The records as they are when all is saved, and who changed them last; `rows` as a data service has them. */
+/** The records after all saves, with their last authors; `rows` in the form of a data service. */
 interface Afterwards {
   readonly records: ReadonlyMap<string, WireRow>
   readonly rows?: ReadonlyMap<string, WireRow>
@@ -77,7 +77,7 @@ interface Afterwards {
 
 const byId = (rows: readonly WireRow[]): ReadonlyMap<string, WireRow> => new Map(rows.map(r => [r.id, r]))
 
-/** All in one transaction; what the database refuses as a whole is saved record by record. */
+/** All in one transaction; if the database rejects the whole, records are saved one by one. */
 async function saveEach(
   context: Context,
   entityName: string,
@@ -102,7 +102,7 @@ async function saveEach(
     if (error instanceof Failure || isTransient(error) || records.length === 1) throw error
     context.log.warn({ err: error, records: records.length }, 'records of a batch are saved one by one')
   }
-  // A repeat of the call after a lost answer finds these records changed, and their values the same.
+  // A repeated call after a lost answer finds these records changed to the same values.
   const { once: _once, ...alone } = context
   const outcomes: Outcome[] = []
   for (const sent of records)

@@ -47,7 +47,7 @@ export interface ChildPlan {
 /** A record during a save: old values, new values, problems. */
 export interface RecordPlan extends RowPlan {
   readonly children: readonly ChildPlan[]
-  /** Its rows as they will be, of the collections that are saved with it. */
+  /** Its future rows, for collections saved with it. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly problems: Problem[]
 }
@@ -58,8 +58,8 @@ export interface Loaded {
 }
 
 /**
- * Plans one record: permission, revision, lock by status, fields, rows, computed values. Gives the failure that ends it
- * at once, or the plan with all problems found, so that a person sees every one of them.
+ * Plans one record: permission, revision, lock by status, fields, rows, computed values. Returns a failure that ends it
+ * at once, or the plan with all problems, so that the user sees all of them.
  */
 export function planSave(
   uow: UnitOfWork,
@@ -81,7 +81,7 @@ export function planSave(
   const added = before ? {} : ownCompany(uow.actor, entity, fields)
   const writable = before ? changeable(uow, entity, before) : writableFields(uow.actor, entity, 'create')
   const checked = checkRecord(entity, cleaned(entity, { ...fields, ...added }), {
-    // What the app adds is known to it, also where the actor does not get to see it.
+    // The app knows what it adds, even if the actor cannot see it.
     mode,
     writable: before ? writable : withOwnCompany(uow, entity, writable),
     readable: new Set([...readableFields(uow.actor, entity), ...Object.keys(added)]),

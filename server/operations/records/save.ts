@@ -30,11 +30,11 @@ import { findDoubles } from './unique.ts'
 export interface Saved {
   readonly id: string
   readonly created: boolean
-  /** Equal to what is stored: nothing written. */
+  /** Equal to the stored value: nothing is written. */
   readonly unchanged?: true
 }
 
-/** Inserts or updates one record with its rows (p-save). Throws a Failure; a conflict carries the id of the record. */
+/** Inserts or updates one record with its rows (p-save). Throws a Failure; a conflict contains the id of the record. */
 export async function saveOne(tx: Tx, context: Context, entityName: string, input: SaveInput): Promise<Saved> {
   const [result] = await saveAll(tx, context, entityName, [input])
   if (result instanceof Failure) throw result
@@ -53,7 +53,7 @@ export async function saveAll(
 ): Promise<(Saved | Failure)[]> {
   const uow = startUnitOfWork(context, tx)
   const entity = entityNamed(uow.index, entityName)
-  // Who may only read has nothing to lock, and no right to.
+  // A record that the user can only read is not locked; there is no right to.
   const planned = await planAll(uow, entity, inputs, {
     lock: may(uow.actor, entity, 'update') || entity.ownRule !== undefined,
   })
@@ -107,7 +107,7 @@ export async function planAll(
   return planned
 }
 
-/** Why a plan is not written, if it is not. */
+/** Reason not to write a plan, if any. */
 export const refusalOf = (planned: RecordPlan | Failure): Failure | undefined =>
   planned instanceof Failure ? planned : planned.problems.length > 0 ? invalid(planned.problems) : undefined
 
@@ -176,11 +176,11 @@ async function write(uow: UnitOfWork, entity: EntityDefinition, plans: readonly 
     old.map(p => ({ id: p.id, values: difference(entity, p.before as Stored, p.values) })),
     uow.now,
   )
-  // Sent together: the log and the consequences do not read what the update answers.
+  // Sent together, because audit log and effects do not depend on the result of the update.
   await Promise.all([updated, writeRest(uow, entity, plans, fresh)])
 }
 
-/** Rows of the records, the audit log and the consequences of the save. */
+/** Writes the records' rows, the audit log, and the effects of the save. */
 async function writeRest(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -253,7 +253,7 @@ async function enterStates(uow: UnitOfWork, entity: EntityDefinition, records: r
   }
 }
 
-/** New records, those without a business number with a drawn one. */
+/** Inserts new records; those without a business number draw one. */
 async function insertFresh(uow: UnitOfWork, entity: EntityDefinition, plans: readonly RecordPlan[]): Promise<void> {
   const fresh = plans.filter(p => !p.before),
     field = entity.businessNo

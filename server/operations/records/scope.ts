@@ -31,7 +31,7 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
   ...wordedIn(context, entity),
 })
 
-/** Fields with lines stored as codes with values. */
+/** Fields whose lines are stored as codes with values. */
 const keptLines: Readonly<Record<string, readonly string[]>> = {
   Log: ['msgBody', 'remark'],
   ScheduledJob: ['logColumn'],

@@ -70,7 +70,7 @@ export async function search(context: Context, text: string, length = 12): Promi
   }
 }
 
-/** The list of the reader that opens records of an object, by the object's name. */
+/** The reader's list that opens records of an object, by object name. */
 export function openers(context: Context): ReadonlyMap<string, ListView> {
   const { views } = context.catalogue.of(context.actor).catalogue
   const lists = views.filter(

@@ -7,10 +7,10 @@ import { noteUse } from '../logs/service-use.ts'
 import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
-/** Sums read at most so many rows: beyond that the list asks for a narrower search. */
+/** Maximum rows for sums; beyond that the list asks for a narrower search. */
 export const totalsCap = 100_000
 
-/** Totals below a list: of the rows that the same reader gets from it under the same conditions, and of no other. */
+/** Totals below a list, only over rows that the same reader gets from it with the same conditions. */
 export async function totals(context: Context, code: string, body: BodyOf<typeof totalsCall>): Promise<ListTotals> {
   const { service, scope, conditions } = queryFor(context, code, body.conditions ?? [])
   const unknown = body.fields.find(f => !service.fields.includes(f))

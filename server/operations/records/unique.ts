@@ -17,7 +17,7 @@ import type { RecordPlan } from './save-plan.ts'
 export const repeated = (entity: EntityDefinition, field: string): Failure =>
   invalid([{ field, code: said(entity.fields[field], 'CANNOT_REPEAT') }])
 
-/** The same for a database error: somebody else was faster. */
+/** The same for a database error, when somebody else was faster. */
 export function repeatedIn(index: CatalogueIndex, error: unknown): Failure {
   const found = uniqueOf(index, indexOf(error))
   if (!found) return fail('BUSY', { cause: error, retryAfter: 1 })
@@ -31,8 +31,9 @@ export function repeatedIn(index: CatalogueIndex, error: unknown): Failure {
 }
 
 /**
- * Values that cannot repeat (V-036), looked for before the write so that the message can name the field and other
- * records of the same call still go. Texts are compared in their canonical form. The unique index of the table has the last word when two save at once.
+ * Looks for values that cannot repeat (V-036) before the write. So the message names the field, and other records of
+ * the call are still saved. Texts are compared in canonical form. The unique index of the table decides when two users
+ * save at once.
  */
 export async function findDoubles(
   uow: UnitOfWork,

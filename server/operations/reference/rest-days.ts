@@ -9,9 +9,8 @@ import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 /**
- * The work calendar. A day is a work day from Monday to Friday and a rest day else, unless the platform has said
- * otherwise:
- * only what it said is kept, so that a holiday moved to a Sunday is two rows.
+ * The work calendar. Monday to Friday are work days, others are rest days, unless the platform set otherwise. Only
+ * these exceptions are stored, so a holiday moved to a Sunday has two rows.
  */
 type Kind = 'workDay' | 'restDay'
 

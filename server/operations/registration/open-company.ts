@@ -55,7 +55,7 @@ export async function openCompany(
   return companyCode
 }
 
-/** Accounts of companies that registered: C100001 and on. */
+/** Account codes of registered companies: C100001 and up. */
 async function nextCode(tx: Tx): Promise<string> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('company_code'))`)
   const found = await tx.one<{ last: number }>(

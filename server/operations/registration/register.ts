@@ -14,11 +14,11 @@ import { hashPassword } from '../session/passwords.ts'
 import { sourceOf } from '../session/source.ts'
 import { countWrongTry, refuseWhileBlocked, type TryKey } from '../session/try-limits.ts'
 
-/** Codes, and registrations with a wrong code, from one source in a quarter of an hour. */
+/** Limit for code requests and registrations with a wrong code, per source in a quarter of an hour. */
 const asks = (ip: string): TryKey[] => [{ key: `code ${sourceOf(ip)}`, free: 20 }]
-/** Codes to register that all sources together may ask for in a quarter of an hour: each is a mail to a stranger. */
+/** Limit for code requests of all sources in a quarter of an hour: each is a mail to a stranger. */
 const asksInAll: TryKey = { key: 'code to register', free: 500 }
-/** Registrations of one source in a day, and those that may wait for the platform in all. */
+/** Limits for registrations of one source per day, and for all that wait for the platform. */
 const kept = (ip: string): TryKey[] => [{ key: `registered ${sourceOf(ip)}`, free: 20, windowMinutes: 24 * 60 }]
 const mostOpen = 2000
 const tries = (ip: string): TryKey[] => [{ key: `register ${sourceOf(ip)}`, free: 20 }]
@@ -29,7 +29,7 @@ const languageOf = ({ actor }: Context) => (actor.kind === 'system' ? 'en_US' : 
 export async function sendRegistrationCode(context: Context, target: string, ip: string): Promise<CodeSent> {
   if (!context.config.smtpUrl) throw fail('NO_MAIL_REGISTER')
   const address = target.trim()
-  // A stranger may not have mail sent to hosts of the own network, such as somebody@localhost.
+  // Strangers must not trigger mail to hosts of the own network, such as somebody@localhost.
   if (!isEmailAddress(address)) throw invalid([{ field: 'target', code: 'FORMAT_EMAIL', params: { field: 'target' } }])
   const asked = [...asks(ip), asksInAll]
   await refuseWhileBlocked(context, asked)

@@ -154,7 +154,7 @@ async function granted(
   return { roleGiven: role.name }
 }
 
-/** Requests of one person that may wait at a time. */
+/** Maximum waiting requests of one person. */
 const atOnce = 20
 
 /** Files a request for a screen with the administrators. */

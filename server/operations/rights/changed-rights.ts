@@ -20,7 +20,7 @@ export interface Next {
 
 /** Limit of role sets per preview: each takes some milliseconds of the server. */
 const mostSets = 100
-/** Changes that one answer lists, over all its groups. */
+/** Maximum changes in one answer, over all its groups. */
 const mostListed = 20_000
 
 interface Group {
@@ -51,7 +51,7 @@ export async function changedRights(uow: UnitOfWork, next: readonly Next[], aske
   const rights: HeldRight[] = [],
     places = new Map<string, number>()
   const placeOf = (key: string, { what, name }: Held): number => {
-    // Companies can call the same right differently.
+    // Companies may give the same right different names.
     const identity = JSON.stringify([key, name]),
       place = places.get(identity) ?? rights.push({ what, name }) - 1
     places.set(identity, place)
@@ -97,7 +97,7 @@ export async function changedRights(uow: UnitOfWork, next: readonly Next[], aske
   }
 }
 
-/** What sets of roles give, each calculated once; between two of them others have their turn. */
+/** Rights of role sets, each computed once; other requests run in between. */
 async function heldWith(
   uow: UnitOfWork,
   sets: ReadonlyMap<string, readonly [StoredOf<'User'>, readonly string[]]>,

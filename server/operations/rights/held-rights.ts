@@ -60,8 +60,6 @@ export function heldRights(
   return held
 }
 
-/**
- * What is in one and not in the other. Fields of an object that is gained or lost as a whole do not count separately.
- */
+/** Rights that are in one and not in the other. Fields of a wholly gained or lost object do not count separately. */
 export const more = (one: ReadonlyMap<string, Held>, other: ReadonlyMap<string, Held>): (readonly [string, Held])[] =>
   [...one].filter(([key, { under }]) => !other.has(key) && (under === undefined || other.has(under)))

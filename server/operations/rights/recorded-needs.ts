@@ -5,7 +5,7 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { enforced, type Question } from '../../../domain/meta/explain.ts'
 import { within } from '../../../domain/meta/text.ts'
 
-/** One entry of the audit log or one step of a status list. */
+/** An entry of the audit log, or a transition of a status list. */
 export interface Recorded {
   readonly person: string
   readonly at: string
@@ -15,10 +15,10 @@ export interface Recorded {
   readonly record: string
   /** Fields that were written. */
   readonly fields: readonly string[] | null
-  /** create: what stood in them. */
+  /** create: their values. */
   readonly values: Readonly<Record<string, unknown>> | null
   readonly service: string | null
-  /** A step: its list, and the status it began from. */
+  /** A transition: its list and initial status. */
   readonly list: string | null
   readonly from: string | null
 }
@@ -138,7 +138,7 @@ function ownRuleNeed(entity: EntityDefinition, field: string): Need {
   return { ...base, allows: actor => rolesOf(actor).some(r => (roles as readonly string[]).includes(r)) }
 }
 
-/** Of a new record the fields with user input: defaults, number, copied values and owner were not sent. */
+/** For a new record, only fields with user input: defaults, number, copied values and owner were not sent. */
 function sentFields(entity: EntityDefinition, { values }: Recorded): readonly string[] {
   const taken = new Set([
     ...Object.keys(entity.inherits?.set ?? {}),

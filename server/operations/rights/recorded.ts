@@ -26,10 +26,10 @@ import { reading } from '../transaction.ts'
 import { acting } from './acting.ts'
 import { needsOf, type Need, type Recorded } from './recorded-needs.ts'
 
-/** People whose requests are checked together. */
+/** Number of people whose requests are checked together. */
 const mostPeople = 500
 const mostGroups = 200
-/** After so many requests others have their turn. */
+/** Number of requests after which other work runs. */
 const atOnce = 200
 
 /** A user with current and with future rights. */
@@ -122,7 +122,7 @@ async function changesOf(
   })
 }
 
-/** The newest entries of the audit log and steps of these people, the last one first. */
+/** The newest audit entries and transitions of these people, the last one first. */
 async function recorded(
   uow: UnitOfWork,
   people: readonly string[],
@@ -216,7 +216,7 @@ async function judged(
   }
 }
 
-/** What one person did in one instant was sent at once; its first entry is of the record that was sent. */
+/** Changes of one person at one instant were sent together; the first entry is of the sent record. */
 function requestsOf(rows: readonly Recorded[]): (readonly [Recorded, ...Recorded[]])[] {
   const requests = new Map<string, [Recorded, ...Recorded[]]>()
   for (const row of rows.toReversed()) {

@@ -39,12 +39,12 @@ export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u
     order by r."is_default" desc nulls last, r."name")
     from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
 
-/** Whether a user is the one of these names, however they are typed. */
+/** Whether a user has these names, however they are typed. */
 export const isNamed = (companyAccount: string, username: string) =>
   sql`${sameKeySql('number', sql`c."company_code"`, companyAccount)}
     and ${sameKeySql('number', sql`u."username"`, username)}`
 
-/** Of accounts from before one form was kept apart, whose names differ in form only, the one that is written alike. */
+/** Of older accounts whose names have one canonical form, the identically written one. */
 export const findUser = (tx: Tx, companyAccount: string, username: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
@@ -52,7 +52,7 @@ export const findUser = (tx: Tx, companyAccount: string, username: string): Prom
       order by c."company_code" = ${companyAccount} desc, u."username" = ${username} desc, u."id" limit 1`,
   )
 
-/** Rights come from roles that a company of this type may have; anything else in the table gives nothing. */
+/** Only roles that a company of this type may have give rights; other assigned roles are ignored. */
 export const grantsOf = (row: UserRow): Grant[] =>
   row.roles.flatMap(r => grantOf(r, row.company_type as CompanyType) ?? [])
 

@@ -44,7 +44,7 @@ export async function makeCaptcha(
 const questionIn = (language: Language, a: number, b: number): string =>
   language === 'zh_CN' ? `${a} 加 ${b} 等于几？` : `What is ${a} plus ${b}?`
 
-/** Uses up the code; true when it was the right one. */
+/** Consumes the code; true if it was correct. */
 export async function checkCaptcha(app: App, id: string | undefined, given: string): Promise<boolean> {
   // A fixed code of a test or demo works without a picture.
   if (app.config.captcha) return equal(app.config.captcha, given)

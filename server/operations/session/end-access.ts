@@ -8,13 +8,13 @@ import type { App } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { CommitRule, Tx } from '../../db/tenant-transaction.ts'
 
-/** SQL condition on a user id column: whether the event happened to that user. */
+/** SQL condition on a user id column: users whom the event concerns. */
 type Whose = (column: Sql) => Sql
 
 interface Ending {
   readonly whose: Whose
   readonly at: string
-  /** A session that stays. */
+  /** The session to keep. */
   readonly except?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const endings: Readonly<Record<AccountOpener, (ending: Ending, event: AccountEve
   mailedCode: ({ whose }) => [
     sql`delete from mailed_code where user_id is not null and ${whose(sql.id('mailed_code', 'user_id'))}`,
   ],
-  // In the same table, one per account.
+  // The sessions seen as another user are in the same table, one per account.
   invitation: () => [],
   handedSignIn: ({ whose }) => [
     sql`delete from handed_sign_in where ${whose(sql.id('handed_sign_in', 'user_id'))} or (seen_by is not null and ${whose(sql.id('handed_sign_in', 'seen_by'))})`,
@@ -61,7 +61,7 @@ async function endFor(tx: Tx, ending: Ending, event: AccountEvent): Promise<numb
 export const endAccess = (tx: Tx, user: string, event: AccountEvent, at: string, except?: string): Promise<number> =>
   endFor(tx, { whose: column => sql`${column} = ${user}`, at, except }, event)
 
-/** Ends one session, the sign-ins it has handed over, and those in which its user sees as somebody else. */
+/** Ends one session with its handed-over sign-ins, and the sessions in which its user views as another user. */
 export async function endSession(tx: Tx, id: string, at: string, reason: 'signOut' | 'offline'): Promise<number> {
   await tx.run(sql`delete from handed_sign_in where session_id = ${id}`)
   await tx.run(sql`update session set ended_at = ${at}, end_reason = 'offline' where parent_id = ${id}
@@ -74,8 +74,8 @@ const locks = /\bupdate\s+"?credential"?\s[^]*\blocked\s*=/i
 const removes = /\b(?:delete\s+from|truncate(?:\s+table)?)\s+"?user_account/i
 
 /**
- * Whichever way a user is disabled, locked or removed: before the commit everything that could open the account ends,
- * so that an old token does not work again when the account is enabled again.
+ * However a user is disabled, locked or removed, every access to the account ends before the commit. So an old token
+ * does not work when the account is enabled again.
  */
 export function closedAccountsStayClosed({ now }: Pick<App, 'now'>): CommitRule {
   return {

@@ -78,7 +78,7 @@ export async function newCode(
   return kept > 0 ? { code, minutes } : undefined
 }
 
-/** Whether this is the code of the account. A wrong one counts as a try; the right one stays until it is used up. */
+/** Whether this is the code of the account. A wrong code counts as a try; the right one stays until it is consumed. */
 export async function isRightCode(app: App, account: Account, code: string): Promise<boolean> {
   const found = await app.db.system('look at a mailed code', tx =>
     tx.one<{ code_hash: Uint8Array | null }>(

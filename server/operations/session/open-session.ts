@@ -14,7 +14,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 export interface HandedBy {
   readonly session: string
   readonly expiresAt: string
-  /** Who sees as the user, in a session that only reads. */
+  /** The viewer of a read-only session as another user. */
   readonly seenBy: string | null
 }
 

@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../../../domain/errors/failure.ts'
 
-/** Argon2id with 19 MiB and two passes (safety.md B4); the hash contains its parameters, so that they can be raised. */
+/**
+ * Argon2id with 19 MiB and two passes (safety.md B4). The hash contains its parameters, so they can be raised later.
+ */
 const options = { algorithm: 2 /* Argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing is expensive on purpose: at most four in parallel, a few may wait, others must retry. */

@@ -14,7 +14,7 @@ import { noteSource } from './known-sources.ts'
 import { sourceOf } from './source.ts'
 import { countWrongTry, dropTries, refuseWhileBlocked, signInKeys, type TryKey } from './try-limits.ts'
 
-/** Codes that one source may ask for, and wrong codes that it may try, in a quarter of an hour. */
+/** Limits per source in a quarter of an hour: requested codes, and tries with wrong ones. */
 const keysOf = (ip: string): { readonly asks: TryKey[]; readonly tries: TryKey[] } => ({
   asks: [{ key: `code ${sourceOf(ip)}`, free: 20 }],
   tries: [{ key: `reset ${sourceOf(ip)}`, free: 20 }],
@@ -73,7 +73,7 @@ export async function resetPassword(
     const address = await addressOf(tx, user.user_id)
     if (!(await useUpCode(tx, account, { user: user.user_id, address }))) return false
     await writePassword(tx, context, user.user_id, hash, { mustChange: false, event: 'passwordReset' })
-    // Attackers stay delayed; the owner is not, where they have proven access to the mailbox.
+    // Attackers stay delayed; the owner is not delayed from sources with proven mailbox access.
     const source = sourceOf(ip),
       keys = signInKeys(source, account)
     await dropTries(tx, [keys.pair, keys.account])

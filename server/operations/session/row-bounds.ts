@@ -2,8 +2,8 @@ import type { RowBound } from '../../db/bounded-rows.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
- * What people can write without a session. A source is one address (source.ts). Sign-ins that are handed over or half
- * way are one for each user, and registrations have bounds of their own (register.ts).
+ * Limits for rows written without a session. A source is one address (source.ts). Handed-over and unfinished sign-ins
+ * are limited to one per user; registrations have their own limits (register.ts).
  */
 export const captchaBound: RowBound = {
   table: 'captcha',

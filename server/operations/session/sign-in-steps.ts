@@ -36,7 +36,7 @@ export async function stepsOf(context: Context, userId: string): Promise<SignInS
   return row?.confirmed ? 'code' : row?.must_change ? 'password' : undefined
 }
 
-/** Refuses the sign-in for now, with a ticket to go on with. */
+/** Postpones the sign-in and returns a ticket to continue it. */
 export async function askStep(
   context: Context,
   userId: string,
@@ -57,7 +57,7 @@ export async function askStep(
   throw fail('SIGN_IN_STEP', { object })
 }
 
-/** Goes on with a sign-in: the code first, then a new password where one must be chosen. */
+/** Continues a sign-in: first the code, then a new password if one is required. */
 export async function signInStep(
   context: Context,
   body: BodyOf<typeof signInStepCall>,

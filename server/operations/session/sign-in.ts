@@ -39,7 +39,7 @@ export async function signIn(
   const { companyAccount, username } = fields
   const source = sourceOf(from.ip),
     keys = signInKeys(source, accountKey(companyAccount, username))
-  // Guesses from elsewhere do not slow a person down where they have signed in before.
+  // Guesses from other sources do not delay a person where they have signed in before.
   const known = await isKnownSource(context, companyAccount, username, source)
   const asked = known ? [keys.pair, keys.source] : [keys.pair, keys.source, keys.account]
   await refuseWhileBlocked(context, asked)
@@ -47,7 +47,7 @@ export async function signIn(
     await countWrongTry(context, [keys.source])
     throw fail('CODE_WRONG')
   }
-  // Taken before the password is looked at: many at once are no more than one after the other.
+  // Counted before the password is checked: parallel tries count like sequential ones.
   await takeTry(context, asked)
   const { user, credential } = await context.db.system(
     'find who signs in',
@@ -70,7 +70,7 @@ export async function signIn(
     throw fail('LOGIN_FAILED')
   }
   await forgetTries(context, [keys.pair, keys.account], [keys.source])
-  // Reported only with the right password.
+  // Reported only after the right password.
   if (credential.locked || user.enabled === false) throw fail('ACCOUNT_LOCKED')
   const step = await stepsOf(context, user.user_id)
   if (step) return askStep(context, user.user_id, step, false)

@@ -12,14 +12,14 @@ import { tryBound } from './row-bounds.ts'
  */
 export interface TryKey {
   readonly key: string
-  /** Wrong tries before it gets slow. */
+  /** Wrong tries before delays begin. */
   readonly free: number
   /** Tries are counted together over this time; 15 when left out. */
   readonly windowMinutes?: number
 }
 
 const usualWindow = 15
-/** Seconds. */
+/** Seconds of the first delay. */
 const longestWait = 900
 
 export interface SignInKeys {

@@ -100,7 +100,7 @@ export async function unshareListView(
   })
 }
 
-/** Whether an id occurs anywhere: alone, or in the conditions, which are stored as text. */
+/** Whether an id occurs anywhere: as a value, or in conditions, which are stored as text. */
 function namesRecord(value: unknown): boolean {
   if (typeof value === 'string')
     return (value.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? []).some(id => isId(id.toLowerCase()))

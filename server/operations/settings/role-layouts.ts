@@ -16,12 +16,12 @@ import { authorOf } from '../../db/write-rows.ts'
 import { refuseOlder } from '../definitions/older.ts'
 import { operator } from '../operator.ts'
 
-/** Larger ones are refused, as those of users are. */
+/** Larger layouts are rejected, like those of users. */
 const maxBytes = 262_144
 
 /**
- * The layout of a role: the one for the reader's type of company before the one for all. Drafts and roles that are not
- * the reader's own are for the platform; for others they do not exist.
+ * The layout of a role: the one for the reader's company type before the general one. Drafts and other roles' layouts
+ * are visible to the platform only; for others they do not exist.
  */
 export async function roleLayout(context: Context, role: string, version: string): Promise<RoleLayoutAnswer | null> {
   const { actor } = context
@@ -42,7 +42,7 @@ export async function roleLayout(context: Context, role: string, version: string
   )
 }
 
-/** Screens of a role, with designed pages; limits of a company or person are not known here. */
+/** Screens of a role, with designed pages; limits of a company or person are unknown here. */
 export function roleScreens(context: Context, role: string): ResultList<RoleScreen> {
   operator(context)
   const { screens, views } = context.catalogue.of(context.actor).catalogue
@@ -57,7 +57,7 @@ export function roleScreens(context: Context, role: string): ResultList<RoleScre
   }
 }
 
-/** Its versions, and how many people's layouts come from each. */
+/** Versions of a layout, and the number of users whose layouts are based on each. */
 export function roleLayouts(context: Context, role: string): Promise<ResultList<RoleLayoutVersion>> {
   operator(context)
   return context.db.system(

@@ -41,7 +41,7 @@ export async function applyCarrierWords(uow: UnitOfWork, shipments: readonly str
         eventId: r.eventId ?? '',
         key: `${r.containerNo ?? ''} ${r.callKey ?? ''}`,
       }))
-    // The empties of a shipment are back when the last of them is.
+    // The empty return of a shipment is the last of its containers.
     for (const [milestone, { classifier, day }] of resolveSaid(said))
       if (milestone !== 'emptyReturn' || classifier !== 'ACT' || allBack)
         await setDate(uow, id, milestone, classifier, day)

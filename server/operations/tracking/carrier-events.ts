@@ -22,8 +22,8 @@ const fingerprint = (e: CarrierEvent): string =>
     .digest('hex')
 
 /**
- * Events of carriers go into the records of the link, each once, and from there into the steps of their shipments. Only
- * shipments that the actor sees are reached.
+ * Stores carrier events, each once, and applies them to the steps of their shipments. Only shipments visible to the
+ * actor are reached.
  */
 export async function takeCarrierEvents(
   context: Context,
@@ -125,10 +125,7 @@ async function keep(
 
 const waitingAtOnce = 2000
 
-/**
- * What waited for its shipment finds it when the container has got its number meanwhile. Gives the shipments that were
- * found.
- */
+/** Assigns waiting events whose container got its number meanwhile. Returns the matched shipments. */
 async function matchWaiting(uow: UnitOfWork): Promise<string[]> {
   const entity = entityNamed(uow.index, 'CarrierLinkRecord')
   // Newest first: very old waiting events are probably unmatched.
@@ -165,10 +162,7 @@ async function matchWaiting(uow: UnitOfWork): Promise<string[]> {
   return found.map(f => f.values.shipment)
 }
 
-/**
- * A departure elsewhere than at the port of loading is a call on the way; so is an arrival elsewhere than at that of
- * discharge.
- */
+/** A departure outside the port of loading is an intermediate call; so is an arrival outside the port of discharge. */
 function resultOf(e: CarrierEvent, shipment: StoredOf<'Shipment'> | undefined): string {
   if (!e.milestone) return 'unknown'
   if (!shipment) return 'waiting'

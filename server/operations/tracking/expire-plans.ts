@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { actOn } from '../transitions/run-action.ts'
 
 const actor: Actor = { kind: 'system', reason: 'the deadline of a shipping plan has passed' }
-/** So many at once; the rest follows an hour later. */
+/** Maximum plans at once; the rest follows an hour later. */
 const atOnce = 500
 
 /** Plans past their answer deadline, quote deadline or quote validity become overdue (B-122): notifies both sides. */

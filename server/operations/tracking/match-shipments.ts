@@ -20,8 +20,7 @@ const inTime = (s: StoredOf<'Shipment'>, day: string): boolean => {
 }
 
 /**
- * The shipment of each event, by its container, else by the number of its booking or bill of lading; among those the
- * actor sees.
+ * Finds the shipment of each event by its container, otherwise by booking or bill of lading number; only visible ones.
  */
 export async function findShipments(uow: UnitOfWork, events: readonly CarrierEvent[]): Promise<(Match | undefined)[]> {
   const read = <const N extends EntityName>(name: N, field: FieldBy<EntityNamed<N>>, values: readonly unknown[]) =>

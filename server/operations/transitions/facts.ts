@@ -8,7 +8,7 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import { elevated, entityNamed } from '../unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
 
-/** What guards look at, read once for all records of an action. */
+/** Rows that guards read, once for all records of an action. */
 export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly Stored[]>>>
 
 const guardsOf = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): Guard[] =>
@@ -29,11 +29,11 @@ export async function neighbours(
   )
 }
 
-/** Whether guards of a transition must see what other records of the action took. */
+/** Whether guards of a transition must see the effects of other records of the action. */
 export const oneByOne = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): boolean =>
   guardsOf(uow, entity, transition).some(g => g.locks)
 
-/** What the guards of a transition lock, as field and id of the record it names. */
+/** The locks of a transition's guards: field, and id of the named record. */
 const lockedBy = (uow: UnitOfWork, entity: EntityDefinition, { record, transition }: Alone) =>
   [...new Set(guardsOf(uow, entity, transition).flatMap(g => g.locks ?? []))].map(
     field => [field, record[field]] as const,

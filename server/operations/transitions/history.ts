@@ -10,8 +10,7 @@ import { outOfSight } from '../logs/out-of-sight.ts'
 import { reading } from '../transaction.ts'
 
 /**
- * The transitions of a record (p-sm-history), newest first, the named list leading; without those while it was
- * hidden.
+ * The transitions of a record (p-sm-history), newest first, the named list first; without those while it was hidden.
  */
 export async function history(context: Context, caseCode: string, id: string): Promise<ResultList<HistoryEntry>> {
   const index = context.catalogue.of(context.actor)

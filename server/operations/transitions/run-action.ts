@@ -19,9 +19,9 @@ import { applySteps, type Step } from './steps.ts'
 import { blocked, lockFor, neighbours, oneByOne, roundsOf } from './facts.ts'
 
 /**
- * An action on records (p-sm-action). For each record: permission, revision, reason and inputs, guards; then status,
- * history and effects in one transaction. One record: a refusal is thrown. Several: each gets its own result, and
- * those that can go, go.
+ * Runs an action on records (p-sm-action). For each record: permission, revision, reason, inputs and guards; then
+ * status, history and effects in one transaction. For one record a refusal is thrown. For several each has its own
+ * result, and the permitted ones are done.
  */
 export async function runAction(
   context: Context,
@@ -94,7 +94,7 @@ export async function actOn(
     await lockFor(uow, entity, round)
     await take(await find(round.map(s => s.record.id)))
   }
-  // Somebody else was faster: who, and when.
+  // Somebody else was faster: author and time.
   for (const [id, by] of await lastChanges(tx, entity, [...late])) {
     const failure = refused.get(id)
     if (failure) refused.set(id, fail(failure.code, { ...failure.details, by }))
@@ -103,7 +103,7 @@ export async function actOn(
   return answer(context, states, ids, done, refused)
 }
 
-/** Permission, revision, required data; the guards come after, for all records together. */
+/** Permission, revision, required data. Guards are checked afterwards for all records together. */
 function check(
   uow: UnitOfWork,
   states: StateDefinition,
@@ -134,7 +134,7 @@ function check(
   return problems.length > 0 ? invalid(problems) : { record, transition }
 }
 
-/** Entries of one input at most. */
+/** Maximum entries of one input. */
 const mostEntries = 5000
 
 /** Other inputs are read as fields of these kinds. */

@@ -15,7 +15,7 @@ export interface Step {
 export interface StepFacts {
   readonly inputs: Inputs
   readonly reason: string | null
-  /** Belongs to a change that raised the revision already. */
+  /** Part of a change that already raised the revision. */
   readonly keepRevision?: boolean
 }
 
@@ -86,7 +86,7 @@ async function take(
   return done
 }
 
-/** Who took which transition, when and why. */
+/** Author, time and reason of a transition. */
 export async function writeHistory(
   uow: UnitOfWork,
   states: StateDefinition,
@@ -167,7 +167,7 @@ export async function move<R extends Stored>(
     found.map(f => f.record),
     found.map(f => f.transition),
   )
-  // Effects return the records they got.
+  // Effects return the same records.
   const steps = found.filter(f => !blocked(uow, entity, f.record, f.transition, facts, near))
   const moved = new Map(((await take(uow, states, steps, facts)) as R[]).map(r => [r.id, r]))
   return records.map(r => moved.get(r.id) ?? r)
