@@ -25,7 +25,7 @@ const areas = catalogueOf([
 ])
 
 /**
- * The factory set: what the business is, before any administrator changes it. The server serves it; nothing else
- * imports it.
+ * The shipped definitions, before any administrator changes them. The server serves them; nothing else imports this
+ * file.
  */
 export const factory = { ...areas, lists: [...areas.lists, objectNames(areas.entities)] }

@@ -13,7 +13,7 @@ import * as parameterLists from '../lists/parameter.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { administrationScreens } from '../screens/admin.screens.ts'
 
-/** How companies, people and their rights are administered; the objects themselves stand in the platform's area. */
+/** Administration of companies, people and their rights; the entities themselves are in the platform area. */
 export const administrationArea: Area = {
   entities: [parameter, lovOption, parameterValue],
   lists: [parameterLists],

@@ -14,7 +14,7 @@ import { cargoDeliveryNumberRule } from '../numbers/cargo-delivery-no.number.ts'
 import { vobNumberRule } from '../numbers/vob-no.number.ts'
 import { bookingScreens } from '../screens/bookings.screens.ts'
 
-/** Bookings of suppliers, and the way of their goods to the warehouse at the origin. */
+/** Bookings of suppliers, and the transport of their goods to the warehouse at the origin. */
 export const bookingsArea: Area = {
   entities: [vendorBooking, vobLine, vobContainer, cargoDelivery],
   lists: [bookingLists],

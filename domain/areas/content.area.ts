@@ -11,7 +11,7 @@ import * as contentLists from '../lists/content.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { contentScreens } from '../screens/content.screens.ts'
 
-/** What is told to people, and how screens are explained to them. */
+/** Notices, messages and help pages. */
 export const contentArea: Area = {
   entities: [cmsArticle, cmsEdition, noticeReceipt, releaseTask, message],
   lists: [contentLists],

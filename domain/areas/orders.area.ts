@@ -34,7 +34,7 @@ import { poNumberRule } from '../numbers/po-no.number.ts'
 import { preOrderNumberRule } from '../numbers/pre-order-no.number.ts'
 import { orderScreens } from '../screens/orders.screens.ts'
 
-/** Purchase orders, their lines, lots and steps; what comes before them, and how their goods are packed. */
+/** Purchase orders with their lines, lots and steps; pre-orders and placements; packing lists. */
 export const ordersArea: Area = {
   entities: [
     purchaseOrder,

@@ -59,7 +59,7 @@ export interface AccountSession {
   readonly lastSeenAt: string
   readonly ip: string | null
   readonly agent: string | null
-  /** The session that asks. */
+  /** The session of the caller. */
   readonly present: boolean
 }
 
@@ -70,7 +70,7 @@ export interface Account {
   readonly locked: boolean
   readonly passwordChangedAt: string | null
   readonly secondFactor: boolean
-  /** Codes that are left for when the authenticator is lost. */
+  /** Remaining recovery codes for a lost authenticator. */
   readonly recoveryLeft: number
   /** Mail can be sent, so that users can be invited. */
   readonly mail: boolean
@@ -97,7 +97,7 @@ export const factorBeginCall = defineCall({
 })
 
 export interface FactorSecret {
-  /** Base32, for typing. */
+  /** Base32, for typing it in. */
   readonly secret: string
   /** For an authenticator on the same device. */
   readonly url: string
@@ -122,7 +122,7 @@ export const factorEndCall = defineCall({
   summary: "Switches a second factor off: one's own with the password, or that of a user who has lost it.",
 })
 
-/** What a sign-in still asks for, with the ticket that stands for the password given. */
+/** What a sign-in still requires, with a ticket for the entered password. */
 export interface SignInStep {
   readonly ticket: string
   readonly step: 'code' | 'password'
@@ -172,7 +172,7 @@ export const membersChangeCall = defineCall({
       ids: Type.Array(Id, { minItems: 1, maxItems: 100 }),
       add: Type.Array(Id, { maxItems: 500 }),
       remove: Type.Array(Id, { maxItems: 500 }),
-      /** Of the preview of roles: nothing is done when something else would come of it by now. */
+      /** Seal of the previewed roles: the change is rejected if its result would now differ. */
       seal: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     },
     strict,
@@ -180,7 +180,7 @@ export const membersChangeCall = defineCall({
   summary: 'Gives roles or a tag to people and takes them away; roles can be several at once.',
 })
 
-/** Name of the field of users that holds them. */
+/** Name of the users' field that holds them. */
 export const memberField: Readonly<Record<string, 'roles' | 'tags'>> = { role: 'roles', tag: 'tags' }
 export const memberEntity: Readonly<Record<string, 'Role' | 'UserTag'>> = { role: 'Role', tag: 'UserTag' }
 export type MemberKind = 'role' | 'tag'

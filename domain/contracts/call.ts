@@ -24,7 +24,7 @@ export const formTokens = [
 
 export const isFormPath = (path: string): boolean => formTokens.some(t => path.includes(t))
 
-/** A call of the wire. Every call says what it asks of the caller; a route without it does not start. */
+/** A call of the API. Each declares the permission that it requires; a route without one does not start. */
 export type Call = CallShape & Declared
 
 interface CallShape {
@@ -33,9 +33,9 @@ interface CallShape {
   readonly method: 'GET' | 'POST'
   /** With :name for path values. */
   readonly path: string
-  /** Reads only: runs in a read-only transaction, is never logged as a change. */
+  /** Reads only: runs in a read-only transaction and is never logged as a change. */
   readonly reads?: true
-  /** The page asks it by itself, again and again: it is no use of the session and keeps none alive. */
+  /** Repeated by the page itself: it does not count as use and keeps no session alive. */
   readonly byItself?: true
   readonly multipart?: true
   readonly params?: TSchema
@@ -58,14 +58,14 @@ export interface Envelope<T = unknown> {
   readonly message?: string
   readonly errorCode?: string
   readonly problems?: readonly WireProblem[]
-  /** Problems beyond those that are listed. */
+  /** Number of problems that are not listed. */
   readonly moreProblems?: number
   /** Reference of a failure; the log row carries the same. */
   readonly reference?: string
 }
 
 export interface WireProblem {
-  /** Of the field, when it is another one than the call is about. */
+  /** Entity of the field, if it differs from the entity of the call. */
   readonly entity?: string
   readonly field?: string
   readonly child?: string
@@ -81,6 +81,6 @@ export interface ResultList<T> {
   /** Number of rows; a lower bound when `totalCapped`. */
   readonly total?: number
   readonly totalCapped?: boolean
-  /** Where the next page starts; absent on the last page. */
+  /** Cursor of the next page; absent on the last page. */
   readonly next?: string
 }

@@ -15,7 +15,7 @@ export const openDocumentsCall = defineCall({
 
 export interface OpenDocuments {
   readonly count: number
-  /** The kind with the most first; the newest few are named. */
+  /** The kind with most documents first; the newest few are named. */
   readonly groups: readonly {
     readonly entity: string
     readonly label: Text

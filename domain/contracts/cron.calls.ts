@@ -33,7 +33,7 @@ export const jobCall = defineCall({
       id: Type.Optional(Id),
       /** add: the fields of the new job. */
       job: Type.Optional(Values),
-      /** delete asks for it. */
+      /** Required for delete. */
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     },
     strict,
@@ -79,7 +79,7 @@ export interface ScheduledJobRow {
   readonly lastRun: string | null
   readonly log: string | null
   readonly failures: number
-  /** Of the last runs, oldest first. */
+  /** The last runs, oldest first. */
   readonly recent: readonly JobRunRow[]
 }
 export interface JobRunRow {
@@ -92,7 +92,7 @@ export interface JobRunRow {
   readonly error: string | null
   readonly output: string | null
 }
-/** A background job, such as an import, that failed until its attempts were used up. */
+/** A background job, such as an import, without attempts left. */
 export interface DeadJob {
   readonly id: string
   readonly kind: string
@@ -122,7 +122,7 @@ export interface DeadJobsAgain {
 
 export interface ScheduledJobs {
   readonly jobs: readonly ScheduledJobRow[]
-  /** Background jobs that used up their attempts, the latest first. */
+  /** Background jobs without attempts left, the latest first. */
   readonly dead: readonly DeadJob[]
   readonly kinds: readonly {
     readonly id: string

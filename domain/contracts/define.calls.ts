@@ -48,11 +48,11 @@ export const queryListCall = defineCall({
       length: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
       sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
-      /** Keyset cursor of the page before; wins over start. */
+      /** Keyset cursor of the page before; has priority over start. */
       after: Type.Optional(Type.String({ maxLength: 20_000 })),
       /** Without it the total is not counted. */
       count: Type.Optional(Type.Boolean()),
-      /** Fields that the rows need not have: what an SQL area would be computed for alone. */
+      /** Fields that the rows can omit, so that an SQL area is not computed only for them. */
       without: Type.Optional(Type.Array(Name, { maxItems: 200 })),
     },
     strict,
@@ -70,7 +70,7 @@ export const totalsCall = defineCall({
   params: Type.Object({ dataServiceCode: Name }, strict),
   body: Type.Object(
     {
-      /** Fields with numbers, each one of the data service. */
+      /** Number fields of the data service. */
       fields: Type.Array(Name, { minItems: 1, maxItems: 12 }),
       conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
     },
@@ -80,7 +80,7 @@ export const totalsCall = defineCall({
 })
 
 export interface ListTotals {
-  /** Rows that were summed up; with `capped` there are more, and nothing was summed up. */
+  /** Number of summed rows; with `capped` there are more, and nothing was summed. */
   readonly rows: number
   readonly capped: boolean
   readonly totals: readonly FieldTotal[]
@@ -89,7 +89,7 @@ export interface ListTotals {
 /** One sum for each currency or unit of a field: amounts of two are never added. */
 export interface FieldTotal {
   readonly field: string
-  /** Code of the currency or unit; null when the field has none, or the rows name none. */
+  /** Code of the currency or unit; null when the field or the rows have none. */
   readonly of: string | null
   /** Decimal text, exact. */
   readonly sum: string
@@ -114,10 +114,10 @@ export const groupsCall = defineCall({
             conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
             /** Without it all rows are one group. */
             by: Type.Optional(Name),
-            /** by is a day: the days of a week or of a month go together. */
+            /** by is a day: groups the days by week or month. */
             unit: Type.Optional(Type.Enum([...groupUnits])),
             split: Type.Optional(Name),
-            /** A field with numbers, summed up beside the count. */
+            /** A number field to sum, besides the count. */
             sum: Type.Optional(Name),
           },
           strict,
@@ -136,24 +136,22 @@ export interface Groups {
 
 export interface GroupsAnswer {
   readonly code: string
-  /** Rows that were counted; with `capped` there are more, and the groups tell of these only. */
+  /** Number of counted rows; with `capped` there are more, and groups contain only these. */
   readonly rows: number
   readonly capped: boolean
-  /** Largest first; days in their order. With `more` there are further groups. */
+  /** Largest first; days in order. With `more` there are further groups. */
   readonly groups: readonly Group[]
   readonly more: boolean
 }
 
-/**
- * One group; with sums one for each currency or unit in it. Missing values are a group of their own, with the key null.
- */
+/** One group; with sums, one for each currency or unit in it. Missing values form a group with the key null. */
 export interface Group {
   readonly key: string | null
-  /** Of a reference: what it is called. */
+  /** Label of a reference. */
   readonly label?: string
   readonly split: string | null
   readonly count: number
-  /** Decimal text, exact; null when nothing was asked to be summed up, or no row has a value. */
+  /** Exact decimal text; null without a requested sum or without any value. */
   readonly sum: string | null
   /** Code of the currency or unit of the sum. */
   readonly of: string | null
@@ -171,11 +169,11 @@ export const lookupCall = defineCall({
   body: Type.Object(
     {
       keyword: Type.Optional(Type.String({ maxLength: 120 })),
-      /** Only records that are called exactly so, without regard to case: for names that were pasted. */
+      /** Only records with exactly this name, ignoring case: for pasted names. */
       names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 })),
-      /** Only these records: what those are called that a definition names by their ids. */
+      /** Only these records: for the names of ids in a definition. */
       ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
-      /** Only records of one company, for who sees several. */
+      /** Only records of one company, for users who see several. */
       company: Type.Optional(Id),
       length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     },
@@ -195,7 +193,7 @@ export const detailCall = defineCall({
   body: Type.Object(
     {
       id: Type.Optional(Id),
-      /** Instead of the id: a field that names one record, for example poNo. */
+      /** In place of the id: a field that identifies one record, for example poNo. */
       by: Type.Optional(Name),
       value: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
       children: Type.Optional(Type.Array(Name, { maxItems: 10 })),
@@ -209,7 +207,7 @@ export const detailCall = defineCall({
 export interface Detail {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-  /** Actions by status list; those whose guard does not hold carry the reason. */
+  /** Actions by status list; those with a failing guard have the reason. */
   readonly actions: Readonly<Record<string, readonly OfferedAction[]>>
   readonly editable: boolean
   readonly deletable: boolean
@@ -240,7 +238,7 @@ export const saveCall = defineCall({
     {
       /** With id and revision: only the changed fields. Without id: a new record. */
       record: Values,
-      /** By collection: rows to add or change (with id: only the changed fields), and rows to remove. */
+      /** By collection: rows to add or change (with id: only the changed fields), and rows to delete. */
       rows: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), RowOps)),
     },
     strict,
@@ -275,7 +273,7 @@ export const actionCall = defineCall({
       action: Name,
       reason: Type.Optional(Type.String({ maxLength: 500 })),
       inputs: Type.Optional(Values),
-      /** Revisions the person saw, by id; a record that changed since is refused. */
+      /** Revisions that the user saw, by id; a record changed since is rejected. */
       revisions: Type.Optional(Type.Record(Type.String({ maxLength: 36 }), Whole(0))),
     },
     strict,
@@ -346,7 +344,7 @@ export interface FoundRecord {
   readonly label: string
   readonly hint: string
   readonly path: string
-  /** Address of the list that it was found in, and the field that its label is in. */
+  /** Address of the list where it was found, and its label field. */
   readonly list?: string
   readonly field?: string
 }

@@ -6,14 +6,14 @@ import type { DataServiceDefinition } from '../meta/service.ts'
 import type { Text } from '../meta/text.ts'
 import type { ViewDefinition } from '../meta/view.ts'
 
-/** What the three caches hold on the client: definitions without what the reader may not see. */
+/** Content of the three client caches: definitions without parts that the reader may not see. */
 
 export interface WireField extends Omit<Field, 'list' | 'also'> {
   /** Cache key of the list of values: module:code. */
   readonly list?: string
-  /** The longest words of its list, so that a column can hold them before the list is there. */
+  /** The longest words of its list, so that the column width is known before the list is loaded. */
   readonly widest?: Text
-  /** A reference that keeps to the company of its record. */
+  /** A reference limited to the company of its record. */
   readonly sameCompany?: true
   readonly writable: boolean
   readonly creatable: boolean
@@ -35,7 +35,7 @@ export interface WireStates {
   readonly title: StateDefinition['title']
   /** Cache key of its list of values. */
   readonly list: string
-  /** Arrows the reader's roles may take. */
+  /** Transitions that the reader's roles may run. */
   readonly transitions: readonly WireTransition[]
 }
 
@@ -43,7 +43,7 @@ export interface WireEntity {
   readonly name: string
   readonly label: EntityDefinition['label']
   readonly displayField: string
-  /** Fields that together say which record it is, where its name does not. */
+  /** Fields that together identify the record, where its name does not. */
   readonly titled?: readonly string[]
   readonly businessNo?: string
   readonly deletePrompt?: string
@@ -52,14 +52,14 @@ export interface WireEntity {
   readonly fields: Readonly<Record<string, WireField>>
   readonly children: NonNullable<EntityDefinition['children']>
   readonly states: Readonly<Record<string, WireStates>>
-  /** For the reader's roles. */
+  /** The reader's roles. */
   readonly editableWhile?: { readonly field: string; readonly values: readonly string[] }
   readonly ownRule: Readonly<
     Record<string, { readonly while: { readonly field: string; readonly values: readonly string[] } }>
   >
   readonly rowLock?: string
   readonly split?: NonNullable<EntityDefinition['split']>
-  /** Field of a new record that holds the reader's own company when no other is named. */
+  /** Field of a new record that gets the reader's company by default. */
   readonly ownCompany?: string
   readonly administration?: true
   readonly rights: { readonly create: boolean; readonly update: boolean; readonly delete: boolean }
@@ -68,19 +68,19 @@ export interface WireEntity {
 export type WireList = ListDefinition
 
 export type WireView = ViewDefinition & {
-  /** Of forms and documents: layouts their records can be printed with. */
+  /** For forms and documents: print layouts of their records. */
   readonly prints?: readonly { readonly code: string; readonly title: Text }[]
-  /** Of forms and documents: business messages their records go out as. */
+  /** For forms and documents: business messages that their records can be exported as. */
   readonly messages?: readonly { readonly code: string; readonly title: Text }[]
-  /** Of dashboards: the entity that each data service of its numbers gives. */
+  /** For dashboards: the entity of each data service of its numbers. */
   readonly counts?: Readonly<Record<string, string>>
-  /** Of lists: what their data service gives. */
+  /** For lists: the rows of their data service. */
   readonly data?: Pick<DataServiceDefinition, 'sort' | 'fields' | 'needsCondition'> & {
-    /** Of lists that a designer made: fields that the rows have beside those of their entity, or call otherwise. */
+    /** For designed lists: fields that are not of the entity, or have another label. */
     readonly columns?: Readonly<Record<string, WireField>>
-    /** Those of them that SQL areas compute: a list asks for what it shows. */
+    /** Those computed by SQL areas: a list requests only the ones it shows. */
     readonly areas?: readonly string[]
-    /** The only fields that may be asked by. */
+    /** The only fields that can be filtered. */
     readonly asks?: readonly string[]
   }
 }

@@ -32,8 +32,8 @@ export const messageAnswerCall = defineCall({
 })
 
 export interface ReadChanges extends AnswerRead {
-  /** What the file is, as 'UBL OrderResponse 2.1'. */
+  /** Format of the file, as 'UBL OrderResponse 2.1'. */
   readonly standard: string
-  /** Places of its lines that nothing takes. */
+  /** Positions of its lines that were not imported. */
   readonly rest: readonly string[]
 }

@@ -60,7 +60,7 @@ export const encoderPreviewCall = defineCall({
       sections: Type.Array(SectionSchema, { minItems: 1, maxItems: 20 }),
       minLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
       maxLength: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 80 }), Type.Null()])),
-      /** Its counters and parameters; without it the rule is shown from its beginning. */
+      /** Its counters and parameters; without it the rule is shown from its start. */
       instance: Type.Optional(Id),
       params: Type.Optional(Params),
     },
@@ -72,13 +72,13 @@ export const encoderPreviewCall = defineCall({
 
 export interface CodePreview {
   readonly codes: readonly string[]
-  /** Why no further code can be made. */
+  /** Why no more codes can be made. */
   readonly ends: string | null
   /** Decimal digits; null when nothing is counted. */
   readonly left: string | null
   /** Drawn per day in the last 30 days; null when none was drawn. */
   readonly perDay: number | null
-  /** yyyy-MM-dd; null when it cannot be told. */
+  /** yyyy-MM-dd; null when unknown. */
   readonly exhaustedOn: string | null
 }
 
@@ -95,7 +95,7 @@ export const encoderRulesCall = defineCall({
 })
 
 export interface EncoderRules {
-  /** With the object whose records are numbered so, where it is one. */
+  /** With the object whose records it numbers, if any. */
   readonly factory: readonly {
     readonly code: string
     readonly entity: string | null

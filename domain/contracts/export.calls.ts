@@ -11,7 +11,7 @@ const ExportBody = Type.Object(
   {
     conditions: Type.Optional(Type.Array(ConditionSchema, { maxItems: 50 })),
     sort: Type.Optional(Type.Array(SortSchema, { maxItems: 4 })),
-    /** Fields of the columns in the order they are shown; without it those that the list shows at first. */
+    /** Fields of the columns in display order; by default the initial columns of the list. */
     columns: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
     ),
@@ -50,7 +50,7 @@ export interface ExportJob {
   readonly job: string
 }
 
-/** Result of a background job of kind export that is done. */
+/** Result of a finished background job of kind export. */
 export interface ExportResult {
   readonly fileName: string
   readonly format: ExportFormat

@@ -21,7 +21,7 @@ export interface Uploaded {
   readonly id: string
   readonly fileName: string
   readonly size: number
-  /** Revision of the record when the file went into one of its fields. */
+  /** Revision of the record after the file was set in one of its fields. */
   readonly revision?: number
 }
 
@@ -67,12 +67,12 @@ export interface AttachmentRow {
   readonly fileName: string
   readonly fileType: string
   readonly size: number
-  /** File field of the record in which it stands; such a file stays. */
+  /** File field of the record that contains it; such a file is kept. */
   readonly field: string | null
   readonly uploader: string
   readonly uploaderCompany: string
   readonly createdAt: string
-  /** May be deleted by the reader. */
+  /** The reader may delete it. */
   readonly deletable: boolean
 }
 
@@ -177,7 +177,7 @@ export const importCall = defineCall({
     'Reads a file (.xlsx; the wizard also .csv, and of orders and delivery notes UBL and EDIFACT messages) into a batch: nothing is imported yet.',
 })
 
-/** How a column of a file goes into a field. */
+/** How a column of a file maps to a field. */
 export const MappedColumn = Type.Object(
   {
     /** Index of the column in the file, from 0. */
@@ -189,14 +189,14 @@ export const MappedColumn = Type.Object(
      * spreadsheet.
      */
     dateFormat: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Texts that stand for no value; a trailing * matches any rest. */
+    /** Texts that mean no value; a trailing * matches any rest. */
     emptyValues: Type.Optional(Type.Array(Type.String({ maxLength: 120 }), { maxItems: 50 })),
-    /** Text in the file -> code of a list of values, or name of a record; '' stands for no value. */
+    /** Text in the file -> code of a list, or name of a record; '' means no value. */
     values: Type.Optional(Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 120 }))),
     decimalComma: Type.Optional(Type.Boolean()),
-    /** References: make the record when it is not there yet. */
+    /** For references: creates the record when it is missing. */
     createMissing: Type.Optional(Type.Boolean()),
-    /** Empty cells clear the value of a record that exists; without it they leave it. */
+    /** Empty cells clear the value of an existing record; otherwise they keep it. */
     clearEmpty: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -213,7 +213,7 @@ export const ImportMappingSchema = Type.Object(
 
 export type ImportMapping = Static<typeof ImportMappingSchema>
 
-/** What a column can go into. */
+/** A field that a column can fill. */
 export interface ImportFieldOffer {
   readonly path: string
   readonly label: Text
@@ -222,9 +222,9 @@ export interface ImportFieldOffer {
   readonly childLabel?: Text
   readonly required: boolean
   readonly key: boolean
-  /** Computed: the column is only compared with what the other fields give. */
+  /** Computed: the column is only compared with the computed value. */
   readonly control: boolean
-  /** A reference whose record can be made on the way. */
+  /** A reference whose missing record can be created. */
   readonly canCreate: boolean
   /** Cache key of the list of values. */
   readonly list?: string
@@ -235,7 +235,7 @@ export interface ImportTemplate {
   readonly id: string
   readonly name: string
   readonly mapping: ImportMapping
-  /** It was made for a file with the same columns. */
+  /** Saved from a file with the same columns. */
   readonly fits: boolean
 }
 
@@ -248,10 +248,10 @@ export interface ImportRead {
   readonly sample: readonly { readonly row: number; readonly cells: readonly Cell[] }[]
   readonly fields: readonly ImportFieldOffer[]
   readonly guess: ImportMapping
-  /** Where the guess comes from: a template, the last import of such a file, or the titles of the columns. */
+  /** Source of the guess: a template, the last import of such a file, or the column titles. */
   readonly guessedFrom: 'template' | 'last' | 'titles'
   readonly templates: readonly ImportTemplate[]
-  /** How the file was read; absent when a batch is opened again, because the file itself is not kept. */
+  /** How the file was read; absent for a reopened batch, because the file is not stored. */
   readonly source?: ReadSource
 }
 
@@ -278,11 +278,11 @@ export const importPreviewCall = defineCall({
   summary: 'What an import would do, without doing it: counts over the whole file, and rows with their problems.',
 })
 
-/** What an import would do. Counts are of the whole file; `rows` is the page that was asked for. */
+/** Preview of an import. Counts are for the whole file; `rows` is the requested page. */
 export interface ImportPreview {
   readonly records: { readonly new: number; readonly changed: number; readonly unchanged: number }
   readonly counts: { readonly rows: number; readonly good: number; readonly refused: number }
-  /** Records that are made on the way, by entity. */
+  /** Records to create, by entity. */
   readonly creates: readonly {
     readonly entity: string
     readonly label: Text
@@ -296,15 +296,15 @@ export interface ImportPreview {
     readonly count: number
     readonly message: string
   }[]
-  /** Texts that could not be read, and texts that were taken for no value, the most frequent first. */
+  /** Unreadable texts, and texts read as no value, the most frequent first. */
   readonly columns: readonly {
     readonly column: number
     readonly field: string
     readonly unread: readonly TextCount[]
     readonly emptied: readonly TextCount[]
-    /** How many cells clear the value of their record. */
+    /** Number of cells that clear the value of their record. */
     readonly cleared?: number
-    /** The field that is cleared. */
+    /** The cleared field. */
     readonly label?: Text
   }[]
   readonly total: number
@@ -317,7 +317,7 @@ export interface ImportPreview {
   }[]
 }
 
-/** What the file has in cells that were fixed, by column. */
+/** Original file content of corrected cells, by column. */
 export type OriginalCells = Readonly<Record<string, Cell>>
 
 export interface TextCount {
@@ -341,7 +341,7 @@ export interface ImportBatchState {
   readonly job: string | null
   readonly author: string | null
   readonly createdAt: string
-  /** Address of the list of what was imported, where the reader has one. */
+  /** Address of the list with the imported records, if the reader has one. */
   readonly opens?: string
 }
 
@@ -433,7 +433,8 @@ export interface JobState {
   readonly error?: string | null
 }
 
-// ---- what a user keeps ----------------------------------------------------------------------------------------------
+// ---- settings of a user
+// ----------------------------------------------------------------------------------------------
 
 export const settingGetCall = defineCall({
   id: 'setting-get',

@@ -5,7 +5,7 @@ import { defineCall, frame, type WireProblem } from './call.ts'
 import type { ImportBatchState, ImportFieldOffer } from './files.calls.ts'
 import { Id, Name, strict, Whole } from './parts.ts'
 
-/** What the import wizard asks besides reading, previewing, committing and undoing (files.calls.ts). */
+/** Calls of the import wizard besides reading, previewing, committing and undoing (files.calls.ts). */
 
 const EntityParams = Type.Object({ entityName: Name }, strict)
 const BatchParams = Type.Object({ batch: Id }, strict)
@@ -26,7 +26,7 @@ export interface ImportStart {
   readonly entity: string
   readonly label: Text
   readonly fields: readonly ImportFieldOffer[]
-  /** Business messages that are read beside tables. */
+  /** Business messages that can be read besides tables. */
   readonly messages: readonly Text[]
   /** The latest first. */
   readonly batches: readonly ImportBatchState[]

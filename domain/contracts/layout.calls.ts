@@ -4,10 +4,7 @@ import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Name, strict, Whole } from './parts.ts'
 
-/**
- * Layouts of roles: an administrator of the platform composes and publishes them, the people of the role begin with
- * them.
- */
+/** Layouts of roles: a platform administrator designs and publishes them; users of the role start with them. */
 const Role = Type.Enum([...roleCodes])
 const For = Type.Enum(['all', ...companyTypes])
 
@@ -26,7 +23,7 @@ export interface RoleLayoutAnswer {
   readonly version: number
   readonly companyType: string
   readonly layout: unknown
-  /** When a layout of the role was saved last, for whichever companies. */
+  /** Time of the last save of a layout of the role, for any company. */
   readonly savedAt: string
 }
 
@@ -60,8 +57,8 @@ export const roleLayoutSaveCall = defineCall({
       companyType: For,
       publish: Type.Boolean(),
       /**
-       * `savedAt` of what was changed, null when there was none; when a layout of the role was saved since, nothing is
-       * kept.
+       * `savedAt` of the layout that was changed, null for none. If a layout of the role was saved since, nothing is
+       * stored.
        */
       over: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
     },
@@ -91,14 +88,14 @@ export interface SharedView {
   readonly companyType: string
   readonly name: string
   readonly state: unknown
-  /** The list opens with it for the role, unless its user chose another one. */
+  /** The list opens with it for the role, unless the user chose another one. */
   readonly start: boolean
   readonly revision: number
 }
 
 export interface ListViews {
   readonly own: { readonly value: unknown; readonly revision: number } | null
-  /** Those for the reader's type of company before those for all. */
+  /** Those for the reader's company type before the general ones. */
   readonly shared: readonly SharedView[]
 }
 
@@ -152,10 +149,10 @@ export interface RoleScreen {
   readonly screen: string
 }
 
-// ---- searches that found nothing
-// ---------------------------------------------------------------------------------------
+// ---- searches without results
+// ------------------------------------------------------------------------------------------
 
-/** Longest counted words; longer input is not a name. */
+/** Longest counted words; a longer input is not a name. */
 export const longestMissed = 60
 
 export const missedSearchCall = defineCall({

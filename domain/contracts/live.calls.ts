@@ -15,7 +15,7 @@ export const liveCall = defineCall({
     "Read it with the session's headers.",
 })
 
-/** A record changed: show it again. Without a revision it is gone. */
+/** A record changed: reload it. Without a revision it was deleted. */
 export interface LiveChange {
   readonly entity: string
   readonly id: string
@@ -26,8 +26,8 @@ export interface LiveChange {
 }
 
 /**
- * Event `definitions`: one cache of the reader changed by a publication. `keys` has the definitions that differ between
- * the two versions: the new hash, or null for one that is gone.
+ * Event `definitions`: a publication changed one cache of the reader. `keys` has the different definitions: the new
+ * hash, or null for a deleted one.
  */
 export interface DefinitionChange {
   readonly kind: CacheKind
@@ -52,15 +52,15 @@ export const presenceCall = defineCall({
   id: 'presence',
   method: 'POST',
   path: `${frame}/live/presence`,
-  // Records that the caller does not see are left out.
+  // Records that are invisible to the caller are left out.
   permission: 'signedIn',
   reads: true,
   byItself: true,
   body: Type.Object(
     {
-      /** One browser tab; a person with two tabs is one person. */
+      /** One browser tab; a person with two tabs counts once. */
       client: Type.String({ minLength: 8, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }),
-      /** Every record that the tab shows now; sent again at least every 20 s. */
+      /** Every record that the tab shows now; repeated at least every 20 s. */
       records: Type.Array(Type.Object({ entity: Name, id: Id, mode: Type.Enum(['viewing', 'editing']) }, strict), {
         maxItems: 60,
       }),

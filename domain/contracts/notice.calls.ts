@@ -15,7 +15,7 @@ export const noticesCall = defineCall({
 })
 
 export interface ShownNotice {
-  /** Of the edition: one that was published again has to be read again. */
+  /** Id of the edition: a notice published again must be read again. */
   readonly id: string
   readonly kind: 'notice' | 'banner' | 'message'
   readonly edition: number
@@ -23,7 +23,7 @@ export interface ShownNotice {
   readonly content: Text
   readonly link: string | null
   readonly mustConfirm: boolean
-  /** Since when it shows. */
+  /** Start of its visibility. */
   readonly at: string
   readonly by: string
   readonly readAt: string | null
@@ -31,7 +31,7 @@ export interface ShownNotice {
 
 export interface ShownNotices {
   readonly resultList: readonly ShownNotice[]
-  /** When another one begins or one of these ends; null when nothing is planned. */
+  /** Next time at which a notice starts or ends; null when none is planned. */
   readonly next: string | null
 }
 
@@ -59,11 +59,11 @@ export const noticeReadersCall = defineCall({
 })
 
 export interface NoticeReaders {
-  /** Nothing was published yet: null. */
+  /** Null when nothing was published yet. */
   readonly edition: number | null
   readonly addressed: number
   readonly read: number
-  /** Those who have read it last come first, those who have not at the end; the first 500. */
+  /** Latest readers first, those who have not read it last; the first 500. */
   readonly people: readonly {
     readonly id: string
     readonly name: string
@@ -102,7 +102,7 @@ export interface HelpAction {
   readonly label: Text
   readonly from: readonly Text[]
   readonly to: Text
-  /** The reader may take it. */
+  /** The reader may run it. */
   readonly mine: boolean
 }
 

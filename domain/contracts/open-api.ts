@@ -3,15 +3,15 @@ import { isFormPath, type Call } from './call.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A call, and whether its answer is a file or a stream rather than the envelope. */
+/** A call, and whether its answer is a file or stream without the envelope. */
 export interface DescribedCall {
   readonly call: Call
   readonly raw: boolean
 }
 
 /**
- * All calls as an OpenAPI 3.1 document. Schemas are those that the server checks requests with; TypeBox schemas are
- * JSON Schema 2020-12 already, which OpenAPI 3.1 takes as it is.
+ * All calls as an OpenAPI 3.1 document. Schemas are those that the server validates with. TypeBox schemas are JSON
+ * Schema 2020-12, which OpenAPI 3.1 accepts unchanged.
  */
 export function openApi(calls: readonly DescribedCall[], version: string): Json {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -51,7 +51,7 @@ function operation({ call, raw }: DescribedCall): Json {
   }
 }
 
-/** The first word of the path behind the context: calls of one subject stand together. */
+/** The first word of the path after the context groups the calls of one subject. */
 const tagOf = (call: Call): string => call.path.split('/').find((p, i) => i > 1 && p !== 'frame_center') ?? 'portal'
 
 function parameters(schema: unknown, place: 'path' | 'query'): Json[] {

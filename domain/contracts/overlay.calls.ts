@@ -5,7 +5,7 @@ import { defineCall, frame } from './call.ts'
 import type { WireField } from './definitions.ts'
 import { Name, strict, Whole } from './parts.ts'
 
-/** Definitions that administrators publish over the factory set. */
+/** Definitions that administrators publish over the shipped ones. */
 export const overlayKinds = ['object', 'entity', 'lov', 'view', 'states', 'tree'] as const
 export type OverlayKind = (typeof overlayKinds)[number]
 const Kind = Type.Enum([...overlayKinds])
@@ -26,7 +26,7 @@ export interface OverlayVersion {
   readonly version: number
   readonly publishedAt: string
   readonly publishedBy: string
-  /** Why an earlier version was taken up again with it. */
+  /** Reason for restoring an earlier version. */
   readonly reason: string | null
 }
 export interface HoldingDefinition {
@@ -59,15 +59,15 @@ export const overlayCheckCall = defineCall({
 
 export interface OverlayCheck {
   readonly problems: readonly string[]
-  /** object, tree: where in the definition each problem is, as 'fields.colour.list'. */
+  /** object, tree: position of each problem in the definition, as 'fields.colour.list'. */
   readonly places?: readonly string[]
-  /** object: how many records it has. */
+  /** object: number of its records. */
   readonly records?: number
-  /** entity: of each field that changes, how many records hold a value of it. */
+  /** entity: for each changed field, the number of records with a value. */
   readonly values?: Readonly<Record<string, number>>
-  /** entity: of each field that becomes required and has a first value, how many records have none. */
+  /** entity: for each field that becomes required with an initial value, the number of records without a value. */
   readonly without?: Readonly<Record<string, number>>
-  /** What the lists, forms and data services are called that show what is changed. */
+  /** Names of lists, forms and data services that show the changed definition. */
   readonly touches: readonly Text[]
   /** states: open records by the status that the definition no longer has. */
   readonly stranded: Readonly<Record<string, number>>
@@ -87,13 +87,13 @@ export const overlayPublishCall = defineCall({
       kind: Kind,
       key: Key,
       definition: Type.Unknown(),
-      /** The version that was changed, 0 for what ships; when another one holds by now, nothing is published. */
+      /** The changed version, 0 for the shipped one; if another one is in effect now, nothing is published. */
       over: Type.Optional(Whole(0)),
-      /** Why an earlier version is taken up again. */
+      /** Reason for restoring an earlier version. */
       reason: Type.Optional(Type.String({ maxLength: 500, pattern: '\\S' })),
-      /** lov: for one's own company only. */
+      /** lov: for the actor's own company only. */
       own: Type.Optional(Type.Boolean()),
-      /** states: where records go whose status is no more. */
+      /** states: new statuses for records in removed statuses. */
       mapping: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 60 }))),
     },
     strict,
@@ -131,15 +131,15 @@ export const treeObjectsCall = defineCall({
   summary: 'Objects that a tree can be made of, with what their fields and forms are called.',
 })
 
-/** An object whose records can stand above one another, with its fields and forms. */
+/** An object whose records can be parents of each other, with its fields and forms. */
 export interface TreeObject {
   readonly name: string
   readonly label: Text
-  /** `list` is the cache key of the list of values, `refers` the object whose records the field names. */
+  /** `list` is the cache key of the list of values, `refers` the referenced object. */
   readonly fields: Readonly<Record<string, Pick<Field, 'kind' | 'label' | 'list'> & { readonly refers?: string }>>
   /** Fields that name a record of the same object. */
   readonly parents: readonly string[]
-  /** Fields that name a record of another object, which can stand above the whole tree. */
+  /** Fields that name a record of another object, which can be the root of the whole tree. */
   readonly roots: readonly string[]
   readonly forms: readonly { readonly code: string; readonly title: Text }[]
 }
@@ -155,15 +155,15 @@ export const treePreviewCall = defineCall({
 })
 
 export interface TreePreview {
-  /** The fields of a node that the designer sees. */
+  /** The fields of a node that are visible to the designer. */
   readonly columns: Readonly<Record<string, WireField>>
   readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number })[]
-  /** Ids of the nodes that it begins with; null where those without one above are. */
+  /** Ids of the root nodes; null for the nodes without a parent. */
   readonly tops: readonly string[] | null
   readonly total: number
   readonly totalCapped: boolean
-  /** Fields that the designer may not see. */
+  /** Fields hidden from the designer. */
   readonly unseen: readonly string[]
-  /** Field of a new node that holds the designer's own company when no other is named. */
+  /** Field of a new node that gets the designer's company by default. */
   readonly ownCompany?: string
 }

@@ -28,7 +28,7 @@ export interface EffectiveParameter {
   readonly value: string | null
   /** The reader may set it on the requested level. */
   readonly settable: boolean
-  /** lov: what may be chosen, in order. */
+  /** lov: the options, in order. */
   readonly options: readonly { readonly key: string; readonly description: string; readonly depth: number }[]
 }
 

@@ -5,7 +5,7 @@ export const strict = { additionalProperties: false } as const
 
 export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' })
-/** A whole number that the database keeps: a version, a revision, a row. */
+/** A whole number that the database can store: a version, a revision, a row. */
 export const Whole = (minimum: 0 | 1) => Type.Integer({ minimum, maximum: 2_147_483_647 })
 export const BusinessNo = Type.String({ minLength: 1, maxLength: 40 })
 
@@ -32,5 +32,5 @@ export const SortSchema = Type.Object(
   strict,
 )
 
-/** Values by field name; what a field takes is checked by its definition, not here. */
+/** Values by field name; the field definitions validate them, not this schema. */
 export const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())

@@ -1,11 +1,11 @@
 import type { Right } from '../meta/actor.ts'
 
-/** Where a request names a definition or a person: a value of its path, query or body. */
+/** Where a request names a definition or person: a value of its path, query or body. */
 export type At = { readonly param: string } | { readonly query: string } | { readonly body: string }
 
 /**
- * The entity whose rights are asked: by its name, or through what names it. `recordOf`: the call names a record of it;
- * to a caller who does not read the entity no record is there.
+ * The entity whose rights are required: by name, or through another definition. `recordOf`: the call names a record of
+ * it, which does not exist for callers without read access to the entity.
  */
 export type EntityAt =
   | string
@@ -15,20 +15,19 @@ export type EntityAt =
   | { readonly ofMessage: At }
 
 /**
- * What the caller must hold before the operation of a call runs. `server/plugins/permission.ts` enforces it; the
- * operation may ask more, for example about the record.
- *
+ * The permission required before the operation of a call runs. `server/plugins/permission.ts` enforces it; the
+ * operation may require more, for example for the record.
  * - `open`: anyone, without a session.
- * - `signedIn`: a live session. What is asked for is one's own, or the operation leaves out what the caller does not see.
- * - `operator`: a person who operates the platform.
- * - `designer`: a person who operates the platform, or one of its developers (docs/decisions/017).
- * - `administrator`: a person who administers a company; which people and roles are within reach, the operation asks.
- * - `route`: the screen of the address is granted.
- * - `service`: the roles of the data service, and the right to read its entity.
- * - `print`: the roles of the print layout, and the right to read its entity.
- * - `entity`: a right in the entity. `save`: creating, updating, or setting a field with a rule of its own. `import`:
- *   creating by file.
- * - `transition`: the roles of a transition with this action in the status list, and the right to read its entity.
+ * - `signedIn`: a live session. The data is one's own, or the operation leaves out what the caller cannot see.
+ * - `operator`: a platform operator.
+ * - `designer`: a platform operator or developer (docs/decisions/017).
+ * - `administrator`: an administrator of a company; the operation checks which people and roles.
+ * - `route`: access to the screen of the address.
+ * - `service`: the roles of the data service, and read access to its entity.
+ * - `print`: the roles of the print layout, and read access to its entity.
+ * - `entity`: a right in the entity. `save`: creating, updating, or setting a field with its own rule. `import`:
+ * creating by file.
+ * - `transition`: the roles of a transition with this action in the status list, and read access to its entity.
  */
 export type Asked =
   | { readonly permission: 'open' | 'signedIn' | 'operator' | 'designer' | 'administrator' }
@@ -40,7 +39,7 @@ export type Asked =
       readonly permission: 'transition'
       readonly list: string | At
       readonly action: At
-      /** Ids of the records: a caller who does not see one is told that it is not there. */
+      /** Ids of the records; an invisible one is reported as missing. */
       readonly records?: At
     }
 
@@ -59,11 +58,11 @@ export const permissions = [
   'transition',
 ] as const satisfies readonly Permission[]
 
-/** A request for which something else is asked: a value is this one, or it names a person other than the caller. */
+/** A request with another requirement: a value equals this one, or it names a person other than the caller. */
 export type Case = { readonly at: At; readonly asks: Asked } & (
   | { readonly is: string | boolean }
   | { readonly otherPerson: true }
 )
 
-/** The first case that fits decides; without one, what the call itself asks. */
+/** The first matching case decides; without one, the requirement of the call itself. */
 export type Declared = Asked & { readonly cases?: readonly Case[] }

@@ -5,9 +5,9 @@ import { Id, Name, strict } from './parts.ts'
 const PrintBody = Type.Object(
   {
     id: Type.Optional(Id),
-    /** The number by which the layout finds its record. */
+    /** The number that identifies the record of the layout. */
     number: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-    /** Without it the document is written in the language of the partner it goes to. */
+    /** Without it the document uses the language of the receiving partner. */
     language: Type.Optional(Type.Enum(['en_US', 'zh_CN'])),
   },
   strict,

@@ -5,7 +5,7 @@ import { defineCall, frame } from './call.ts'
 import type { HeldRight } from './rights.calls.ts'
 import { Id, strict } from './parts.ts'
 
-/** Days that are looked back on, and the most entries of the audit log that are: the newest. */
+/** Days to look back, and the maximum of audit log entries: the newest. */
 export const recordedDays = 30
 export const mostRecorded = 5000
 
@@ -30,17 +30,14 @@ export const recordedCall = defineCall({
     'What a change of a role, or of the roles of people, would have done to the changes, steps and exports that its people made of late; refused as the change itself would be.',
 })
 
-/**
- * What was recorded, judged by the rights as they are and as they would be. Opening screens and reading are not
- * recorded.
- */
+/** Recorded requests, checked with current and future rights. Opening screens and reading are not recorded. */
 export interface RecordedRequests {
   /** Requests of users; a batch counts as one. */
   readonly requests: number
   readonly people: number
   readonly refused: number
   readonly allowed: number
-  /** Start of the period that was checked; later than `days` implies when there were too many entries. */
+  /** Start of the checked period; later than `days` implies if there were too many entries. */
   readonly since: string
   readonly complete: boolean
   /** Since when the users of transitions are recorded, if not for the whole period; earlier ones are not counted. */

@@ -17,7 +17,7 @@ export const optionListCall = defineCall({
   summary: 'Countries, or provinces, cities and areas of China, for the address caches.',
 })
 
-/** Rows of the four lists. `fatherID` names the row above; `label` is in the reader's language. */
+/** Rows of the four lists. `fatherID` is the parent row; `label` is in the reader's language. */
 export interface CountryOption {
   readonly countryId: string
   readonly country: string

@@ -46,7 +46,7 @@ export interface Registered {
   readonly state: 'open'
 }
 
-/** What waits for a platform administrator: a new company, a request for an audit, or a request for a screen. */
+/** A request for a platform administrator: a new company, an audit, or access to a screen. */
 export const requestKinds = ['registration', 'permission', 'audit'] as const
 export const requestStates = ['open', 'approved', 'refused', 'withdrawn'] as const
 
@@ -54,7 +54,7 @@ export interface AdminRequest {
   readonly id: string
   readonly kind: (typeof requestKinds)[number]
   readonly state: (typeof requestStates)[number]
-  /** The person who asks, and their company. */
+  /** The requester and their company. */
   readonly person: string
   readonly email: string
   readonly company: string
@@ -65,17 +65,17 @@ export interface AdminRequest {
   readonly remark?: string
   /** permission: the address of the screen. */
   readonly path?: string
-  /** permission, open: roles of the person's company that open the screen; an approval gives one of them. */
+  /** permission, open: roles of the person's company that open the screen; approval assigns one of them. */
   readonly roles?: readonly { readonly id: string; readonly name: string }[]
-  /** permission, approved: the role that was given. */
+  /** permission, approved: the assigned role. */
   readonly roleGiven?: string
   readonly createdAt: string
   readonly decidedAt: string | null
   readonly decidedBy: string | null
   readonly reason: string | null
-  /** audit: the company; its record has the steps that answer. */
+  /** audit: the company; its record has the transitions that answer. */
   readonly companyId?: string
-  /** audit: the answer of the company to an earlier refusal, or why its audit starts again. */
+  /** audit: the company's answer to an earlier rejection, or why its audit starts again. */
   readonly answer?: string
   /** registration, approved: the account of the new company; audit: that of the company. */
   readonly companyCode?: string

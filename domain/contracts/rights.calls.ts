@@ -7,7 +7,7 @@ import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, Name, strict } from './parts.ts'
 
-/** What roles grant, and why somebody may or may not do something. */
+/** What roles grant, and why a user may or may not do something. */
 export const roleRightsCall = defineCall({
   id: 'role-rights',
   method: 'POST',
@@ -30,7 +30,7 @@ export interface RoleRights {
   readonly limits: RoleLimits
   /** The reader may change it. */
   readonly editable: boolean
-  /** What the basis gives in a company of its type, without the limits. */
+  /** Rights of the base role in a company of its type, without the limits. */
   readonly screens: readonly { readonly name: string; readonly title: Text; readonly path: string }[]
   readonly entities: readonly {
     readonly name: string
@@ -74,12 +74,12 @@ export interface Explained {
   readonly user: string
   readonly roles: readonly string[]
   readonly answers: readonly ({ readonly what: string } & Explanation)[]
-  /** Of a record: whether the user sees it, and the fields through which their company is party to it. */
+  /** For a record: whether the user sees it, and the fields that make their company a party. */
   readonly row?: {
     readonly seen: boolean
     readonly party: string | null
     readonly via: readonly string[]
-    /** As the record stands. */
+    /** In the current state of the record. */
     readonly editable: boolean
     readonly deletable: boolean
     /** Possible transitions of the record, for status lists that the asker sees. */
@@ -88,7 +88,7 @@ export interface Explained {
 }
 
 export interface ExplainedStep extends Explanation {
-  /** With the status list that it belongs to. */
+  /** With its status list. */
   readonly action: Text
   /** What in the record blocks a user who may run the transition. */
   readonly blocked?: string

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall, frame, type WireProblem } from './call.ts'
 import { ConditionSchema, Id, Name, strict, Values, Whole } from './parts.ts'
 
-/** Records of one call. */
+/** Maximum records of one call. */
 export const mostSaved = 500
 
 export const saveManyCall = defineCall({
@@ -15,12 +15,12 @@ export const saveManyCall = defineCall({
   params: Type.Object({ entityName: Name }, strict),
   body: Type.Object(
     {
-      /** Each names its record and the revision it was changed from, and has only the changed fields. */
+      /** Each names its record and base revision, and has only the changed fields. */
       records: Type.Array(Type.Object({ id: Id, revision: Whole(0), values: Values }, strict), {
         minItems: 1,
         maxItems: mostSaved,
       }),
-      /** The answer has each record as its row of this data service, under these conditions. */
+      /** The answer has each record as its row of this data service, with these conditions. */
       answer: Type.Optional(
         Type.Object(
           {
@@ -41,17 +41,17 @@ type WireRecord = Readonly<Record<string, unknown>> & { readonly id: string; rea
 
 interface Result {
   readonly id: string
-  /** The fields that were sent, as they are now; null when the reader does not see the record. */
+  /** Current values of the sent fields; null when the record is invisible to the reader. */
   readonly record: WireRecord | null
-  /** The row of the data service that was asked for; null when the record is not among its rows. */
+  /** The row of the requested data service; null when the record is not among its rows. */
   readonly row?: WireRecord | null
-  /** Who changed the record last. */
+  /** Author of the last change. */
   readonly by: string
 }
 
 export type SaveManyResult = SavedResult | RefusedResult
 
-/** Saved, or changed by somebody else since the revision that was sent. */
+/** Saved, or changed by somebody else since the sent revision. */
 interface SavedResult extends Result {
   readonly outcome: 'saved' | 'conflict'
 }

@@ -18,7 +18,7 @@ export const captchaCall = defineCall({
 export interface Captcha {
   readonly id: string
   readonly svg: string
-  /** mode words: the question whose answer is the code. */
+  /** mode words: a question whose answer is the code. */
   readonly question?: string
   /** Demo instances return the code, so that it never blocks anybody. */
   readonly code?: string
@@ -60,9 +60,9 @@ export const verificationCodeCall = defineCall({
     'Mails a verification code: to the user of an account, who sets a new password with it, or to an address that wants to register. The answer is the same for accounts that do not exist.',
 })
 
-/** A code is on its way, if there is such an account. */
+/** A code was sent, if the account exists. */
 export interface CodeSent {
-  /** Seconds until another code may be asked for (B-108). */
+  /** Seconds until another code can be requested (B-108). */
   readonly wait: number
 }
 
@@ -95,7 +95,7 @@ export interface LoginUser {
   readonly roles: readonly string[]
   readonly roleNames: readonly string[]
   readonly homeUrl: string | null
-  /** An administrator sees as this user; the session only reads. */
+  /** An administrator views as this user; the session is read-only. */
   readonly seenAs?: true
   readonly timeZone: string
   /** Wrong passwords for the account since the last sign-in, when there were many. */
@@ -120,7 +120,7 @@ export const handOverCall = defineCall({
 
 export interface HandedSignIn {
   readonly token: string
-  /** Seconds it is good for. */
+  /** Seconds until it expires. */
   readonly seconds: number
 }
 
@@ -153,13 +153,13 @@ export const purviewsCall = defineCall({
   summary: "Permission check of a route; its object becomes the route's privileges.",
 })
 
-/** What the signed-in user may do on a route; what is absent is denied. */
+/** What the user may do on a route; anything absent is denied. */
 export interface Purviews {
   readonly menuId: string
   readonly screen: string
   /** Action codes: create, edit, delete, import, export, and the actions of status lists. */
   readonly actions: readonly string[]
-  /** Fields of the route's entities that are hidden or only to be read. */
+  /** Fields of the route's entities that are hidden or read-only. */
   readonly fields: Readonly<
     Record<string, { readonly hidden: readonly string[]; readonly readonly: readonly string[] }>
   >
@@ -191,14 +191,14 @@ export interface MenuEntry {
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly mobile?: string
   readonly menu?: string
-  /** Pixels below which the screen cannot be worked in. */
+  /** Minimum width in pixels at which the screen is usable. */
   readonly leastWidth?: number
   /**
-   * It shows one record, so it is opened from another screen; `create`: without a record, this user creates a new one
-   * there.
+   * It shows one record, so it is opened from another screen; `create`: this user can create a record there without
+   * one.
    */
   readonly record?: 'known' | 'create'
-  /** Spellings by which the palette finds it, pinyin among them. */
+  /** Spellings for the palette, including pinyin. */
   readonly keys: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { defineCall, frame, type WireProblem } from './call.ts'
 import type { WireField } from './definitions.ts'
 import { Name, strict, Whole } from './parts.ts'
 
-/** Data services that administrators design, before and after they are published. */
+/** Data services designed by administrators, before and after publication. */
 const Code = Type.String({ minLength: 1, maxLength: 60 })
 /** A template as JSON text: problems have line and column. */
 const TemplateText = Type.String({ minLength: 1, maxLength: 200_000 })
@@ -31,7 +31,7 @@ export interface TemplateVersion {
 export interface ListedTemplate {
   readonly code: string
   readonly draft?: ServiceTemplate
-  /** When the draft was last saved; a save names the one it is based on. */
+  /** Time of the last save of the draft; a save names the one it is based on. */
   readonly saved?: TemplateVersion
   readonly published?: ServiceTemplate
   readonly versions: readonly TemplateVersion[]
@@ -105,18 +105,18 @@ export const templateFieldsCall = defineCall({
 
 export interface TemplateField {
   readonly key: string
-  /** Of a field of another record: what the reference is called. */
+  /** For a field of another record: label of the reference. */
   readonly of?: Text
   readonly entity: string
   readonly label: Text
   readonly kind: WireField['kind']
-  /** ref, refs: the object whose records it names. */
+  /** ref, refs: the referenced object. */
   readonly refers?: string
   /** Cache key of its list of values. */
   readonly list?: string
   readonly sortable: boolean
   readonly searchable: boolean
-  /** Of a field of the object itself: whether its sum means something. */
+  /** For a field of the object itself: whether its sum makes sense. */
   readonly summable: boolean
 }
 
@@ -169,7 +169,7 @@ export interface AreaTry {
   /** `record` is the display name, null for a row without record; columns are under '=' and their key. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
-  /** Of all rows, those whose record the reader sees. */
+  /** Number of all rows whose record is visible to the reader. */
   readonly named: number
 }
 
@@ -199,6 +199,6 @@ export interface TemplatePreview {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
   readonly totalCapped: boolean
-  /** Columns that the designer may not see. */
+  /** Columns hidden from the designer. */
   readonly unseen: readonly string[]
 }

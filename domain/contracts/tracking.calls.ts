@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall, frame } from './call.ts'
 import { strict } from './parts.ts'
 
-/** Most events of one call; a larger file goes in several, in any order. */
+/** Maximum events of one call; a larger file is sent in several calls, in any order. */
 export const eventsAtOnce = 500
 
 export const carrierEventsCall = defineCall({
@@ -19,10 +19,10 @@ export const carrierEventsCall = defineCall({
 
 export interface EventsTaken {
   readonly read: number
-  /** Known from before. */
+  /** Already known. */
   readonly doubles: number
   readonly applied: number
-  /** Stored in the history only; they are no step, or not at a port of this shipment. */
+  /** Stored in the history only: not a step, or not at a port of this shipment. */
   readonly kept: number
   /** Wait for a shipment with their container or reference. */
   readonly waiting: number

@@ -2,7 +2,7 @@ import { edifactDesadv, ublDespatchAdvice } from './despatch.messages.ts'
 import type { MessageDefinition } from './message.ts'
 import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
-/** All messages that go out and come in. */
+/** All messages that can be exported and imported. */
 export const messageDefinitions: readonly MessageDefinition[] = [
   ublOrder,
   ublOrderResponse,
@@ -15,6 +15,6 @@ export const messageDefinitions: readonly MessageDefinition[] = [
 export const messagesOf = (entity: string): readonly MessageDefinition[] =>
   messageDefinitions.filter(m => m.entity === entity)
 
-/** Those that are read: as records, or as answers to one. */
+/** Importable messages: as records, or as answers to one. */
 export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] =>
   messagesOf(entity).filter(m => (answers ? m.answers : m.takesIn) === true)

@@ -7,13 +7,13 @@ import { MessageRefused } from './refusal.ts'
 
 /** What a line contains for several deliveries, each with its own quantity and dates. */
 export interface PartFields {
-  /** What the deliveries add up to, and its unit, which they may repeat. */
+  /** The total of the deliveries and its unit, which they may repeat. */
   readonly quantity: string
   readonly unit: string
-  /** Stated for all of the line. */
+  /** Values for the whole line. */
   readonly amount: string
   readonly price: string
-  /** Decimals of a price; needed where an amount decides which price was rounded. */
+  /** Decimals of a price, needed to find the price that was rounded for an amount. */
   readonly priceDigits?: number
   /** Only in the first row: the source line number belongs to one row. */
   readonly once: readonly string[]

@@ -40,7 +40,7 @@ export const ublDespatchAdvice: MessageDefinition = {
     lines: [
       { at: 'cbc:ID', field: 'lineNo' },
       { at: 'cbc:DeliveredQuantity', field: 'quantity' },
-      // The note names no line of the order: the profile of Peppol has this word for it.
+      // The note names no order line: Peppol's profile has this word for it.
       { at: 'cac:OrderLineReference/cbc:LineID', is: 'NA', out: true },
       { at: 'cac:Item/cbc:Name', field: 'skuName', also: ['cac:Item/cbc:Description'] },
       {

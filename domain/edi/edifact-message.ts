@@ -187,7 +187,7 @@ const currencyOf = ({ currency }: Readonly<Record<string, Cell>>): string | unde
  */
 const inSchedule = new Set(['SCC', 'FTX', 'RFF', 'QTY', 'DTM'])
 
-/** A line as its rows: one for each of its deliveries. */
+/** A line as rows: one per delivery. */
 function inParts(
   body: EdifactBody,
   line: readonly Segment[],
@@ -208,11 +208,11 @@ function inParts(
     if (!scheduled) own.push(s)
     else if (s.tag === 'QTY') {
       into = [s]
-      // An undelivered quantity, such as a back order, has its own days, which are ignored.
+      // An undelivered quantity, such as a back order, has its own dates, which are ignored.
       if (patternsOf(parts.quantityAs).some(p => match(p, s))) deliveries.push(into)
     } else if (s.tag === 'DTM') into.push(s)
   }
-  // A schedule without quantity sets the days of the line.
+  // A schedule without quantity sets the dates of the line.
   if (deliveries.length === 0) own.push(...before)
   if (deliveries.length > 0)
     read(
@@ -251,7 +251,7 @@ interface Group {
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly decimal: string
   readonly used: Set<Segment>
-  /** Values of the header: they name the currency, unless an amount of a line does. */
+  /** Header values: they state the currency, unless an amount of a line does. */
   readonly document?: Record<string, Cell> | undefined
 }
 

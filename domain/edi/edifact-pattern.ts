@@ -57,9 +57,9 @@ function splitText({ components, length }: Slot, text: string, tag: string): str
 
 export interface Place {
   readonly text: string
-  /** The component after it: the format of a date, the unit of a quantity. */
+  /** The component after it: the date format, or the unit of a quantity. */
   readonly next: string
-  /** All components behind it. */
+  /** All components after it. */
   readonly after: readonly string[]
   readonly segment: Segment
 }

@@ -18,7 +18,7 @@ interface Signs {
 const usual: Signs = { component: ':', element: '+', decimal: '.', release: '?', end: "'" }
 const limits = { segments: 200_000, elements: 200, components: 200 } as const
 
-/** Segments of an interchange (ISO 9735), with the signs that its UNA names. Throws MessageRefused. */
+/** Segments of an interchange (ISO 9735) with the separators of its UNA. Throws MessageRefused. */
 export function readSegments(text: string): { readonly segments: readonly Segment[]; readonly decimal: string } {
   const start = text.search(/\S/)
   const signs = start >= 0 && text.startsWith('UNA', start) ? signsOf(text.slice(start + 3, start + 9)) : usual
@@ -40,7 +40,7 @@ export function readSegments(text: string): { readonly segments: readonly Segmen
 function signsOf(una: string): Signs {
   const [component = '', element = '', decimal = '', release = '', , end = ''] = una
   if (new Set([component, element, end]).size < 3 || una.length < 6) throw new MessageRefused('UNA', 'syntax', una)
-  // A blank there means that nothing can be released.
+  // A blank means that the file has no release character.
   return { component, element, decimal, release: release === ' ' ? '' : release, end }
 }
 
@@ -68,7 +68,7 @@ function segmentAt(text: string, from: number, signs: Signs, no: number): { elem
   throw new MessageRefused(`#${no} ${(elements[0]?.[0] ?? '').slice(0, 3)}`, 'notEnded')
 }
 
-/** A segment as text, with the usual signs; empty places at its end are left out. */
+/** A segment as text with the default separators; trailing empty elements are left out. */
 export function writeSegment(tag: string, elements: readonly (readonly string[])[]): string {
   const written = elements.map(e => trimEnd(e.map(released)).join(usual.component))
   return `${[tag, ...trimEnd(written)].join(usual.element)}${usual.end}`
@@ -80,5 +80,5 @@ function trimEnd(texts: readonly string[]): readonly string[] {
   return texts.slice(0, texts.findLastIndex(t => t !== '') + 1)
 }
 
-/** How a refusal names a segment. */
+/** Name of a segment in a rejection. */
 export const placeOf = (s: Segment): string => `#${s.no} ${s.tag}${s.elements[0]?.[0] ? `+${s.elements[0][0]}` : ''}`

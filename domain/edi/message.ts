@@ -42,9 +42,9 @@ export interface UblEntry {
   readonly field?: string
   /** Attributes with a constant or a field; written only with their element. */
   readonly attributes?: Readonly<Record<string, { readonly is: string } | { readonly field: string }>>
-  /** Other places where partners write the same; read when the first is not there. */
+  /** Alternative positions that partners use; read when the first is missing. */
   readonly also?: readonly string[]
-  /** Quantity that the amount is for, when it is not one. */
+  /** Quantity of the amount, if not one. */
   readonly per?: string
   /** Codes of the standard for our codes; values without a code are not written. */
   readonly codes?: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export interface EdifactBody {
   readonly header: readonly EdifactEntry[]
   /** Begins with the segment that begins a line. */
   readonly lines: readonly EdifactEntry[]
-  /** Behind the lines. */
+  /** After the lines. */
   readonly end: readonly EdifactEntry[]
   /** A line may have several deliveries after such a segment, each beginning with its quantity. */
   readonly parts?: PartFields & {
@@ -86,10 +86,10 @@ export interface EdifactEntry {
   readonly in?: true
 }
 
-/** Counts the lines, in a segment of an EDIFACT message. */
+/** A segment of an EDIFACT message that counts the lines. */
 export const lineCount = '#lines'
 
-/** Fields of a message, header and lines, in its order. */
+/** Fields of a message, header and lines, in message order. */
 export function fieldsOf({ body }: MessageDefinition): {
   readonly header: readonly string[]
   readonly lines: readonly string[]
@@ -101,7 +101,7 @@ export function fieldsOf({ body }: MessageDefinition): {
   return { header, lines: ublNames(body.lines).filter(f => own.has(f) || !header.includes(f)) }
 }
 
-/** Fields that each part of a line has in a message; none where lines have no parts. */
+/** Fields that each part of a line has in a message; none if lines have no parts. */
 export function partFieldsOf({ body }: MessageDefinition): readonly string[] {
   if (!body.parts) return []
   const own =

@@ -15,7 +15,7 @@ import { shapesOf, type MessagePlan } from './plan.ts'
 /** Given for a line, or once for the whole answer. */
 const ready = 'cargoReadyDate'
 const quantityField = 'orderQuantity'
-/** Fields of header and line that identify the record and its row, beside the values. */
+/** Fields of header and line that identify the record and its row. */
 const head = ['poNo', 'confirmStatus', 'currency', ready] as const
 const about = ['lineNo', 'skuNo', 'uom', lineStatus] as const
 
@@ -50,7 +50,7 @@ export interface AnswerRead {
 
 interface OrderAnswered {
   readonly index: CatalogueIndex
-  /** Entity of the rows, and the fields that may be answered otherwise. */
+  /** Entity of the rows, and the fields that an answer may change. */
   readonly entity: string
   readonly fields: readonly string[]
   readonly record: FieldsOf<'PurchaseOrder'>
@@ -149,7 +149,7 @@ export function readAnswer(
       // The quantity of a line named as a whole is the sum of its parts.
       if (rows.length > 1) stated.delete(quantityField)
       if (refused.includes(status)) stated.set(quantityField, 0)
-      // A date for the whole answer applies to lines without their own, except disputed or deleted ones.
+      // A date for the whole answer applies to lines without their own date, except disputed or deleted ones.
       else if ([...left, amended].includes(status) && stated.has(ready) && isBlank(stated.get(ready) ?? null))
         stated.set(ready, forAll)
       for (const [field, cell] of stated) {
@@ -170,7 +170,7 @@ export function readAnswer(
       if (parts > 1 && part === parts && splitProblem(row, said.get(row) ?? []))
         problems.push({ code: 'ANSWER_LINE_TWICE', params: { line } })
     }
-    // Partners repeat the ordered values of lines that they do not agree to.
+    // Partners repeat the ordered values of lines that they do not accept.
     if (![...left, ...refused].includes(status) && changes.length + known + problems.length === before)
       problems.push({ code: 'ANSWER_STATUS', params: { line, value: status } })
   }

@@ -145,7 +145,7 @@ export const ublOrder: MessageDefinition = {
 /** Response code of a line (UNCL 1229); not one of our fields. */
 export const lineStatus = 'lineStatus'
 
-/** What our statuses are called in an answer: as a code of UBL, and of EDIFACT (UNCL 1225). */
+/** Codes of our statuses in an answer: of UBL, and of EDIFACT (UNCL 1225). */
 const ublAnswers = { submitted: 'AB', pending: 'CA', signed: 'AP', canceled: 'RE', rejected: 'RE' }
 const edifactAnswers = { submitted: '12', pending: '4', signed: '29', canceled: '27' }
 

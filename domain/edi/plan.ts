@@ -34,7 +34,7 @@ export interface MessagePlan {
 /** The position of a line is a number of ours; partners use other formats, so it is read as text. */
 const position = { field: 'lineNo', title: text('Position', '行次') } as const
 
-/** Names that files of messages have. */
+/** File name endings of messages. */
 export const isMessageName = (fileName: string): boolean => /\.(?:xml|edi|edifact|txt)$/i.test(fileName)
 
 /** Undefined when no message contains records of the entity. */
@@ -64,14 +64,14 @@ export function messagePlan(target: ImportTarget, language: Language): MessagePl
   }
 }
 
-/** The label of the field; with the label of its rows when the record has the same one. */
+/** The label of the field; with the label of its collection if the record has the same one. */
 function titleOf(into: ImportField, language: Language, all: readonly ImportField[]): string {
   const twin =
     into.child !== undefined && all.some(f => f.child === undefined && f.label[language] === into.label[language])
   return twin ? `${into.childLabel?.[language] ?? ''}: ${into.label[language]}` : into.label[language]
 }
 
-/** Kinds of all fields a message may name, of its record and of its rows. */
+/** Kinds of all fields that a message may contain, of record and rows. */
 export function shapesOf(
   index: CatalogueIndex,
   { entity, child }: Pick<MessageDefinition, 'entity' | 'child'>,

@@ -1,7 +1,7 @@
 import type { Cell } from '../import/cell.ts'
 import type { FieldShape } from './values.ts'
 
-/** Kinds of the fields that a message names, of its record and of its lines. */
+/** Kinds of the message fields, of record and lines. */
 export interface Shapes {
   readonly header: ReadonlyMap<string, FieldShape>
   readonly lines: ReadonlyMap<string, FieldShape>
@@ -15,7 +15,7 @@ export interface OutMessage {
   readonly parts?: ReadonlyMap<number, readonly Readonly<Record<string, string>>[]>
 }
 
-/** Who sends it to whom, when, under which reference. */
+/** Sender, receiver, time and reference. */
 export interface Envelope {
   readonly from: string
   readonly to: string
@@ -35,9 +35,9 @@ export function gathered(found: readonly (readonly [place: string, text: string]
   return new Map([...texts].map(([place, all]) => [place, all.join('\n')]))
 }
 
-/** What came in. */
+/** Content of an imported message. */
 export interface ReadMessage {
-  /** What it is, as 'EDIFACT ORDERS D 01B'. */
+  /** Its format, as 'EDIFACT ORDERS D 01B'. */
   readonly standard: string
   readonly header: Readonly<Record<string, Cell>>
   readonly lines: readonly Readonly<Record<string, Cell>>[]

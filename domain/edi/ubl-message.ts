@@ -68,7 +68,7 @@ const below = (entries: readonly UblEntry[], at: string): readonly UblEntry[] =>
       ...(e.also ? { also: e.also.map(a => a.slice(at.length + 1)) } : {}),
     }))
 
-/** Sets an entry, when it has a value; the values of attributes come from the line, else from the header. */
+/** Sets an entry that has a value; attribute values come from the line, otherwise from the header. */
 function put(into: Made, e: UblEntry, values: Texts, header: Texts): void {
   const value = e.is ?? values[e.field ?? ''] ?? ''
   const text = e.codes ? (e.codes[value] ?? '') : value
@@ -89,7 +89,7 @@ function put(into: Made, e: UblEntry, values: Texts, header: Texts): void {
     .join('')
 }
 
-/** The last child when it has the name, else a new one. */
+/** The last child with the name, or a new one. */
 function step(at: Made, name: string, fresh: boolean): Made {
   const last = at.children.at(-1)
   if (!fresh && last?.name === name) return last
@@ -164,7 +164,7 @@ interface Group {
   readonly entries: readonly UblEntry[]
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly used: Set<XmlNode>
-  /** Currency of the document; amounts in another one are refused. */
+  /** Currency of the document; amounts in another currency are rejected. */
   readonly currency?: string | undefined
   settles?(code: string): void
 }

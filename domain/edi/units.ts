@@ -1,4 +1,4 @@
-/** UN/ECE Recommendation 20 by our code of a unit, the one that is written first; the others are read as well. */
+/** UN/ECE Recommendation 20 codes by our unit code: the first is written, all are read. */
 const codes: Readonly<Record<string, readonly string[]>> = {
   pcs: ['H87', 'C62', 'PCE', 'PC', 'EA', 'NAR', 'NMB'],
   set: ['SET', 'NST'],

@@ -5,10 +5,10 @@ import { compare, divideTimes, isDecimalText, multiply, normalise } from '../val
 import { MessageRefused } from './refusal.ts'
 import { rec20Of, unitOf } from './units.ts'
 
-/** What a message must know about a field. */
+/** Properties of a field that a message needs. */
 export interface FieldShape {
   readonly kind: FieldKind
-  /** A unit of measure, which goes by its code of the recommendation. */
+  /** A unit of measure, written as its code of the recommendation. */
   readonly unit: boolean
 }
 
@@ -40,7 +40,7 @@ export function textOut(shape: FieldShape, value: unknown, timeZone: string): st
 }
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-/** Digits that spreadsheets and our tables keep in a number; longer ones stay text. */
+/** Maximum digits of a number in spreadsheets and our tables; longer ones stay text. */
 const exactDigits = 15
 
 /** A value of a message for a table; numbers are exact. Throws MessageRefused. */
@@ -72,7 +72,7 @@ function numberIn(text: string, place: string): Cell {
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= exactDigits ? Number(value) : value
 }
 
-/** A price for so many as one for each, when that is exact. Throws MessageRefused. */
+/** A price per quantity as a unit price, if that is exact. Throws MessageRefused. */
 export function priceForEach(amount: string, per: string, place: string): string {
   if (!isDecimalText(amount) || !isDecimalText(per) || compare(per, '0') <= 0)
     throw new MessageRefused(place, 'badPrice', per)

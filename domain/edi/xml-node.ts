@@ -1,4 +1,4 @@
-/** An element of a document; names of the common UBL parts begin with cbc: or cac:, whatever prefix the file has. */
+/** An element of a document; names of common UBL parts begin with cbc: or cac:, whatever prefix the file uses. */
 export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

@@ -56,7 +56,7 @@ export const hexNumerals = (digits: number, startCode = '', endCode = ''): Numer
   maxLength: digits,
 })
 
-/** How many codes there are from the first to the last. */
+/** Number of codes from the first to the last. */
 export function capacityOf(n: Numerals, step: number): bigint {
   const from = valueOf(n.startCode, n.characters) ?? 0n,
     to = valueOf(n.endCode, n.characters) ?? maxOf(n.characters, n.maxLength)

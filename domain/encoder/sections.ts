@@ -1,6 +1,6 @@
 import { hexNumerals, type Numerals } from './numerals.ts'
 
-/** The kinds of sections a code is put together from (constants#codeSectionType). */
+/** Section types of a code (constants#codeSectionType). */
 export const sectionTypes = [
   'Auto',
   'StaticString',
@@ -16,11 +16,11 @@ export type SectionType = (typeof sectionTypes)[number]
 export const codeDatePatterns = ['yyyyMMdd', 'yyyyMMddHHmmss'] as const
 export const hexDigits = [2, 4, 6, 8, 10, 16] as const
 
-/** When a counter begins again. */
+/** When a counter restarts. */
 export const resets = ['never', 'year', 'month', 'day'] as const
 export type Reset = (typeof resets)[number]
 
-/** What a system parameter of a code can be. */
+/** System parameters available in a code. */
 export const systemParameters = ['companyCode', 'companyName', 'companyType', 'username', 'language'] as const
 
 /** A stored section: its setting has the properties of its type; others are ignored. */
@@ -37,18 +37,18 @@ export interface SectionSetting {
   readonly key?: string
   /** DateTime. */
   readonly pattern?: string
-  /** JavaScript: the body of a function of `input`. */
+  /** JavaScript: body of a function with the parameter `input`. */
   readonly script?: string
-  /** Auto: the id of a character pool; otherwise the numerals are given here. */
+  /** Auto: id of a character pool; otherwise the numerals are given here. */
   readonly pool?: string
   readonly numerals?: Numerals
-  /** Auto, StaticString, IncomingParams: that many hexadecimal digits. */
+  /** Auto, StaticString, IncomingParams: number of hexadecimal digits. */
   readonly hex?: number
   readonly start?: string
   readonly end?: string
   readonly step?: number
   readonly reset?: Reset
-  /** resourcePool: the codes that are given out, in this order. */
+  /** resourcePool: the codes to issue, in this order. */
   readonly values?: readonly string[]
 }
 

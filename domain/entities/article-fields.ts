@@ -1,6 +1,6 @@
 import { field } from '../meta/field.ts'
 
-/** Text, audience and time, of an article in work and of each published edition. */
+/** Text, audience and time, both of an article draft and of each published edition. */
 export const articleFields = {
   kind: field.enum('Kind', '类型', { list: 'cmsKind', required: true, initial: 'notice', sortable: true }),
   title: field.string('Title', '标题', { maxLength: 120, required: true, searchable: true, sortable: true }),

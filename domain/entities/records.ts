@@ -13,16 +13,16 @@ export type EntityName = keyof Entities
 /** A shipped definition by its name, possibly with fields added by a company. */
 export type EntityNamed<N extends string> = EntityDefinition & { readonly name: N }
 
-/** A stored record of an entity of the factory set. */
+/** A stored record of a shipped entity. */
 export type StoredOf<N extends EntityName> = N extends EntityName ? RecordOf<Entities[N]> : never
 
-/** The known part of a record: a new one lacks some fields. */
+/** A partial record: a new one lacks some fields. */
 export type KnownOf<N extends EntityName> = N extends EntityName ? Partial<StoredOf<N>> : never
 
 /** The names of its stored fields. */
 export type FieldOf<N extends EntityName> = keyof StoredOf<N> & string
 
-/** Values under the names of its fields, whatever they are: as it is on the wire, where references have a label. */
+/** Untyped values by field name, as in the API, where references have a label. */
 export type FieldsOf<N extends EntityName> = { readonly [F in keyof Entities[N]['fields'] | FieldOf<N>]?: unknown }
 
 type ChildrenOf<N extends EntityName> = Entities[N] extends { readonly children: infer C } ? C : object
@@ -39,7 +39,7 @@ type Target<N extends EntityName, F> = F extends keyof Entities[N]['fields']
     : never
   : never
 
-/** 'lines.stock': the records that a field of the children names. */
+/** 'lines.stock': the records referenced by a field of the children. */
 type ThroughChild<N extends EntityName> = {
   [C in keyof ChildrenOf<N> & string]: `${C}.${keyof StoredOf<ChildEntity<N, C>> & string}`
 }[keyof ChildrenOf<N> & string]
@@ -63,7 +63,7 @@ export type RowsOf<N extends EntityName> = {
   readonly [O in EntityName as `${string}>${O}.${string}`]: readonly KnownOf<O>[]
 }
 
-/** The rows of a record by its collections, as they are stored. */
+/** The rows of a record by collection, in stored form. */
 export type ChildRowsOf<N extends EntityName> = {
   readonly [C in keyof ChildrenOf<N>]?: readonly StoredOf<ChildEntity<N, C>>[]
 }

@@ -75,10 +75,10 @@ export type FailureCode = keyof typeof failures
 export interface FailureDetails {
   readonly params?: Readonly<Record<string, string | number>>
   readonly problems?: readonly Problem[]
-  /** Sent along as `object`, for example the current row of a conflict. */
+  /** Sent in `object`, for example the current row of a conflict. */
   readonly object?: unknown
   readonly cause?: unknown
-  /** Who changed the record since the caller read it, and when. */
+  /** Author and time of the change since the caller read the record. */
   readonly by?: { readonly name: string; readonly at: string }
   /** Seconds until a retry makes sense. */
   readonly retryAfter?: number

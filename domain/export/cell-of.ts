@@ -17,8 +17,8 @@ export interface Reader {
 const yesNo = { en_US: ['Yes', 'No'], zh_CN: ['是', '否'] } as const
 
 /**
- * A value for a table: numbers, dates and times keep their types, lists and references their names. It can be
- * imported again with the same meaning. No value is an empty cell.
+ * A value for a table: numbers, dates and times keep their types; lists and references become names. It can be imported
+ * again with the same meaning. No value gives an empty cell.
  */
 export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null

@@ -19,9 +19,9 @@ export interface ExportColumn {
 export interface ExportTarget extends Reader {
   readonly actor: UserActor
   readonly service: DataServiceDefinition
-  /** With fields of referenced records. */
+  /** Including fields of referenced records. */
   readonly entity: EntityDefinition
-  /** Of those fields, the ones that the reader sees. */
+  /** Those fields, as far as visible to the reader. */
   readonly readable: ReadonlySet<string>
 }
 

@@ -3,5 +3,5 @@ import type { FactoryHelp } from './help-page.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
 
-/** The help pages that ship, one for each screen. */
+/** The shipped help pages, one for each screen. */
 export const factoryHelp: readonly FactoryHelp[] = [...tradeHelp, ...administrationHelp, ...screensHelp]

@@ -15,7 +15,7 @@ export interface TableRow {
   readonly partOfRow?: number | null
 }
 
-/** What spreadsheets show when a formula went wrong. */
+/** Error texts of spreadsheet formulas. */
 const cellErrors: ReadonlySet<string> = new Set([
   '#NULL!',
   '#DIV/0!',
@@ -39,7 +39,7 @@ export const isCellError = (text: string): boolean => cellErrors.has(text)
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** Spreadsheets keep 15 digits of a number; further ones are binary noise. */
+/** Spreadsheets keep 15 digits of a number; further digits are binary noise. */
 export const numberText = (n: number): string => normalise(String(Number(n.toPrecision(15))))
 
 /** True when a number has more digits than a spreadsheet keeps: the last ones are wrong. */

@@ -1,11 +1,11 @@
 import { matchForm } from './cell.ts'
 
-/** Texts of a column that stand for no value. */
+/** Texts of a column that mean no value. */
 export interface EmptyTexts {
   has(text: string): boolean
 }
 
-/** A trailing * matches any rest: 'See DN-*'. Width, letter case and blanks make no difference. */
+/** A trailing * matches any rest: 'See DN-*'. Width, letter case and blanks are ignored. */
 export function emptyTexts(texts: readonly string[]): EmptyTexts {
   if (texts.length === 0) return { has: () => false }
   const whole = new Set(texts.filter(t => !t.endsWith('*')).map(matchForm))

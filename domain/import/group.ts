@@ -10,13 +10,13 @@ export interface Group {
   readonly key: string
   readonly header: Values
   readonly create: Readonly<Record<string, NewReference>>
-  /** In file order; none has a problem of its own. */
+  /** In file order; none has its own problem. */
   readonly rows: readonly ReadRow[]
 }
 
 export interface Grouped {
   readonly groups: readonly Group[]
-  /** Refused rows by number, for their own content or earlier rows. */
+  /** Rejected rows by number, for their own content or because of earlier rows. */
   readonly refused: ReadonlyMap<number, readonly Problem[]>
 }
 
@@ -24,7 +24,7 @@ interface Open {
   readonly key: string
   readonly header: Record<string, unknown>
   readonly create: Record<string, NewReference>
-  /** Row that stated a field first. */
+  /** The row that set a field first. */
   readonly statedBy: Map<string, number>
   readonly rows: ReadRow[]
   readonly emptied: Set<string>
@@ -32,7 +32,7 @@ interface Open {
   readonly byRowKey: Map<string, number>
 }
 
-/** Builds records from rows, one by one in the order of the file. */
+/** Builds records from rows, one by one in file order. */
 export interface Grouping {
   add(row: ReadRow): void
   done(): Grouped
@@ -40,8 +40,8 @@ export interface Grouping {
 
 /**
  * A record is matched by the import key of its entity, a row by the first import key of the child with a value. The
- * first row that has a field of the record sets it; different ones are refused and name that row. So is a repeated
- * row: same number, or equal content without one. Good rows of a record stay when others are refused.
+ * first row with a field of the record sets it; a different value is rejected and names that row. A repeated row is
+ * rejected too: same number, or equal content without one. Good rows of a record stay when others are rejected.
  */
 export function startGrouping(plan: Plan): Grouping {
   const open = new Map<string, Open>()

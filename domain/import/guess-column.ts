@@ -8,7 +8,7 @@ import { readNumber } from './read-number.ts'
 
 export type MappedColumn = ImportMapping['columns'][number]
 
-/** How a column is read, as far as its texts prove it; the rest is left open for a question. */
+/** Guesses how a column is read, as far as its texts prove it; the rest becomes a question. */
 export function guessColumn(
   target: ImportTarget,
   into: ImportField,
@@ -99,7 +99,7 @@ function provenDecimalComma(texts: readonly string[]): boolean | undefined {
 const noValue =
   /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
 
-/** Placeholder texts for no value; in number and date columns also sentences, and references such as 'See DN-4 …'. */
+/** Texts that mean no value. In number and date columns these include sentences and references such as 'See DN-4 …'. */
 function empties(unread: readonly string[], measured: boolean): { emptyValues?: string[] } {
   const found = new Set(unread.filter(t => noValue.test(t) || (measured && !/\p{N}/u.test(t) && /\p{L}{2}/u.test(t))))
   const starts = new Map<string, number>()

@@ -40,8 +40,8 @@ const form = (title: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * 5: the label behind the name of its rows, 'PO Line: Gross Weight'; 4: the label or name of the field; 3: another name
- * of it; 2 and 1: the same without what stands in brackets.
+ * 5: the label with the name of its rows, 'PO Line: Gross Weight'; 4: label or name of the field; 3: an alias; 2 and 1:
+ * the same without text in brackets.
  */
 function byTitle(target: ImportTarget, header: readonly string[]): Candidate[] {
   return header.flatMap((title, column): Candidate[] => {
@@ -72,8 +72,8 @@ function byTitle(target: ImportTarget, header: readonly string[]): Candidate[] {
 }
 
 /**
- * At least half of the cells that say something can be read, and one of those that are not blank. A column of numbers
- * or dates with the very title of its field, whose cells hold digits, stays: what cannot be read is said cell by cell.
+ * At least half of the non-placeholder cells can be read, and one non-blank cell. A number or date column with exactly
+ * the title of its field and digits in its cells stays; unreadable cells are reported one by one.
  */
 function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
   if (['string', 'text', 'ref', 'refs'].includes(c.into.field.kind)) return true
@@ -88,7 +88,7 @@ function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
       if (!isBlank(row.cells[c.column])) emptied++
       continue
     }
-    // What is ambiguous fits: it is a date or a number, the person only has to say which.
+    // An ambiguous cell fits: it is a date or a number, and the user only chooses its reading.
     if ('problem' in result && !result.problem.code.startsWith('IMPORT_AMBIGUOUS')) unread++
     else read++
   }
@@ -97,7 +97,7 @@ function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
 
 const isMeasured = (c: Candidate): boolean => ['int', 'decimal', 'money', 'date'].includes(c.into.field.kind)
 
-/** Most cells that say something have a digit in them. */
+/** Most non-placeholder cells contain a digit. */
 function holdsDigits(sample: FileSample, column: number): boolean {
   const said = sample.rows.map(r => r.cells[column]).filter(cell => !isBlank(cell))
   return said.length > 0 && said.filter(cell => /\p{N}/u.test(cellText(cell))).length * 2 > said.length
@@ -113,8 +113,8 @@ function columnOf(target: ImportTarget, sample: FileSample, c: Candidate): Colum
 }
 
 /**
- * A field of the record says the same in all rows of nearly every record; what differs from row to row belongs to the
- * rows, when they have such a field. Without one the column is given up only when most records differ.
+ * A field of the record has one value in all rows of nearly every record. A column that varies belongs to the rows if
+ * they have such a field; otherwise it is dropped only when most records differ.
  */
 function agrees(sample: FileSample, key: readonly Candidate[], column: number, twin: boolean): boolean {
   if (key.length === 0) return true
@@ -133,7 +133,7 @@ function agrees(sample: FileSample, key: readonly Candidate[], column: number, t
   return twin ? differing.size * 50 <= several.size : differing.size < 3 || differing.size * 2 <= several.size
 }
 
-/** Of several columns for a factor of a product the one whose values give what the file states is the right one. */
+/** Of several columns for a factor, the right one is that whose values give the stated product. */
 function withProducts(target: ImportTarget, sample: FileSample, candidates: readonly Candidate[]): Candidate[] {
   const best = (name: string, child: string) =>
     candidates.filter(c => c.into.name === name && c.into.child === child).sort((a, b) => b.weight - a.weight)[0]
@@ -150,7 +150,7 @@ function withProducts(target: ImportTarget, sample: FileSample, candidates: read
   return candidates.map(c => (raised.has(c) ? { ...c, weight: raised.get(c) ?? c.weight } : c))
 }
 
-/** Share of the rows in which quantity times price is the stated amount. */
+/** Share of the rows in which quantity times price equals the stated amount. */
 function share(
   target: ImportTarget,
   sample: FileSample,
@@ -174,7 +174,7 @@ function share(
   return all === 0 ? 0 : right / all
 }
 
-/** The strongest pairs first; each column and each field once. Fields of the record come before those of its rows. */
+/** The best pairs first; each column and field once. Fields of the record come before those of its rows. */
 function choose(candidates: readonly Candidate[]): Candidate[] {
   const columns = new Set<number>(),
     fields = new Set<string>()
@@ -193,10 +193,7 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
   return chosen.sort((a, b) => a.column - b.column)
 }
 
-/**
- * The keys of a row stand for one another: a required one that the file does not have takes the column of the one it
- * has.
- */
+/** The keys of a row replace each other: a missing required key takes the column of the existing one. */
 function withKeys(target: ImportTarget, chosen: readonly Candidate[]): Candidate[] {
   const missing = target.fields.filter(
     f => f.child !== undefined && f.key && f.required && !chosen.some(c => c.into.path === f.path),

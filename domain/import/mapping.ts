@@ -11,7 +11,7 @@ import { emptyTexts, type EmptyTexts } from './empty-texts.ts'
 import { matchForm } from './cell.ts'
 import { mayImport } from './who-may.ts'
 
-/** A field that a column of a file can go into. */
+/** A field that a column can fill. */
 export interface ImportField {
   /** Field of the record, or child.field. */
   readonly path: string
@@ -22,15 +22,15 @@ export interface ImportField {
   readonly label: Text
   /** Must have a value in a new record. */
   readonly required: boolean
-  /** By which records, or rows of a record, are known again. */
+  /** Key that identifies existing records, or rows of a record. */
   readonly key: boolean
-  /** Computed by the product: a column for it is compared with what the other fields give. */
+  /** Computed by the product: its column is only compared with the computed value. */
   readonly control: boolean
-  /** A reference whose record can be made when it is not there. */
+  /** A reference whose missing record can be created. */
   readonly canCreate: boolean
 }
 
-/** What an import of an entity can fill, for one actor. */
+/** Importable fields of an entity for one actor. */
 export interface ImportTarget {
   readonly index: CatalogueIndex
   readonly entity: EntityDefinition
@@ -93,7 +93,7 @@ function fieldsOf(
   })
 }
 
-/** A record that needs nothing but its name can be made on the way. */
+/** A record that needs only its name can be created by the import. */
 function canCreate(index: CatalogueIndex, actor: Actor, name: string | undefined): boolean {
   const entity = index.entity.get(name ?? '')
   if (!entity || !may(actor, entity, 'create') || !writableFields(actor, entity, 'create').has(entity.displayField))
@@ -107,16 +107,16 @@ function canCreate(index: CatalogueIndex, actor: Actor, name: string | undefined
   )
 }
 
-/** What identifies a record or must have a value cannot be cleared. */
+/** Keys and required values cannot be cleared. */
 export const mayClear = (into: ImportField): boolean => !into.key && !into.field.required && !into.control
 
-/** A column of the file on its way into a field. */
+/** A column of the file with its field. */
 export interface Column {
   readonly at: number
   readonly into: ImportField
   readonly dates: readonly DatePattern[]
   readonly empty: EmptyTexts
-  /** Text in the file -> code, or name of a record; null stands for no value. */
+  /** Text in the file -> code, or name of a record; null means no value. */
   readonly values: ReadonlyMap<string, string | null>
   readonly decimalComma: boolean | undefined
   readonly createMissing: boolean
@@ -129,11 +129,11 @@ export interface Plan {
   readonly columns: readonly Column[]
   /** Values of new records and rows for fields that the file does not have. */
   readonly defaults: Readonly<Record<string, unknown>>
-  /** Collection that the rows of the file become rows of, when one is mapped. */
+  /** Collection filled by the rows of the file, if one is mapped. */
   readonly child: string | undefined
 }
 
-/** A mapping made ready for reading rows, or what is wrong with it; `width` is the number of columns of the file. */
+/** Prepares a mapping for reading rows, or returns its problems; `width` is the number of columns of the file. */
 export function planMapping(target: ImportTarget, mapping: ImportMapping, width: number): Plan | readonly Problem[] {
   const problems: Problem[] = []
   const by = new Map(target.fields.map(f => [f.path, f]))
@@ -181,7 +181,7 @@ export function planMapping(target: ImportTarget, mapping: ImportMapping, width:
   return problems.length > 0 ? problems : { target, columns, defaults, child }
 }
 
-/** Where a problem of a field is reported. */
+/** Position of a field's problem. */
 export const fieldOf = (f: ImportField): Pick<Problem, 'field' | 'child'> => ({
   field: f.name,
   ...(f.child ? { child: f.child } : {}),

@@ -9,11 +9,14 @@ import { mayClear, type Column, type ImportTarget } from './mapping.ts'
 import { readDate, readDateNumber } from './read-date.ts'
 import { readNumber } from './read-number.ts'
 
-/** What is known about a text that names a record: its id, that there is none, or that there are several. */
+/** Lookup result of a name: its id, that there is none, or that there are several. */
 export type Found = { readonly id: string } | 'none' | 'several'
 export type Resolve = (entity: string, text: string) => Found
 
-/** A value; none any more (`clear`); an empty cell that clears (`emptied`); no value at all (`undefined`: the cell says nothing); a record that is still to be made; or a problem. */
+/**
+ * A value; no value by a mark (`clear`) or an empty cell (`emptied`); nothing (`undefined`); a record to create; or a
+ * problem.
+ */
 export type CellResult =
   | ReadResult
   | { readonly value: unknown; readonly unit: string }
@@ -28,14 +31,12 @@ const bad = (code: string, value: string): CellResult => ({ problem: { code, par
 const shown = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value)
 
 /**
- * What a row says of the unit of a field: the one it must be in, by its code; undefined when the row does not say, and
- * the cell may. `name`: the field or the sign of the unit.
+ * The unit that a row states for a field, as its code; undefined when only the cell may state it. `name`: the field or
+ * the unit sign.
  */
 export type UnitOf = (column: Column) => string | undefined
 
-/**
- * Reads a cell as its column says. A number may stand with its unit when that is the unit of the field. Never throws.
- */
+/** Reads a cell as its column defines. A number may have the unit of its field. Never throws. */
 export function readCell(
   target: ImportTarget,
   column: Column,
@@ -95,10 +96,10 @@ function fromNumber(
   const withUnit = parts && readNumber(parts.number, column.decimalComma)
   if (parts && withUnit && !('problem' in withUnit && withUnit.problem === 'IMPORT_UNREADABLE_NUMBER')) {
     const unit = unitNamed(target, column, parts.unit)
-    // Words before a number, as in a reference to a document, are no unit.
+    // Words before a number, as in a document reference, are not a unit.
     if (unit === undefined && !/^(?:\p{L}{1,8}[23]?|%)$/u.test(parts.unit)) return bad('IMPORT_UNREADABLE_NUMBER', text)
     const own = unitOf(column)
-    // A currency is never taken from an amount: the order may be in another one.
+    // A currency is never read from an amount: the order may have another one.
     const asked = own ?? (column.into.field.currency ? undefined : unit)
     if (unit === undefined || asked !== unit) return bad('IMPORT_OTHER_UNIT', text)
     if ('problem' in withUnit) return bad(withUnit.problem, text)
@@ -116,8 +117,8 @@ function fromNumber(
 }
 
 /**
- * The code of the unit that a text names, when a field can be in it: its own unit, one of the list of its unit field,
- * or a currency; undefined when it is none.
+ * The code of a unit text if the field can have it: its own unit, a value of its unit list, or a currency. Otherwise
+ * undefined.
  */
 function unitNamed(target: ImportTarget, column: Column, text: string): string | undefined {
   const { unit, currency } = column.into.field
@@ -127,7 +128,7 @@ function unitNamed(target: ImportTarget, column: Column, text: string): string |
   return values.find(v => !v.retired && isUnit(text, v.code, [v.label.en_US, v.label.zh_CN, ...(v.also ?? [])]))?.code
 }
 
-/** The field beside a number that holds its unit or its currency: of the row, else of its record. */
+/** The field with the unit or currency of a number: in the row, otherwise in its record. */
 export const siblingOf = (
   target: ImportTarget,
   column: Column,
@@ -158,10 +159,7 @@ function fromList(target: ImportTarget, column: Column, text: string): CellResul
 
 const formsOf = new WeakMap<ListDefinition, ReadonlyMap<string, string>>()
 
-/**
- * Code by everything that stands for it: the code, the label in each language, other spellings. A text of two values
- * stands for none.
- */
+/** Code by each of its texts: the code, the labels, and aliases. A text of two values means none. */
 export function listForms(list: ListDefinition): ReadonlyMap<string, string> {
   let forms = formsOf.get(list)
   if (!forms) {
@@ -191,7 +189,7 @@ function fromReference(column: Column, text: string, resolve: Resolve): CellResu
   return column.createMissing ? { create: name } : bad('IMPORT_UNKNOWN_RECORD', name)
 }
 
-/** Several names in one cell stand apart by ; or | or a new line. */
+/** Several names in one cell are separated by ; or | or a line break. */
 export const splitNames = (text: string): string[] =>
   text
     .split(/[;；|\n]/)

@@ -22,7 +22,7 @@ const monthNames = [
 ] as const
 const time = '(?:[ T]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?: ?[AaPp][Mm])?)?'
 
-/** Days of the Gregorian calendar as a spreadsheet counts them. */
+/** Days of the Gregorian calendar, as a spreadsheet counts them. */
 const serial = 'serial'
 const part: Readonly<Record<string, string>> = {
   yyyy: '(?<y>\\d{4})',
@@ -35,12 +35,12 @@ const part: Readonly<Record<string, string>> = {
   d: '(?<d>\\d{1,2})',
 }
 
-/** A date pattern of a column, ready to be used. */
+/** A parsed date pattern of a column. */
 export type DatePattern = RegExp | typeof serial
 
 /**
- * Patterns of a column, joined by '|': 'M/d/yy|yyyy-MM-dd'. yyyy yy MMMM MMM MM M dd d are the parts, everything else
- * stands for itself; 'serial' is the day number of a spreadsheet. Undefined when one of them is no pattern.
+ * Patterns of a column, joined by '|': 'M/d/yy|yyyy-MM-dd'. Parts are yyyy yy MMMM MMM MM M dd d; other characters are
+ * literal; 'serial' is the day number of a spreadsheet. Undefined if one is invalid.
  */
 export function datePatterns(format: string): readonly DatePattern[] | undefined {
   const found = format.split('|').map(onePattern)
@@ -53,7 +53,7 @@ function onePattern(format: string): DatePattern | undefined {
   const kinds = tokens.map(p => part[p] && p[0])
   if (tokens.join('') !== format.trim() || ['y', 'M', 'd'].some(k => kinds.filter(x => x === k).length !== 1))
     return undefined
-  // Parts that touch have a fixed number of digits: yyyyMMdd.
+  // Adjacent parts have a fixed number of digits: yyyyMMdd.
   const source = tokens
     .map((p, i) =>
       kinds[i] && kinds[i + 1] && part[p]?.includes('{1,2}')
@@ -65,9 +65,8 @@ function onePattern(format: string): DatePattern | undefined {
 }
 
 /**
- * A date as its column writes it. ISO dates, year-first dates and dates with the name of the month need no pattern;
- * other text is read only when all readings agree: 31/12/2006 is one day, 05/06/07 may be three and is a problem, never
- * a guess.
+ * A date in the form of its column. ISO dates, year-first dates and dates with a month name need no pattern. Other text
+ * is read only when all readings agree: 31/12/2006 is one day, 05/06/07 may be three and is a problem, never a guess.
  */
 export function readDate(text: string, patterns: readonly DatePattern[] = []): ReadDate {
   const clean = text.slice(0, 60).normalize('NFKC').trim()
@@ -90,8 +89,8 @@ function agreed(dates: readonly string[]): ReadDate | undefined {
 }
 
 /**
- * The day that a spreadsheet means by a plain number such as 45991, within the days of business (1954 to 2119);
- * undefined of any other text. The other date system of spreadsheets counts from four years later, so it is no answer.
+ * The day of a plain spreadsheet number such as 45991, from 1954 to 2119; undefined for other text. The other date
+ * system of spreadsheets starts four years later and is not assumed.
  */
 export function dayOfNumber(text: string): string | undefined {
   const clean = text.normalize('NFKC').trim()

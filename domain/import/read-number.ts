@@ -13,9 +13,9 @@ const grouped: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A number as people write it: full-width digits, separators between thousands, a currency sign, a minus before or
- * behind, brackets for a negative amount. `decimalComma` says which sign divides the fraction in this column; when it
- * is not known, text that can be read in two ways is a problem, never a guess (C-30): 1.234 may be one or a thousand.
+ * A number as people write it: full-width digits, thousands separators, a currency sign, a minus before or after,
+ * brackets for a negative amount. `decimalComma` is the decimal sign of this column. If it is unknown, ambiguous text
+ * is a problem, never a guess (C-30): 1.234 may be one or a thousand.
  */
 export function readNumber(text: string, decimalComma?: boolean): ReadNumber {
   const { body, negative } = bare(text)
@@ -27,7 +27,7 @@ export function readNumber(text: string, decimalComma?: boolean): ReadNumber {
   return value === undefined ? unreadable : { value: negative && value !== '0' ? `-${value}` : value }
 }
 
-/** Without sign, brackets and currency; digits and signs of usual width. */
+/** Without sign, brackets and currency; in half-width characters. */
 function bare(text: string): { body: string; negative: boolean } {
   let body = text.slice(0, 80).normalize('NFKC').replace(/[−–]/g, '-').replace(/[’`´]/g, "'").replace(/\s/g, ' ').trim()
   let negative = false
@@ -54,7 +54,7 @@ function bare(text: string): { body: string; negative: boolean } {
   return { body, negative }
 }
 
-/** The number when `sign` divides the fraction; undefined when the text does not fit that. */
+/** The number with `sign` as decimal sign; undefined when the text does not fit. */
 function plain(body: string, sign: string): string | undefined {
   const [whole = '', fraction = '', ...more] = body.split(sign)
   if (more.length > 0 || !/^\d*$/.test(fraction) || (whole === '' && fraction === '')) return undefined

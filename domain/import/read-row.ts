@@ -5,27 +5,27 @@ import type { TableRow } from './cell.ts'
 import { fieldOf, type Column, type Plan } from './mapping.ts'
 import { readCell, siblingOf, type Resolve, type UnitOf } from './read-cell.ts'
 
-/** A record that is made on the way: its entity and its name. */
+/** A record to create: its entity and name. */
 export interface NewReference {
   readonly entity: string
   readonly text: string
 }
 
-/** What a row says of its record and of the row of that record. A blank cell says nothing: it leaves what stands. */
+/** Values of a row for its record and its child row. A blank cell keeps the existing value. */
 export interface ReadRow {
   readonly rowNo: number
-  /** Of a further delivery of a line: the row that is its first. */
+  /** For a further delivery of a line: its first row. */
   readonly partOfRow?: number
   readonly header: Values
-  /** Of the record: fields whose reference is still to be made. */
+  /** Fields of the record whose reference must be created. */
   readonly create: Readonly<Record<string, NewReference>>
   readonly child: Values
   /** Computed fields as the file states them. */
   readonly control: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
-  /** Columns whose cell could not be read, by their place in the plan. */
+  /** Unreadable columns, by their position in the plan. */
   readonly unread: readonly number[]
-  /** Fields of the record whose cell is empty and clears them, unless another row of the record has a value. */
+  /** Fields of the record that an empty cell clears, unless another row of the record has a value. */
   readonly emptied?: readonly string[]
 }
 
@@ -66,12 +66,12 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
   })
   for (const [path, unit] of stated.seen) {
     const into = plan.target.fields.find(f => f.path === path)
-    // A field that nobody may fill keeps its own unit; the save then says what is wrong with another.
+    // A read-only field keeps its own unit; the save reports another one.
     if (into && !into.control && (into.child ? child : header)[into.name] === undefined)
       (into.child ? child : header)[into.name] = unit
   }
   for (const key of plan.target.entity.importKey ?? []) {
-    // A file whose rows all belong to one record does not name it in every row.
+    // A file for one record does not name it in every row.
     if (header[key] === undefined && plan.defaults[key] !== undefined && !plan.columns.some(c => c.into.path === key))
       header[key] = plan.defaults[key]
     if (header[key] === undefined && !problems.some(p => p.field === key && !p.child))
@@ -91,8 +91,8 @@ export function readRow(plan: Plan, row: TableRow, resolve: Resolve): ReadRow {
 }
 
 /**
- * The units that a row states: in columns of their own or by default, else by the first number that stands with one,
- * which the others of the row must agree with.
+ * The units of a row: from columns of their own or defaults, otherwise from the first number with a unit. Other numbers
+ * of the row must agree.
  */
 function unitsStated(
   plan: Plan,
@@ -120,7 +120,7 @@ function unitsStated(
   }
 }
 
-/** A record can only be made with a name that its own field takes. */
+/** A record can only be created with a valid name. */
 function nameProblem(plan: Plan, column: Column, text: string): Omit<Problem, 'field'> | undefined {
   const entity = plan.target.index.entity.get(column.into.field.entity ?? '')
   const name = entity?.fields[entity.displayField]

@@ -1,17 +1,17 @@
 import { cellText, isBlank, type TableRow } from './cell.ts'
 
-/** What a guess looks at: the first rows, and the different texts of each column of the whole file. */
+/** Input for guessing: the first rows, and the distinct texts of each column of the whole file. */
 export interface FileSample {
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
-  /** By column: text -> how often; texts only, typed cells speak for themselves. */
+  /** By column: text -> number of occurrences. Texts only, because typed cells are unambiguous. */
   readonly texts: readonly ReadonlyMap<string, number>[]
 }
 
 export const sampleRows = 2000
 const textsPerColumn = 3000
 
-/** Collects a sample while rows go by; bounded, whatever the size of the file. */
+/** Collects a sample while rows are read; bounded for any file size. */
 export function startSample(header: readonly string[]): { add(row: TableRow): void; readonly sample: FileSample } {
   const rows: TableRow[] = []
   const texts = header.map(() => new Map<string, number>())

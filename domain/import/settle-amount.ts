@@ -8,9 +8,8 @@ import { minorDigits } from '../values/money.ts'
 
 /**
  * Compares a stated product, such as the amount of a line, with its factors. Prices are often rounded for display, so
- * that quantity times price misses the amount by a few cents: if an exact price rounds to the stated one, or none is
- * stated, it is used with the digits of its field. Anything else is a problem. Returns the second factor, nothing, or
- * the problem.
+ * quantity times price differs from the amount by a few cents. If an exact price rounds to the stated one, or no price
+ * is stated, the exact one is used. Anything else is a problem. Returns the second factor, nothing, or the problem.
  */
 export function settleAmount(
   entity: EntityDefinition,
@@ -44,15 +43,12 @@ interface Priced {
   readonly quantity: string
   readonly price: string | undefined
   readonly currency: string | undefined
-  /** That a price keeps behind the point. */
+  /** Decimals of a price. */
   readonly digits: number
   amountWith(price: string): string
 }
 
-/**
- * The price that gives exactly the stated amount and that the written one, if any, is rounded from; undefined when
- * there is none.
- */
+/** The price that gives exactly the stated amount and rounds to the written price, if any; otherwise undefined. */
 export function exactPrice({ stated, quantity, price, currency, digits, amountWith }: Priced): string | undefined {
   if (compare(quantity, '0') === 0) return undefined
   const exact = divideTimes(stated, quantity, '1', digits)
@@ -65,8 +61,7 @@ const decimalText = (v: unknown): string | undefined =>
   typeof v === 'number' ? String(v) : typeof v === 'string' ? v : undefined
 
 /**
- * The price as it is written is at most one unit of its last digit away from the exact one; the minor unit of the
- * currency at least.
+ * A written price differs from the exact one by at most one unit of its last digit, or the minor unit of the currency.
  */
 function isRounded(price: string, exact: string, currency: string | undefined): boolean {
   const shown = Math.max(digitsOf(price).after, minorDigits(currency))

@@ -1,11 +1,11 @@
-/** How a file of rows is to be read, as far as its bytes do not say so themselves. */
+/** Read settings of a file that its content does not define. */
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const
 export type TextEncoding = (typeof encodings)[number]
 
-/** Signs between the cells of a line. */
+/** Delimiters between the cells of a line. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/** What a person says of a file; what is not said is found out. */
+/** The user's settings for a file; missing ones are detected. */
 export interface AskedSource {
   /** Name of a sheet of the workbook. */
   readonly sheet?: string
@@ -25,7 +25,7 @@ export type ReadSource = TableSource & { readonly headerLine: number }
 
 type SourceParts = { readonly [P in 'encoding' | 'delimiter' | 'headerLine' | 'sheet']?: string | undefined }
 
-/** What a person said in the text parts of an upload; anything that means nothing is left out. */
+/** Settings from the text parts of an upload; meaningless ones are left out. */
 export function askedSource(parts: SourceParts): AskedSource {
   const encoding = encodings.find(e => e === parts.encoding),
     delimiter = delimiters.find(d => d === parts.delimiter)

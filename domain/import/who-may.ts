@@ -5,7 +5,7 @@ import type { CompanyType } from '../meta/role.ts'
 /** Company types whose business tables have import and export (constants#importExportCompanyTypes, B-083). */
 export const transferCompanyTypes: readonly CompanyType[] = ['1', '3', '4']
 
-/** May the actor create records of this entity by a file? */
+/** Whether the actor may create records of this entity by a file. */
 export const mayImport = (actor: Actor, entity: EntityDefinition): boolean =>
   entity.importKey !== undefined &&
   actor.kind === 'user' &&

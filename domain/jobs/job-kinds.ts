@@ -1,15 +1,15 @@
 import type { Text } from '../meta/text.ts'
 
 /**
- * What scheduled jobs can do, by the id that a job names as its class. Nothing else is ever run: no class, no address,
- * no command (safety.md 82, 83). `params` are the parameters a job takes, each with its bounds.
+ * Tasks of scheduled jobs, by the id that a job has as its class. Nothing else ever runs: no class, no address, no
+ * command (safety.md 82, 83). `params` are the parameters of a task with their bounds.
  */
 export interface JobKind {
   readonly id: string
   readonly title: Text
   readonly module: string
   readonly params: Readonly<Record<string, JobParam>>
-  /** How a job of the factory set begins: when it runs, in the server's zone. */
+  /** Initial state of a shipped job: its schedule, in the server's zone. */
   readonly cron: string
   readonly timeLimit: number
 }
@@ -89,7 +89,7 @@ export const jobKinds: readonly JobKind[] = [
 
 export const jobKind = (id: unknown): JobKind | undefined => jobKinds.find(k => k.id === id)
 
-/** The parameters of a job as its kind takes them, or undefined when they are not. `text` is JSON, or nothing. */
+/** The parameters of a job for its task; undefined when invalid. `text` is JSON or empty. */
 export function readParams(kind: JobKind, text: unknown): Readonly<Record<string, string | number>> | undefined {
   let given: unknown = {}
   if (typeof text === 'string' && text.trim() !== '') {
@@ -110,7 +110,7 @@ export function readParams(kind: JobKind, text: unknown): Readonly<Record<string
   return out
 }
 
-/** A name is a plain file name: no folder, nothing hidden. */
+/** A name is a plain file name: no folder, not hidden. */
 const fits = (p: JobParam, value: unknown): boolean =>
   p.kind === 'int'
     ? Number.isInteger(value) && Number(value) >= p.min && Number(value) <= p.max

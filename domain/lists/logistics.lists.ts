@@ -25,7 +25,7 @@ export const chargeCode = defineList({
   ],
 })
 
-/** Which of the two limits of a container is met first. */
+/** The limit of a container that is reached first. */
 export const bindingLimit = defineList({
   code: 'bindingLimit',
   module: 'trade',
@@ -46,7 +46,7 @@ export const loadGrade = defineList({
   ],
 })
 
-/** What came of a message of the carrier link. */
+/** Result of a message of the carrier link. */
 export const linkResult = defineList({
   code: 'linkResult',
   module: 'trade',
@@ -59,7 +59,7 @@ export const linkResult = defineList({
   ],
 })
 
-/** Who reported an event; the earlier in this list, the more it is trusted. */
+/** Source of an event, the most trusted first. */
 export const eventSource = defineList({
   code: 'eventSource',
   module: 'trade',
@@ -74,10 +74,7 @@ export const eventSource = defineList({
   ],
 })
 
-/**
- * What is charged when a container stands longer than it may; the words are often mixed up, so each says where it
- * stands.
- */
+/** Charges for a container that stands too long. The terms are often confused, so each says where it stands. */
 export const freeTimeClock = defineList({
   code: 'freeTimeClock',
   module: 'trade',

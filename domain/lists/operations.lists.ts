@@ -54,7 +54,7 @@ export const logCategory = defineList({
   ],
 })
 
-/** What the audit log calls the things that were done. */
+/** Names of actions in the audit log. */
 export const logAction = defineList({
   code: 'logAction',
   module: 'platform',

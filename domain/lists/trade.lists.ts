@@ -174,7 +174,7 @@ export const proposalStatus = defineList({
   ],
 })
 
-/** What the supplier says of a line of an order; nothing yet when it is empty. */
+/** The supplier's answer to an order line; empty until answered. */
 export const lineAnswer = defineList({
   code: 'lineAnswer',
   module: 'trade',

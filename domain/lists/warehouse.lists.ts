@@ -64,7 +64,7 @@ export const invoiceType = defineList({
   ],
 })
 
-/** What becomes of goods that did not come as they should. */
+/** Decision on goods that differ from their announcement. */
 export const receiptDecision = defineList({
   code: 'receiptDecision',
   module: 'warehouse',

@@ -3,7 +3,7 @@ import { partyOf, readsOnly, systemFields } from './entity.ts'
 import type { ActorRole, CompanyType, RoleCode } from './role.ts'
 import type { Language } from './text.ts'
 
-/** What a company's role removes from the factory role it is based on. It never adds anything. */
+/** Rights that a company role removes from its factory role. It never adds any. */
 export interface RoleLimits {
   readonly hidden?: Readonly<Record<string, readonly string[]>>
   readonly readonly?: Readonly<Record<string, readonly string[]>>
@@ -22,7 +22,7 @@ export interface Grant {
   readonly limits: RoleLimits
 }
 
-/** Who acts. There is no "no actor": a missing session is Anonymous and has no rights (safety.md rule 2). */
+/** The acting user or system. A missing session is Anonymous, which has no rights (safety.md rule 2). */
 export type Actor = Anonymous | UserActor | SystemActor
 
 export interface Anonymous {
@@ -46,7 +46,7 @@ export interface UserActor {
   /** Id of the user who views as this user, in a read-only session. */
   readonly seenBy?: string
   readonly language: Language
-  /** IANA zone; decides what "today" is. */
+  /** IANA zone; defines "today". */
   readonly timeZone: string
   readonly sessionId: string
 }

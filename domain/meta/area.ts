@@ -8,9 +8,7 @@ import type { DataServiceDefinition } from './service.ts'
 import type { StateDefinition } from './states.ts'
 import type { ViewDefinition, WorklistDefinition } from './view.ts'
 
-/**
- * What one area of the business adds to the catalogue. `lists`, `views` are modules: everything they export is taken.
- */
+/** What one business area adds to the catalogue. `lists` and `views` are modules; all their exports are used. */
 export interface Area {
   readonly entities: readonly EntityDefinition[]
   readonly lists?: readonly Readonly<Record<string, ListDefinition>>[]

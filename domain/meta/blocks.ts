@@ -4,38 +4,38 @@ import type { Check, Parts } from './shape.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
- * What the product must know of a kind of view, of a part of record views, or of a tab below a record. Each has a folder in
- * blocks/: `<name>.block.ts` for this, `index.tsx` for what the client draws. Both are found by their place.
+ * Definition of a block: a kind of view, a part of record views, or a tab below a record. Each has a folder in blocks/:
+ * `<name>.block.ts` is this definition, `index.tsx` the client component. Both are found by their place.
  */
 export type BlockDefinition = ViewKindBlock | PartBlockDefinition | TabBlockDefinition
 
 interface Named {
   readonly name: string
   /**
-   * Names in its settings by their place below the view (`terms.service`) or below the part (`carton.count`). A name
-   * that nothing has stops the start and the publication.
+   * Names in its settings, by their position below the view (`terms.service`) or the part (`carton.count`). An unknown
+   * name stops the start and the publication.
    */
   readonly names?: Readonly<Record<string, NameKind>>
 }
 
 export interface ViewKindBlock extends Named {
   readonly of: 'view'
-  /** What a view of this kind has beside the parts of every view. */
+  /** Properties of this kind of view besides the common ones. */
   readonly settings: Parts
-  /** What its names cannot say, as problems that begin with `at`. */
+  /** Further problems; each begins with `at`. */
   readonly check?: (view: ViewDefinition, index: CatalogueIndex, at: string) => readonly string[]
-  /** Fields of its own records that it names. */
+  /** Fields of its own entity that it uses. */
   readonly fields?: (view: ViewDefinition) => readonly string[]
   /** Fields of an entity whose rows it counts. */
   readonly countedFields?: (view: ViewDefinition, entity: string, index: ServiceIndex) => readonly string[]
-  /** What of it a reader gets. */
+  /** The view in wire form for a reader. */
   readonly wire?: (view: ViewDefinition, reader: BlockReader) => ViewDefinition
 }
 
 export interface PartBlockDefinition extends Named {
   readonly of: 'part'
   readonly settings: Check
-  /** Fields of the record, and of its rows, that it names. `isRow` says whether a collection holds the entity. */
+  /** Fields of the record and its rows that it uses. `isRow`: whether a collection has this entity. */
   readonly fields?: (settings: unknown) => readonly string[]
   readonly rowFields?: (settings: unknown, isRow: (child: string) => boolean) => readonly string[]
   readonly wire?: (settings: unknown, reader: BlockReader) => unknown
@@ -47,7 +47,7 @@ export interface TabBlockDefinition extends Named {
 
 type ServiceIndex = Pick<CatalogueIndex, 'service'>
 
-/** What the reader of a view gets to see. */
+/** The parts of the view for its reader. */
 export interface BlockReader {
   readonly index: CatalogueIndex
   /** Fields of the view's data service, or of its entity when it has none. */
@@ -60,7 +60,7 @@ const known = { view: new Map<string, ViewKindBlock>(), part: new Map<string, Pa
 const tabs = new Map<string, TabBlockDefinition>()
 let names: Readonly<Record<string, NameKind>> | undefined
 
-/** Adds a block; the product adds all of them before it reads a definition. Adding one again changes nothing. */
+/** Registers a block; all are registered before a definition is read. Registering one again has no effect. */
 export function addBlockDefinition(block: BlockDefinition): void {
   names = undefined
   if (block.of === 'view') known.view.set(block.name, block)
@@ -80,7 +80,7 @@ export const viewKindBlock = (kind: string): ViewKindBlock | undefined => known.
 export const partBlocks = (): Iterable<PartBlockDefinition> => known.part.values()
 export const isTab = (name: string): boolean => tabs.has(name)
 
-/** Names of all blocks, by the place where they stand in a catalogue. */
+/** Names of all blocks, by their position in a catalogue. */
 export const blockNames = (): Readonly<Record<string, NameKind>> =>
   (names ??= Object.fromEntries(
     [...known.view.values(), ...known.part.values()].flatMap(block =>
@@ -95,7 +95,7 @@ export const blockNames = (): Readonly<Record<string, NameKind>> =>
 export const settingsOf = (view: ViewDefinition, part: string): unknown =>
   Object.hasOwn(view, part) ? (view as unknown as Readonly<Record<string, unknown>>)[part] : undefined
 
-/** Gives the functions of a kind of view the type of its definition. */
+/** Types the functions of a kind of view with its definition. */
 export const defineViewKind = <V extends ViewDefinition>(
   block: Omit<ViewKindBlock, 'of' | 'check' | 'fields' | 'countedFields' | 'wire'> & {
     readonly check?: (view: V, index: CatalogueIndex, at: string) => readonly string[]
@@ -105,7 +105,7 @@ export const defineViewKind = <V extends ViewDefinition>(
   },
 ): ViewKindBlock => ({ ...(block as unknown as Omit<ViewKindBlock, 'of'>), of: 'view' })
 
-/** Gives the functions of a part the type of its settings. */
+/** Types the functions of a part with its settings. */
 export const definePart = <S>(
   block: Omit<PartBlockDefinition, 'of' | 'fields' | 'rowFields' | 'wire'> & {
     readonly fields?: (settings: S) => readonly string[]

@@ -25,14 +25,14 @@ export interface CalendarSettings {
   readonly header?: CalendarHeader
   /** Buttons that the header names; pressing one opens its address. */
   readonly customButtons?: Readonly<Record<string, { readonly label: Text; readonly opens: string }>>
-  /** The view it begins with. */
+  /** The initial view. */
   readonly viewMode?: CalendarViewCode
   readonly showLeftArea?: boolean
   /** Width by height of the days. */
   readonly aspectRatio?: number
   /** A month has six weeks always, so that the days keep their height. */
   readonly fixedWeekCount?: boolean
-  /** Events of a day that the month shows. */
+  /** Maximum events of a day shown in the month. */
   readonly eventLimit?: number
   /** Text for the hidden events; {count} is their number. */
   readonly eventLimitText?: Text
@@ -42,10 +42,10 @@ export interface CalendarSettings {
   /** A click outside the calendar clears the selection. */
   readonly unselectAuto?: boolean
   readonly editable?: boolean
-  /** Without them, as `editable`. */
+  /** `editable` by default. */
   readonly startEditable?: boolean
   readonly durationEditable?: boolean
-  /** Base path of the data services, and a path that replaces the usual one. */
+  /** Base path of the data services, and a path that replaces the default one. */
   readonly contextPath?: string
   readonly customDataService?: string
   readonly dataServiceCode?: string

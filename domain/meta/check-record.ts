@@ -15,7 +15,7 @@ export interface CheckedRecord {
 export interface CheckOptions {
   /** A new record needs every required field; a change only must not clear one. */
   readonly mode: 'create' | 'update'
-  /** Fields this person may write, without server fields. */
+  /** Fields this user may write, without server fields. */
   readonly writable: ReadonlySet<string>
   /** Fields this person may see; others are treated as unknown. */
   readonly readable: ReadonlySet<string>

@@ -17,7 +17,7 @@ export interface DashboardNumber {
 }
 
 export interface DashboardTile extends DashboardNumber {
-  /** Its colour when it is above zero. */
+  /** Its colour when it is greater than zero. */
   readonly tone?: 'danger' | 'warning' | 'success'
 }
 

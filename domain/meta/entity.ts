@@ -28,7 +28,7 @@ export type Access =
   | { readonly kind: 'owner'; readonly entities: readonly string[] }
   /** The companies themselves: one's own and its business partners. */
   | { readonly kind: 'companies' }
-  /** Reference data that every signed-in user reads. */
+  /** Reference data that every signed-in user can read. */
   | { readonly kind: 'shared' }
 
 export interface Rights {
@@ -46,7 +46,7 @@ export interface EntityDefinition {
   readonly area: string
   /** Display field in references, titles and search. */
   readonly displayField: string
-  /** Fields of the title where one alone is not unique: a route has two ends. */
+  /** Fields of the title where one is not unique: a route has two ends. */
   readonly titled?: readonly string[]
   /** Id of the delete prompt, if it differs from the default (B-089). */
   readonly deletePrompt?: string
@@ -93,9 +93,9 @@ export interface EntityDefinition {
       }
     >
   >
-  /** Written only by company administrators (`administers`), whatever their other roles allow. */
+  /** Only company administrators (`administers`) write it, whatever other roles allow. */
   readonly administration?: true
-  /** ref(User) field of the owner, who alone may change and delete the record; set when it is created. */
+  /** ref(User) field of the owner, who alone may change and delete the record; set at creation. */
   readonly ownedBy?: string
   /** Names of server checks that need the database before a save or a deletion. */
   readonly checks?: readonly CheckUse[]
@@ -136,7 +136,7 @@ export interface EntityDefinition {
     readonly after: string
     readonly whole: readonly string[]
   }
-  /** Created by an administrator: fields removed by a version stay in the table. */
+  /** Created by an administrator: fields that a version removes stay in the table. */
   readonly made?: true
   readonly source?: string
   readonly note?: string
@@ -164,7 +164,7 @@ export function openWhile(
   }
 }
 
-/** Keeps the literal types of the fields, so that rules and tests are checked against them. */
+/** Keeps the literal types of the fields, so that rules and tests are type-checked against them. */
 export const defineEntity = <const E extends EntityDefinition>(definition: E): E => definition
 
 /** The party of a company type in an entity; `through` and `owner` entities follow their parents. */
@@ -183,7 +183,7 @@ export function aboveOf(
   return access.kind === 'owner' ? { entity: String(record['ownerEntity']), id: String(record['ownerId']) } : undefined
 }
 
-/** poNo -> po_no; refs and files end in _id. Definitions of administrators pass `check.ts` before they get here. */
+/** poNo -> po_no; refs and files end in _id. Definitions of administrators are validated by `check.ts` before. */
 export function columnOf(name: string, f: Field): string {
   const snake = snakeCase(name)
   return f.kind === 'ref' || f.kind === 'file' ? `${snake}_id` : snake
@@ -197,6 +197,6 @@ export function snakeCase(name: string): string {
   return made
 }
 
-/** Names of fields are few and asked for with every statement. */
+/** Cached: field names are few and used in every statement. */
 const snakes = new Map<string, string>()
 const mostSnakes = 20_000

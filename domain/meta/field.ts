@@ -1,11 +1,10 @@
 import type { Text } from './text.ts'
 
 /**
- * Kinds of fields and their shapes on the wire:
- * string, text, rich (HTML of few tags, `values/rich-text.ts`), enum (a code), date (yyyy-MM-dd), datetime (ISO 8601,
- * UTC) are strings; decimal and money are strings too, so that no digit is lost; int is a number; bool a boolean; enums
- * is a list of codes; ref is `{ id, label }` when read and an id (or `{ id }`) when written; refs a list of them; file
- * is `{ id, label }` of an attachment; json is any JSON.
+ * Kinds of fields and their wire forms. Strings: string, text, rich (HTML with few tags, `values/rich-text.ts`), enum
+ * (a code), date (yyyy-MM-dd), datetime (ISO 8601, UTC), and decimal and money, so that no digit is lost. int is a
+ * number, bool a boolean, enums a list of codes. ref is `{ id, label }` when read and an id (or `{ id }`) when written;
+ * refs is a list of them. file is `{ id, label }` of an attachment; json is any JSON.
  */
 export const fieldKinds = [
   'string',
@@ -45,7 +44,7 @@ export interface FieldOptions {
   /** Characters; strings and texts only, without the markup of rich text. */
   readonly minLength?: number
   readonly maxLength?: number
-  /** decimal, money: digits in all and after the point. */
+  /** decimal, money: total digits, and digits after the point. */
   readonly precision?: number
   readonly scale?: number
   /** Inclusive bounds, written as decimal text. */
@@ -65,13 +64,13 @@ export interface FieldOptions {
   readonly currency?: string
   /** Only the server sets it; a client that sends it is rejected. */
   readonly server?: true
-  /** Set when the record is created; no person changes it later. */
+  /** Set when the record is created; no user changes it later. */
   readonly fixed?: true
   /** Sortable: the schema sync creates its index. */
   readonly sortable?: true
   /** Found by the keyword search of lists: gets a trigram index. */
   readonly searchable?: true
-  /** Of a field that tells records apart: it is a name of words, in which spaces count. */
+  /** For an identity field: it is a name with words, in which spaces count. */
   readonly words?: true
   readonly compute?: Compute
   /**
@@ -145,11 +144,11 @@ export const field = {
 export interface Reference {
   readonly id: string
   readonly label: string
-  /** Where a record is chosen: tells it from others with the same name. */
+  /** In a choice of records: distinguishes it from others with the same name. */
   readonly hint?: string
 }
 
-/** The id of a reference, written as read or as the id alone. */
+/** The id of a reference, whether written as `{ id, label }` or as the id alone. */
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 

@@ -23,8 +23,8 @@ const plate =
   /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新][A-HJ-NP-Z]([A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/
 
 /**
- * Formats of texts, in the client and on the server. Each check is linear in the length of the text (safety.md 79);
- * texts are bounded first. The code FORMAT_<NAME> names the message in `domain/messages`.
+ * Text formats, in the client and on the server. Each check takes time linear in the text length (safety.md 79), which
+ * is limited first. The message code is FORMAT_<NAME> in `domain/messages`.
  */
 export const formats: Readonly<Record<string, Check>> = {
   /** V-012, and V-074 for users. */
@@ -62,7 +62,7 @@ export const formats: Readonly<Record<string, Check>> = {
   digitsOnly: like(/^[0-9]+$/),
   /** V-027 */
   excludedString: (value, { excluded }) => excluded === undefined || excluded === '' || !value.includes(excluded),
-  /** V-028: the whole text; a pattern that is refused matches nothing. */
+  /** V-028: the whole text; a rejected pattern matches nothing. */
   regex: (value, { pattern }) => pattern === undefined || matchesPattern(pattern, value),
   /** V-075 */
   phone11: like(/^\d{11}$/),

@@ -3,14 +3,13 @@ import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 
 /**
- * How a text field tells records apart: a field of one line that a combination of `unique` names, that an import knows
- * its rows by, or that is the business number. Two values of one canonical form are the same value. Undefined for any
- * other field, whose values are compared as they are written.
+ * How a text field identifies records, in canonical form. Such a field has one line and is part of `unique`, an import
+ * key, or the business number. Undefined for other fields, whose values are compared exactly.
  */
 export function identityOf(entity: Partial<EntityDefinition>, name: string): KeyKind | undefined {
   const f = entity.fields && Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
   if (f?.kind !== 'string' || f.secret) return undefined
-  // What only the product sets is no text that people write, unless it is a number that it draws or a name.
+  // A field that only the product sets has no canonical form, unless it is a drawn number or a name.
   if (f.server && entity.businessNo !== name && entity.displayField !== name) return undefined
   const identifies =
     entity.businessNo === name ||
@@ -19,16 +18,16 @@ export function identityOf(entity: Partial<EntityDefinition>, name: string): Key
   return identifies ? (f.words ? 'words' : 'number') : undefined
 }
 
-/** How the name of a record is looked for by all of it. */
+/** How a record is searched by its whole name. */
 export function labelKeyOf(entity: EntityDefinition): KeyKind {
   return identityOf(entity, entity.displayField) ?? 'words'
 }
 
-/** How a field is searched by parts of words; undefined where what is stored is no text that people write. */
+/** How a field is searched by parts of words; undefined if users do not write its text. */
 export const searchKeyOf = (entity: Partial<EntityDefinition>, name: string, f: Field): KeyKind | undefined =>
   identityOf(entity, name) ?? (f.kind === 'string' || f.kind === 'text' ? 'words' : undefined)
 
-/** A value in the form in which it is compared with others of its field. */
+/** The comparable form of a field value. */
 export function comparedForm(entity: Partial<EntityDefinition>, name: string, value: unknown): unknown {
   const kind = typeof value === 'string' ? identityOf(entity, name) : undefined
   return kind ? keyOf(kind, String(value)) : value

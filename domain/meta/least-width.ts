@@ -1,12 +1,12 @@
 import type { ScreenDefinition, ScreenKind } from './screen.ts'
 
-/** What any panel needs, in pixels. */
+/** Minimum width of any panel, in pixels. */
 const narrowest = 320
 const record = 460
 const list = 560
 const designer = 720
 
-/** Width below which a screen of a kind cannot be worked in, in pixels; its definition may name another. */
+/** Minimum usable width of a screen kind, in pixels; a definition may set its own. */
 const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   form: record,
   document: record,
@@ -29,16 +29,16 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   'page-settings': designer,
 }
 
-/** Narrower is no panel, wider is no group of a common screen. */
+/** A narrower panel is useless; a wider one fits no group on a usual screen. */
 const bounds = { from: 240, to: 1200 } as const
 
-/** The least width of a screen in pixels; `kind` is what a designed page shows (list, form). */
+/** The minimum width of a screen in pixels; `kind` is the content of a designed page (list, form). */
 export const leastWidthOf = (
   screen: { readonly screen: string; readonly leastWidth?: number },
   kind: string = screen.screen,
 ): number => screen.leastWidth ?? (byKind as Readonly<Record<string, number>>)[kind] ?? narrowest
 
-/** What is wrong with the least widths of screens, as sentences that begin with the place. */
+/** Problems of the minimum widths of screens; each begins with its position. */
 export const leastWidthProblems = (screens: readonly ScreenDefinition[]): string[] =>
   screens
     .filter(({ leastWidth: w }) => w !== undefined && !(Number.isInteger(w) && w >= bounds.from && w <= bounds.to))

@@ -56,7 +56,7 @@ function ofRows(v: RecordView | PrintView, of: EntityDefinition, entity: string)
   ]
 }
 
-/** What the parts of a view use, by their settings. */
+/** Fields used by the parts of a view, by their settings. */
 const usedBy = (
   v: ViewDefinition,
   fields: (part: PartBlockDefinition, settings: unknown) => readonly string[] | undefined,

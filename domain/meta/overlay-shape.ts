@@ -29,7 +29,7 @@ const word =
     typeof v === 'string' && v.length <= most && v.isWellFormed() && !v.includes('\0')
 const decimal = (v: unknown): boolean => typeof v === 'string' && /^-?\d{1,30}(\.\d{1,18})?$/.test(v)
 
-/** Fields of an object or an extension; a table of the database has at most 1,600 columns. */
+/** Maximum fields of an object or extension; a table has at most 1,600 columns. */
 export const mostFields = 300
 
 /** Properties of a field besides kind and label, and their types. */

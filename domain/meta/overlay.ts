@@ -11,12 +11,15 @@ import { withTree, type TreeConfig } from './tree-config.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**
- * What an administrator published over the factory set, for everyone ('platform') or for one company (its id). object:
- * a whole object of their own. entity: further fields of one that ships. lov: values, which add to the list or take the
- * place of those with the same code. view: a whole view in place of the one with its code. states: a whole status list
- * in place of the one with its code; what it rules, its guards and its effects stay those of the app. template: a
- * data service, the list that shows it and the dashboard of its groups. tree: the tree of an object, and the data services
- * that give its nodes.
+ * A definition that an administrator published over the shipped ones, for everyone ('platform') or one company (its
+ * id).
+ * - object: a new object.
+ * - entity: more fields of a shipped entity.
+ * - lov: values that are added to the list, or replace those with the same code.
+ * - view: replaces the view with its code.
+ * - states: replaces the status list with its code; its entity, guards and effects stay.
+ * - template: a data service with its list and the dashboard of its groups.
+ * - tree: the tree of an object with the data services of its nodes.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
@@ -116,7 +119,7 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
 const inUse = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(fields).filter(([, f]) => !f.retired))
 
-/** Factory fields are never replaced. */
+/** Shipped fields are never replaced. */
 const extend = (e: EntityDefinition, fields: Readonly<Record<string, Field>>): EntityDefinition => ({
   ...e,
   fields: { ...inUse(fields), ...e.fields },

@@ -1,7 +1,7 @@
 import { longestPattern, mostSteps, readPattern, type PatternReason } from './pattern-source.ts'
 import { compilePattern } from './safe-pattern.ts'
 
-/** Maximum of steps times characters of one match: some 30 ms. */
+/** Maximum of steps times characters of one match, about 30 ms. */
 const mostWork = 400_000
 
 const reasons: Readonly<Record<PatternReason, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Reads the patterns that people design: the regular expressions of JavaScript (flag u) without look-around and back
- * references, because those cannot be matched in linear time. The result is the same expression in the syntax of RE2.
+ * Parses the patterns of designers: JavaScript regular expressions (flag u) without look-around and back references,
+ * which cannot be matched in linear time. The result is the same expression in RE2 syntax.
  */
 export type PatternReason =
   | 'PATTERN_LONG'
@@ -16,11 +16,11 @@ export type ReadPattern =
   | { readonly source: string; readonly size: number }
   | { readonly reason: PatternReason; readonly at: number }
 
-/** Characters of a pattern. */
+/** Maximum characters of a pattern. */
 export const longestPattern = 200
 /** The largest repetition count: {0,1000} of anything would already compile to thousands of steps. */
 const mostRepetitions = 500
-/** Steps of the compiled pattern, counted before it is compiled: the time of a match is steps times characters. */
+/** Steps of the compiled pattern, counted before compiling: the matching time is steps times characters. */
 export const mostSteps = 1000
 
 const space =
@@ -28,13 +28,13 @@ const space =
 const noSpace =
   '\\x{0}-\\x{8}\\x{e}-\\x{1f}\\x{21}-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}'
 const anyButLineEnds = '[^\\n\\r\\x{2028}\\x{2029}]'
-/** \p of JavaScript that RE2 knows under the same or another name. */
+/** \p classes of JavaScript that RE2 knows under the same or another name. */
 const property =
   /^\\([pP])\{(?:(?:Script|sc)=(Han|Latin|Cyrillic|Greek|Arabic|Hebrew|Thai|Hangul|Hiragana|Katakana)|(?:General_Category=|gc=)?(L|Lu|Ll|Lt|Lm|Lo|M|Mn|Mc|Me|N|Nd|Nl|No|P|Pc|Pd|Ps|Pe|Pi|Pf|Po|S|Sm|Sc|Sk|So|Z|Zs|Zl|Zp))\}/
 const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/
 const control: Readonly<Record<string, string>> = { t: '\\t', n: '\\n', v: '\\v', f: '\\f', r: '\\r' }
 
-/** A refusal inside the reader; it never leaves `readPattern`. */
+/** A rejection inside the parser; it never leaves `readPattern`. */
 class Refused extends Error {
   readonly reason: PatternReason
   readonly at: number
@@ -46,14 +46,17 @@ class Refused extends Error {
   }
 }
 
-/** The pattern in the syntax of RE2 and the number of its steps, or why it is refused and at which character (from 0). */
+/**
+ * The pattern in RE2 syntax and its number of steps; or the reason for its rejection with the character position (from
+ * 0).
+ */
 export function readPattern(source: string): ReadPattern {
   if (source.length > longestPattern) return { reason: 'PATTERN_LONG', at: longestPattern }
   try {
     const reader = new Reader(source)
     const read = reader.alternatives()
     if (reader.at < source.length) throw new Refused('PATTERN_SYNTAX', reader.at)
-    // The final syntax check; compiling an expression runs nothing.
+    // The final syntax check; compiling executes nothing.
     return isExpression(source) ? read : { reason: 'PATTERN_SYNTAX', at: source.length }
   } catch (error) {
     if (error instanceof Refused) return { reason: error.reason, at: error.at }
@@ -162,7 +165,7 @@ class Reader {
       }
     }
     this.at++
-    // JavaScript has the class of nothing and the class of everything.
+    // JavaScript has an empty class and a class of all characters.
     if (inner === '') return negated ? '[\\x{0}-\\x{10ffff}]' : '[^\\x{0}-\\x{10ffff}]'
     return `[${negated ? '^' : ''}${inner}]`
   }
@@ -208,6 +211,6 @@ function codePoint(code: RegExpExecArray): string {
 
 const hex = (code: number): string => `\\x{${code.toString(16)}}`
 
-/** Letters and digits stand for themselves; everything else is written by its number. */
+/** Letters and digits are literal; other characters are written by their code. */
 const literal = (character: string): string =>
   /^[A-Za-z0-9]$/.test(character) ? character : hex(character.codePointAt(0) ?? 0)

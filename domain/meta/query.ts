@@ -70,7 +70,7 @@ export interface Sort {
 /** Relative days in the conditions of definitions: 'today', 'today+7', 'today-1'. */
 const relative = /^today(?:([+-])(\d{1,4}))?$/
 
-/** Turns 'today+7' into a date; other values come back as they are. `today` is yyyy-MM-dd in the zone of the reader. */
+/** Turns 'today+7' into a date; other values are returned unchanged. `today` is yyyy-MM-dd in the reader's zone. */
 export function resolveDay(value: string, today: string): string {
   const m = relative.exec(value)
   if (!m) return value

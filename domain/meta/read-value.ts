@@ -57,7 +57,7 @@ function readText(f: Field, raw: unknown, trim: boolean): ReadResult {
   if (typeof raw !== 'string') return bad('BAD_TEXT')
   // A NUL cannot be stored, and a lone surrogate is not a character.
   if (raw.includes('\0') || !raw.isWellFormed()) return bad('BAD_CHARACTER')
-  // What is never shown, as a password, is kept as it is typed.
+  // A value that is never shown, such as a password, is kept as typed.
   const shown = f.secret ? raw : visibleText(raw, f.kind === 'text')
   const value = trim ? shown.trim() : shown
   if (value === '') return { value: null }
@@ -92,7 +92,7 @@ function checkLength({ minLength: min, maxLength: max }: Field, length: number):
 export const readProposed = (f: Field, raw: unknown): ReadResult =>
   readValue(f.kind === 'decimal' && f.unit !== undefined && f.min !== undefined ? { ...f, min: '0' } : f, raw)
 
-/** The database keeps whole numbers in four bytes. */
+/** The database stores whole numbers in four bytes. */
 const greatestInt = 2_147_483_647
 
 function readInt(f: Field, raw: unknown): ReadResult {
@@ -155,7 +155,7 @@ function readReferences(raw: unknown): ReadResult {
   return { value: [...new Set(ids)] }
 }
 
-/** Each code once; the caller checks whether the list has it. */
+/** Each code once; the caller checks that it is in the list. */
 function readCodes(raw: unknown): ReadResult {
   if (
     !Array.isArray(raw) ||

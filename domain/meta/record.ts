@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 
-/** Fields that have no column (`stored.ts`): they are never part of a stored record. */
+/** Fields without a column (`stored.ts`): never part of a stored record. */
 type Unstored =
   | { readonly kind: 'files' }
   | { readonly transient: true }
@@ -37,8 +37,8 @@ type StoredField<E extends Defined> = {
   string
 
 /**
- * A stored record of an entity: `RecordOf<typeof purchaseOrder>`. Fields outside the definition are not in the type.
- * Every field can be null: a required one may have been added later.
+ * A stored record of an entity: `RecordOf<typeof purchaseOrder>`. Only defined fields are in the type. Every field can
+ * be null, because a required field may be newer than the record.
  */
 export type RecordOf<E extends Defined> = {
   readonly [K in StoredField<E>]: ValueOfKind[E['fields'][K]['kind']] | null

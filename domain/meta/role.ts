@@ -35,7 +35,7 @@ export const isRoleCode = (value: unknown): value is RoleCode => roleCodes.inclu
 export const companyTypes = ['0', '1', '2', '3', '4', '5'] as const
 export type CompanyType = (typeof companyTypes)[number]
 
-/** Which factory roles a company of a type may give to its users (scope.json, proposed companyTypes). */
+/** Factory roles that a company of each type may give to its users (scope.json, proposed companyTypes). */
 export const rolesOfCompanyType: Readonly<Record<CompanyType, readonly RoleCode[]>> = {
   '0': ['platform', 'developer', 'finance', 'warehouse'],
   '1': ['platform', 'finance'],

@@ -19,7 +19,7 @@ export const isRowChange = (c: unknown): c is RowChange =>
   'value' in c &&
   (!('part' in c) || isPart(c.part))
 
-/** Parts of a row at most. */
+/** Maximum parts of a row. */
 const mostParts = 99
 
 const isPart = (part: unknown): boolean =>

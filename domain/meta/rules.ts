@@ -5,21 +5,21 @@ export type Values = Readonly<Record<string, unknown>>
 export type AnyRows = Readonly<Record<string, readonly Values[]>>
 
 export interface CheckFacts<R = Values, Rows = AnyRows> {
-  /** The record as it will be stored: refs are ids here. */
+  /** The record as it will be stored: refs are ids. */
   readonly record: R
   readonly rows: Rows
-  /** yyyy-MM-dd where the person is. */
+  /** yyyy-MM-dd in the user's zone. */
   readonly today: string
 }
 
 export interface GuardFacts<R = Values, Rows = AnyRows, I = Values> {
-  /** The record as it is stored: refs are ids here. */
+  /** The stored record: refs are ids. */
   readonly record: R
   /** Rows requested in `needs`, by the same keys. */
   readonly rows: Rows
   readonly inputs: I
   readonly reason: string | null
-  /** yyyy-MM-dd where the person, or the milestone, is. */
+  /** yyyy-MM-dd at the place of the user or milestone. */
   readonly today: string
   /** The instant, ISO 8601. */
   readonly now: string
@@ -47,13 +47,13 @@ export interface Guard<R = Values, Rows = AnyRows, I = Values> {
 }
 
 /**
- * Entity-specific pure functions, named by definitions and run by operations. `RulesOf` of
- * `domain/entities/records.ts` has typed fields of one entity.
+ * Entity-specific pure functions, named by definitions and run by operations. `RulesOf` in `domain/entities/records.ts`
+ * types the fields of one entity.
  */
 export interface EntityRules<R = Values, Rows = AnyRows, I = Values> {
   /** Rows that `check` reads besides the record and its saved children. */
   readonly needs?: readonly Needed[]
-  /** Problems of the record as a whole, when it is saved. */
+  /** Problems of the whole record at a save. */
   check?(facts: CheckFacts<R, Rows>): readonly Problem[]
   readonly guards?: Readonly<Record<string, Guard<R, Rows, I>>>
 }

@@ -6,7 +6,7 @@ export interface Matcher {
   /** Whether the whole text matches. */
   matches(text: string): boolean
 }
-/** The compiled pattern; undefined when it is refused. */
+/** The compiled pattern; undefined when rejected. */
 type Engine = (source: string) => Matcher | undefined
 
 let engine: Engine | undefined
@@ -34,7 +34,7 @@ export function compilePattern(source: string): Matcher | undefined {
   return kept.get(source)
 }
 
-/** Whether the whole text matches; a pattern that is refused matches nothing. */
+/** Whether the whole text matches; a rejected pattern matches nothing. */
 export function matchesPattern(source: string, text: string): boolean {
   if (engine || !load) return compilePattern(source)?.matches(text) === true
   load()

@@ -1,7 +1,7 @@
 import type { RoleCode } from './role.ts'
 import type { Text } from './text.ts'
 
-/** Names of renderers and panels that a route can open. `page` takes its view from the path value `code`. */
+/** Names of renderers and panels for routes. `page` takes its view from the path value `code`. */
 export type ScreenKind =
   | 'list'
   | 'form'
@@ -71,15 +71,13 @@ export interface ScreenDefinition {
   readonly noParams?: true
   readonly noMenuPage?: true
   readonly redirectTo?: string
-  /**
-   * Conditions of the list by a value of the path, as an address writes them: { type: { audited: 'status:in:5,6' } }.
-   */
+  /** Conditions of the list by a path value, in the form of an address: { type: { audited: 'status:in:5,6' } }. */
   readonly whereBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** B-016. */
   readonly mobile?: string
-  /** Least width in pixels; without it the kind of the screen decides (least-width.ts). */
+  /** Minimum width in pixels; by default that of the screen kind (least-width.ts). */
   readonly leastWidth?: number
-  /** Place in the menu; without it the route is opened by links, the palette or its address. */
+  /** Position in the menu; without it the route is opened by links, the palette or its address. */
   readonly menu?: string
   readonly source?: string
 }

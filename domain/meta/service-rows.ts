@@ -63,13 +63,13 @@ export const readsAll = (
     return fields.every(f => seen.has(f))
   })
 
-/** What the columns of the SQL areas of a data service are called in its rows. */
+/** Row names of the columns of a data service's SQL areas. */
 export const areaNames = (service: Pick<DataServiceDefinition, 'areas'>): string[] => Object.keys(areaFields(service))
 
 export const areaFields = ({ areas = [] }: Pick<DataServiceDefinition, 'areas'>): Readonly<Record<string, Field>> =>
   Object.fromEntries(areas.flatMap(a => a.columns.map(c => [areaName(a, c.key), areaField(a, c)])))
 
-/** The order of rows for a reader: a hidden field neither sorts nor is named. */
+/** The sort order for a reader: a hidden field neither sorts nor is named. */
 export function sortSeen(
   { sort }: Pick<DataServiceDefinition, 'sort'>,
   readable: ReadonlySet<string>,
@@ -85,7 +85,7 @@ export const targetOf = (
   { via }: Referred,
 ): EntityDefinition | undefined => index.entity.get(entity.fields[via]?.entity ?? '')
 
-/** A field as it stands in a row of another entity: read there, never written, found or sorted by an index. */
+/** A field in a row of another entity: read-only, not searchable and without an index for sorting. */
 function plain(
   { sortable: _sortable, searchable: _searchable, compute: _compute, required: _required, ...f }: Field,
   via: string,

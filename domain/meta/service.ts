@@ -12,11 +12,11 @@ export interface DataServiceDefinition {
   readonly entity: string
   readonly title: Text
   readonly roles: readonly RoleCode[]
-  /** Fields of a row; what the reader may not see is left out. */
+  /** Fields of a row; those hidden from the reader are left out. */
   readonly fields: readonly string[]
-  /** Children that travel with each row. */
+  /** Children sent with each row. */
   readonly include?: readonly string[]
-  /** Always applied. Days may be relative: 'today+7'; '@me' is who reads. */
+  /** Fixed conditions. Days may be relative: 'today+7'; '@me' is the reader. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
   /** The day of a row: the first of these fields with a value. Filtered by start_date and end_date (B-061). */
@@ -32,9 +32,9 @@ export interface DataServiceDefinition {
     readonly at: string
     readonly into: string
   }
-  /** Fields of the records that references of a row name, by the names that they have in the row. */
+  /** Fields of referenced records, by their names in the row. */
   readonly refers?: Readonly<Record<string, Referred>>
-  /** SELECTs of administrators, whose columns stand in the rows under 'area__column'. */
+  /** SELECTs of administrators; their columns are in the rows as 'area__column'. */
   readonly areas?: readonly SqlArea[]
   /** Column labels that differ from their field. */
   readonly labels?: Readonly<Record<string, Text>>
@@ -42,13 +42,13 @@ export interface DataServiceDefinition {
   readonly asks?: Readonly<Record<string, readonly Operator[]>>
   /** Fields of the keyword search; by default all searchable ones. */
   readonly quick?: readonly string[]
-  /** V-052: a query without any condition is refused. */
+  /** V-052: a query without any condition is rejected. */
   readonly needsCondition?: true
   /** Its use is logged: queries for rows, or all calls; by default nothing. */
   readonly log?: 'query' | 'all'
 }
 
-/** A field of the record that a ref field names. */
+/** A field of a referenced record. */
 export interface Referred {
   readonly via: string
   readonly field: string

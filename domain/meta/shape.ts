@@ -1,6 +1,6 @@
 import { isList, isNames, isObject, isText } from './overlay-shape.ts'
 
-/** How the parts of a definition are built, so that what is published can be read by everybody. */
+/** Structure checks for parts of a definition, so that every published definition is readable. */
 export type Check = (v: unknown) => boolean
 export type Parts = Readonly<Record<string, Check>>
 
@@ -16,7 +16,7 @@ export const whole =
   (least: number, greatest: number): Check =>
   v =>
     Number.isInteger(v) && Number(v) >= least && Number(v) <= greatest
-/** It may be left out. */
+/** The part is optional. */
 export const optional =
   (check: Check): Check =>
   v =>

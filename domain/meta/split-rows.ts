@@ -32,8 +32,8 @@ export const firstOf = <R>(line: readonly [R, ...R[]]): R => line.at(-1) ?? line
 type Product = Extract<Compute, { op: 'product' }>
 
 /**
- * Rows of one record whose start size has changed, with the new one: the current size of the parts before them with
- * the same second factor; null without one.
+ * Rows of one record with a new start size: the sum of the parts before them with the same second factor; null without
+ * one.
  */
 export function recounted<R extends Values>(
   { fields, split }: Pick<EntityDefinition, 'fields' | 'split'>,

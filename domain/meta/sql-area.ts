@@ -3,7 +3,7 @@ import { isDateOnly } from '../values/date-only.ts'
 import { resolveConditions } from './query.ts'
 import type { Text } from './text.ts'
 
-/** Kinds of columns that a SELECT of an administrator can give. */
+/** Column kinds that a SELECT of an administrator can return. */
 export const areaColumnKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool'] as const
 export type AreaColumnKind = (typeof areaColumnKinds)[number]
 
@@ -43,10 +43,10 @@ export interface SqlArea {
 
 export const areaKey = /^[a-z][a-zA-Z0-9]{0,29}$/
 
-/** Characters of a text that an area gives, at most. */
+/** Maximum characters of a text from an area. */
 export const longestAreaText = 4000
 
-/** A column of an area as a field of the rows; `unit` as it is called there. */
+/** A column of an area as a field of the rows; `unit` is its column name in the area. */
 export function areaField(area: SqlArea, column: AreaColumn): Field {
   const plain = column.kind === 'string'
   return {
@@ -60,7 +60,7 @@ export function areaField(area: SqlArea, column: AreaColumn): Field {
   }
 }
 
-/** What a column of an area is called in the rows. */
+/** Row name of an area's column. */
 export const areaName = (area: Pick<SqlArea, 'key'>, column: string): string => `${area.key}__${column}`
 
 /** The value of a variable for a day and reader, as text; undefined when it is invalid. */

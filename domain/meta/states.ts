@@ -8,7 +8,7 @@ export interface ActionInput {
   readonly name: string
   readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes' | 'documents'
   readonly label: Text
-  /** Help for the person who enters it. */
+  /** Help text for the user who enters it. */
   readonly note?: Text
   readonly required?: true
   /** date: the day of a past event; today is proposed. */
@@ -37,25 +37,25 @@ export interface ActionInput {
  * `server/effects`, with a parameter after a colon.
  */
 export interface Transition {
-  /** Empty for the transition that makes the record. */
+  /** Empty for the transition that creates the record. */
   readonly from: readonly string[]
   readonly action: NamedAction
   readonly to: string
   readonly roles: readonly ActorRole[]
-  /** Names of guards, all of which must hold; see the rules of the entity. */
+  /** Names of guards that must all pass; see the rules of the entity. */
   readonly guards?: readonly string[]
   readonly reasonRequired?: true
   readonly inputs?: readonly ActionInput[]
   /** Id of the confirmation prompt in behaviours (B-089 …). */
   readonly prompt?: string
-  /** Other statuses of the same record that the system changes at once, as 'poProgress:poConfirmed'. */
+  /** Other statuses of the same record that the system changes with it, as 'poProgress:poConfirmed'. */
   readonly moves?: readonly string[]
-  /** Effects that must run before these changes. */
+  /** Effects that run before these changes. */
   readonly first?: readonly EffectUse[]
   readonly effects?: readonly EffectUse[]
-  /** Leaves a terminal status; only where the table says so. */
+  /** Leaves a final status; only where the specification says so. */
   readonly exceptional?: true
-  /** Look of this transition: primary action, or one that needs care. */
+  /** Appearance of this transition: primary action, or one that needs care. */
   readonly tone?: 'primary' | 'danger'
 }
 
@@ -90,7 +90,7 @@ export const defineStates = <const S extends StateDefinition>(definition: S): S 
 export const transitionOf = (states: StateDefinition, from: string, action: string): Transition | undefined =>
   states.transitions.find(t => t.action.code === action && t.from.includes(from))
 
-/** The name of an action, also of one that a later version of the status list has removed. */
+/** The name of an action, including actions removed by a later version of the status list. */
 export const actionLabel = (states: StateDefinition | undefined, action: string): Text | undefined =>
   [...(states?.transitions ?? []).map(t => t.action), ...(states?.formerActions ?? [])].find(a => a.code === action)
     ?.label

@@ -37,10 +37,10 @@ export const wrong = (field: string, code: string, params?: Problem['params']): 
   ...(params ? { params } : {}),
 })
 
-// ---- whether it is built like one
-// -------------------------------------------------------------------------------------
+// ---- structure
+// -----------------------------------------------------------------------------------------------------------
 
-/** Whether a part of a definition looks like one. */
+/** Whether a part of a definition has the expected structure. */
 export type Test = (v: unknown) => boolean
 const isBool: Test = v => typeof v === 'boolean'
 export const isWord: Test = v => typeof v === 'string' && v.trim() !== '' && v.length <= 120
@@ -148,8 +148,8 @@ function areaShape(at: string, value: unknown): Found[] {
   ]
 }
 
-// ---- what it means
-// ----------------------------------------------------------------------------------------------------
+// ---- meaning
+// -------------------------------------------------------------------------------------------------------------
 
 /** Problems of a template: first its structure, then its references to other definitions. */
 export function templateProblems(value: unknown, index: Pick<CatalogueIndex, 'entity' | 'service' | 'view'>): Found[] {
@@ -261,7 +261,7 @@ function usesProblems(at: string, c: QueryColumn, entity: EntityDefinition, f: F
   ]
 }
 
-/** Relative days are days, whichever day it is. */
+/** Relative days are valid for any current day. */
 const anyDay = '2000-01-01'
 
 /** A value that cannot be queried would fail for every reader. */

@@ -10,19 +10,18 @@ import { systemFieldDefinitions } from './system-fields.ts'
 import type { Text } from './text.ts'
 import type { DashboardView, ListView, ViewColumn } from './view.ts'
 
-/** One column of a data service that an administrator designed. Its place among the columns is its order. */
+/** One column of a designed data service. Columns are shown in list order. */
 export interface QueryColumn {
   /**
-   * A field of the entity, one of the record that a ref field names, or a column of an SQL area: 'poNo',
-   * 'supplier.country', 'late.days'.
+   * A field of the entity, of a referenced record, or a column of an SQL area: 'poNo', 'supplier.country', 'late.days'.
    */
   readonly key: string
   readonly label?: Text
-  /** Not shown until the reader asks for it. */
+  /** Hidden until the reader shows it. */
   readonly show?: boolean
-  /** Counted by value on a dashboard. */
+  /** Grouped and counted on a dashboard. */
   readonly group?: boolean
-  /** Its sum stands below the rows, and beside the groups. */
+  /** Summed below the rows, and per group. */
   readonly summary?: boolean
   readonly sort?: 'asc' | 'desc'
   readonly filter?: boolean
@@ -38,9 +37,9 @@ export interface ServiceTemplate {
   readonly entity: string
   readonly roles: readonly RoleCode[]
   readonly queryColumns: readonly QueryColumn[]
-  /** SELECTs whose columns stand beside the fields of the object. */
+  /** SELECTs whose columns are added to the object's fields. */
   readonly customSqlAreas?: readonly SqlArea[]
-  /** Always applied. */
+  /** Fixed conditions. */
   readonly conditions?: readonly Condition[]
   readonly pageSize?: number
   /** Its log type; not logged by default. */
@@ -55,19 +54,19 @@ export type TemplateLogType = (typeof templateLogTypes)[number]
 
 export const templatePageSizes: readonly number[] = [10, 20, 50, 100]
 
-/** Name in the rows: a dot is a step to another record. No field has two underscores in its name. */
+/** Name in the rows: a dot leads to another record. No field name contains two underscores. */
 export const nameInRow = (key: string): string => key.replace('.', '__')
 
 interface Found {
   readonly field: Field
-  /** The entity that the field is of. */
+  /** The entity of the field. */
   readonly entity: EntityDefinition
   readonly referred?: Referred
   /** The SQL area of the column. */
   readonly area?: SqlArea
 }
 
-/** The field that a key stands for. */
+/** The field of a key. */
 export function fieldOfKey(
   index: Pick<CatalogueIndex, 'entity'>,
   entity: EntityDefinition,
@@ -110,10 +109,10 @@ export const usualOperator = (f: Pick<Field, 'kind'>): Operator =>
         ? 'eq'
         : 'between'
 
-/** Kinds of fields that rows are grouped by. */
+/** Field kinds by which rows can be grouped. */
 export const groupable: readonly Field['kind'][] = ['string', 'enum', 'ref', 'date']
 
-/** Operators that the search form can ask a kind of field by. */
+/** Search form operators of a field kind. */
 export const formOperators = (f: Pick<Field, 'kind'>): readonly Operator[] =>
   f.kind === 'string'
     ? ['like', 'startsWith', 'eq']
@@ -227,7 +226,7 @@ export const summable = (entity: Pick<EntityDefinition, 'fields'>, f: Pick<Field
 /** Code of the dashboard that counts the rows of a template by its groups. */
 export const dashboardCode = (code: string): string => `${code}_groups`
 
-/** The dashboard of a template that groups: by each of its groups, how many rows there are and what its sums are. */
+/** The dashboard of a template with groups: counts and sums for each of its groups. */
 export function dashboardOfTemplate(
   t: ServiceTemplate,
   index: Pick<CatalogueIndex, 'entity'>,

@@ -2,7 +2,7 @@
 export const languages = ['en_US', 'zh_CN'] as const
 export type Language = (typeof languages)[number]
 
-/** A name of a thing, in every language. Sentences live in `domain/messages` instead. */
+/** A label in every language. Messages are in `domain/messages`. */
 export interface Text {
   readonly en_US: string
   readonly zh_CN: string
@@ -12,6 +12,6 @@ export const text = (en_US: string, zh_CN: string): Text => ({ en_US, zh_CN })
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** What stands within something else, by both names. */
+/** The label of an item inside another one, from both labels. */
 export const within = (outer: Text, inner: Text): Text =>
   text(`${outer.en_US}: ${inner.en_US}`, `${outer.zh_CN}：${inner.zh_CN}`)

@@ -7,7 +7,7 @@ import { isStoredField } from './stored.ts'
 import type { Text } from './text.ts'
 import type { TreeView } from './view.ts'
 
-/** Whether one node is chosen with its form beside the tree, or several (constants#treeType). */
+/** Selection in the tree: one node with its form beside, or several nodes (constants#treeType). */
 export const treeTypes = ['single', 'multiple'] as const
 
 /** Nodes of a tree: records of one entity with a reference to their parent. */
@@ -15,7 +15,7 @@ export interface TreeProps {
   readonly name: Text
   readonly entity: string
   readonly roles: readonly RoleCode[]
-  /** ref field that names the node above. */
+  /** ref field of the parent node. */
   readonly parent: string
   /**
    * ref field of the root record, of another object, such as the company of organisations; by default the name of the
@@ -24,11 +24,11 @@ export interface TreeProps {
   readonly root?: string
   /** Fields that name a node; the first is its name. */
   readonly label: readonly string[]
-  /** Number field that orders nodes beside each other; without it their names do. */
+  /** Number field that orders siblings; without it their names do. */
   readonly order?: string
   /** Conditions for root nodes; by default nodes without a parent. */
   readonly rootConditions?: readonly Condition[]
-  /** Only records that meet them are nodes. */
+  /** Conditions that all nodes meet. */
   readonly conditions?: readonly Condition[]
   /** Fields that a child copies from its parent when it is added. */
   readonly shares?: readonly string[]
@@ -36,14 +36,14 @@ export interface TreeProps {
   readonly lazy?: true
   /** Form of a node; needed by a tree of type single (V-066). */
   readonly formCode?: string
-  /** Group of the menu; without it the tree is reached by its address and the palette. */
+  /** Group of the menu; without it the tree is opened by its address and the palette. */
   readonly menu?: string
   /** Nobody can open it; its versions are kept. */
   readonly withdrawn?: true
 }
 
 /**
- * A tree as an administrator configures it (TreeConfig), published under its main code; it stands at
+ * A tree configured by an administrator (TreeConfig), published under its main code; its address is
  * /base/page-making/{mainCode}.
  */
 export interface TreeConfig {
@@ -65,15 +65,15 @@ export const namesAbove = (f: Field, entity: string): boolean =>
 export const namesRoot = (f: Field, entity: string): boolean =>
   isStoredField(f) && f.kind === 'ref' && f.entity !== undefined && f.entity !== entity
 
-/** Code of the data service that gives the nodes a tree begins with. */
+/** Code of the data service for the root nodes. */
 export const topsCode = (mainCode: string): string => `${mainCode}_tops`
 
-/** Fields of a row that the tree needs. */
+/** Row fields that the tree needs. */
 const fieldsOf = ({ parent, root, label, order, shares = [] }: TreeProps): string[] => [
   ...new Set([parent, ...(root ? [root] : []), ...label, ...(order ? [order] : []), ...shares]),
 ]
 
-/** What gives its nodes: all of them, and those that it begins with. */
+/** Data services of its nodes: all nodes, and the root nodes. */
 export function servicesOf({ mainCode, props }: TreeConfig): readonly [DataServiceDefinition, DataServiceDefinition] {
   const { conditions = [], rootConditions } = props
   const shared = {

@@ -64,7 +64,7 @@ const listParts: Parts = {
   empty: optional(isText),
 }
 
-/** Kinds that the product cannot do without; all others are blocks. */
+/** Kinds that are part of the product; all others are blocks. */
 const kernelParts: Readonly<Record<string, Parts>> = {
   list: listParts,
   tracking: listParts,
@@ -80,7 +80,7 @@ const kernelParts: Readonly<Record<string, Parts>> = {
   },
 }
 
-/** The checks of a kind of view; undefined when there is no such kind. */
+/** The checks of a kind of view; undefined for an unknown kind. */
 function partsOfKind(kind: string): Parts | undefined {
   const own: Parts | undefined = Object.hasOwn(kernelParts, kind) ? kernelParts[kind] : viewKindBlock(kind)?.settings
   if (kind !== 'form' && kind !== 'document') return own
@@ -89,7 +89,7 @@ function partsOfKind(kind: string): Parts | undefined {
 
 export const isKernelKind = (kind: string): boolean => Object.hasOwn(kernelParts, kind)
 
-/** What of a view is not built as its kind needs it, as sentences for whoever designs it. */
+/** Structure problems of a view for its kind, as sentences for designers. */
 export function viewProblems(key: string, definition: unknown): string[] {
   if (
     !isObject(definition) ||

@@ -10,9 +10,9 @@ export interface ViewColumn {
   readonly pinned?: 'left' | 'right'
   /** Absent for companies of other types (B-085). */
   readonly companyTypes?: readonly CompanyType[]
-  /** How the value is drawn when the kind of the field does not say: a chip, a milestone, a link to the record. */
+  /** How the value is shown if not by its field kind: a chip, a milestone, a link to the record. */
   readonly as?: 'chip' | 'link' | 'due' | 'milestones'
-  /** due: the field with the label of what is due. */
+  /** due: the field with the label of the due item. */
   readonly what?: string
   /** Its sum shows below the rows: always in a line table, on request in a list. */
   readonly total?: true
@@ -28,7 +28,7 @@ export interface SearchItem {
   readonly companyTypes?: readonly CompanyType[]
 }
 
-/** What every view has. */
+/** Common properties of all views. */
 export interface ViewBase {
   /** Cache key (viewCode). */
   readonly code: string
@@ -58,17 +58,17 @@ export interface ListView extends ViewBase {
   readonly columns: readonly ViewColumn[]
   readonly tabs?: ListTabs
   readonly opens?: string
-  /** Rows of a page at first. */
+  /** Initial rows per page. */
   readonly pageSize?: number
-  /** Address of the form for a new record; the button shows to those who may create. */
+  /** Address of the form for a new record; users who may create see its button. */
   readonly create?: string
-  /** Status lists whose actions the toolbar offers for the chosen rows. */
+  /** Status lists whose actions the toolbar offers for the selected rows. */
   readonly actions?: readonly string[]
   /** Import and export buttons, for company types 1, 3 and 4 (B-083, B-084). */
   readonly transfer?: true
-  /** Files of another kind that the list takes in: events of carriers. */
+  /** Files of another kind that the list imports: carrier events. */
   readonly takes?: 'carrierEvents'
-  /** tracking: the child collection that holds the milestones. */
+  /** tracking: the child collection with the milestones. */
   readonly milestones?: string
   /** Explanation of an empty list (FH-9). */
   readonly empty?: Text
@@ -85,7 +85,7 @@ export interface ChildTable {
   readonly child: string
   readonly title: Text
   readonly columns: readonly ViewColumn[]
-  /** Id of the prompt before a row is deleted, when it is not that of any row (B-103). */
+  /** Id of the prompt before deleting a row, if it differs from the default (B-103). */
   readonly removePrompt?: string
 }
 
@@ -94,11 +94,11 @@ export interface RecordView extends ViewBase, Partial<RecordParts> {
   readonly kind: 'form' | 'document'
   /** Query value and field by which the record is found, for example poNo; `id` always works. */
   readonly by: string
-  /** An address without a record shows the reader's own. */
+  /** An address without a record shows the reader's own record. */
   readonly self?: 'company' | 'user'
-  /** A line of facts below the name, which never scrolls away; what has no value is left out. */
+  /** A line of facts below the name that never scrolls away; empty values are left out. */
   readonly summary?: readonly ViewColumn[]
-  /** Of a record that exists, its rows stand after so many sections; without it after all. */
+  /** For an existing record: its rows come after this many sections; by default after all. */
   readonly rowsAfter?: number
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
@@ -106,9 +106,9 @@ export interface RecordView extends ViewBase, Partial<RecordParts> {
   readonly actions?: readonly string[]
   /** Tabs below the record. */
   readonly tabs?: readonly (keyof RecordTabs)[]
-  /** form: what stands in a new record at first, beside what its fields begin with. */
+  /** form: initial values of a new record, besides field defaults. */
   readonly begins?: Readonly<Record<string, string | number | boolean>>
-  /** The record tells of another one: its fields that name the object and the id of that. A button opens it. */
+  /** The record refers to another one: its fields with the object name and its id. A button opens it. */
   readonly refersTo?: { readonly entity: string; readonly record: string }
   /** document: address of the form, offered to those who may edit. */
   readonly edit?: string
@@ -123,40 +123,34 @@ export interface PrintView extends ViewBase {
   readonly by: string
   readonly sections: readonly FormSection[]
   readonly tables?: readonly ChildTable[]
-  /**
-   * Fields with the companies of the document, the author first; the language is that of the first one other than the
-   * reader's.
-   */
+  /** Fields with the companies of the document, the author first. Its language is that of the first other company. */
   readonly partners: readonly string[]
   /** Signature lines at the end. */
   readonly signatures?: readonly Text[]
   readonly landscape?: true
 }
 
-/** A tree of records of one entity, and the form of the chosen one beside it. */
+/** A tree of records of one entity, with the form of the selected one beside it. */
 export interface TreeView extends ViewBase {
   readonly kind: 'tree'
   readonly service: string
-  /** ref field that names the node above. */
+  /** ref field of the parent node. */
   readonly parent: string
-  /** ref field whose records stand above all nodes, for example the company. */
+  /** ref field of root records of another object, for example the company. */
   readonly root?: string
   /** Fields that name a node; the first is its name. */
   readonly label: readonly string[]
-  /** Number field that orders nodes beside each other; without it their names do. */
+  /** Number field that orders siblings; without it their names do. */
   readonly order?: string
-  /** Fields that a node has in common with the one above it: what is added below begins with them. */
+  /** Fields that a child copies from its parent when it is added. */
   readonly shares?: readonly string[]
-  /** Code of the form of a node; without it the tree is only looked at. */
+  /** Code of the node form; without it the tree is read-only. */
   readonly form?: string
-  /**
-   * Data service of the same entity that gives the topmost nodes; without it all nodes without one above, or with one
-   * that the reader does not see, are.
-   */
+  /** Data service of the root nodes; by default all nodes without a visible parent. */
   readonly tops?: string
-  /** Nodes are read when the one above them is opened. */
+  /** Children are loaded when their parent is opened. */
   readonly lazy?: true
-  /** Several nodes are ticked, and are deleted at once. */
+  /** Several nodes can be selected and deleted together. */
   readonly multiple?: true
   readonly empty?: Text
 }
@@ -167,13 +161,13 @@ export interface HomeView extends ViewBase {
   readonly worklists?: readonly string[]
   /** Code of the dashboard. */
   readonly board?: string
-  /** It is made of cards: the data service that gives them. */
+  /** It consists of cards: their data service. */
   readonly cards?: string
 }
 
 /**
- * A dashboard: numbers and charts over data services, each number the way to the rows behind it. The search narrows those
- * that count rows of the dashboard's own data service.
+ * A dashboard: numbers and charts over data services, each linked to its rows. The search filters the numbers that use
+ * the dashboard's own data service.
  */
 export interface DashboardView extends ViewBase {
   readonly kind: 'dashboard'
@@ -183,7 +177,7 @@ export interface DashboardView extends ViewBase {
   readonly charts: readonly DashboardChart[]
 }
 
-/** Views by their kind; a block adds its own (blocks/<name>/<name>.block.ts). */
+/** Views by kind; a block adds its own (blocks/<name>/<name>.block.ts). */
 export interface ViewKinds {
   readonly list: ListView
   readonly record: RecordView
@@ -193,7 +187,7 @@ export interface ViewKinds {
   readonly dashboard: DashboardView
 }
 
-/** Parts of a record view by their names, with their settings; each is added by a block. */
+/** Parts of a record view by name, with their settings; each is added by a block. */
 export interface RecordParts {}
 
 /** Tabs below a record; a block adds its own. */
@@ -218,7 +212,7 @@ export interface WorklistDefinition {
   readonly where: readonly Condition[]
   /** Address of the list that shows the same rows. */
   readonly opens: string
-  /** Field whose date says how urgent a row is. */
+  /** Date field that shows how urgent a row is. */
   readonly due?: string
   readonly fields: readonly string[]
 }

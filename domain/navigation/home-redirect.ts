@@ -11,7 +11,7 @@ export interface HomeFacts {
 
 export interface HomeTarget {
   readonly path: string
-  /** Id of the rule that decided, for the explanation. */
+  /** Id of the deciding rule, for the explanation. */
   readonly rule: string
 }
 
@@ -38,7 +38,7 @@ export function homeRedirect(facts: HomeFacts): HomeTarget {
   return byType[facts.companyType]
 }
 
-/** The default home, for a target whose screen this installation does not have. */
+/** The default home, if the installation does not have the target's screen. */
 export const fallbackHome = '/home'
 
 /**

@@ -1,7 +1,6 @@
 /**
- * Route patterns: `:name` is a path value, `:name?` an optional one; inside a segment its name ends at the first sign
- * that is no letter, and it stands for letters and digits. Matching ignores case; raw and percent-encoded forms match
- * (routes.json, navigation.matching).
+ * Route patterns: `:name` is a path value, `:name?` an optional one. Inside a segment, a name and its value consist of
+ * letters and digits. Matching ignores case; raw and percent-encoded forms match (routes.json, navigation.matching).
  */
 export interface PathMatch {
   readonly params: Readonly<Record<string, string>>
@@ -34,7 +33,7 @@ function compile(pattern: string): RegExp {
   return re
 }
 
-/** Values of a path when it matches a pattern; the path is without query and still percent-encoded or raw. */
+/** Values of a matching path; the path has no query and is raw or percent-encoded. */
 export function matchPath(pattern: string, path: string): PathMatch | undefined {
   const decoded = path
     .split('/')
@@ -58,7 +57,7 @@ export function matchPath(pattern: string, path: string): PathMatch | undefined 
 /** The address in a copied link: the part after the hash. It never leads outside the product. */
 export const addressIn = (link: string): string => link.trim().replace(/^[^#]*#(?=\/)/, '')
 
-/** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value leaves an empty place. */
+/** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value gives an empty text. */
 export const fillPath = (template: string, values: Readonly<Record<string, unknown>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(

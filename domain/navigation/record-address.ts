@@ -9,8 +9,7 @@ export function numberGiver(entity: EntityDefinition): string | undefined {
 }
 
 /**
- * True for readers who may see one number twice, given by two companies: the suppliers' booking numbers, for their
- * buyer.
+ * True for readers who may see one number twice from two companies: a buyer sees booking numbers of several suppliers.
  */
 export function numberedByOthers(entity: EntityDefinition, type: CompanyType): boolean {
   const number = entity.businessNo ?? entity.displayField
@@ -23,7 +22,7 @@ export function numberedByOthers(entity: EntityDefinition, type: CompanyType): b
   return all === true || via?.some(f => f !== giver) === true
 }
 
-/** Fields that a template is filled from. */
+/** Fields in an address template. */
 export const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 

@@ -46,11 +46,11 @@ export interface PrintDocument {
   readonly tables: readonly PrintTable[]
   readonly signatures: readonly string[]
   readonly printed: string
-  /** With {page} and {pages}. */
+  /** Text with {page} and {pages}. */
   readonly page: string
 }
 
-/** The same with values beside the texts, for files that compute: numbers and dates keep their types. */
+/** The same with typed values, for spreadsheets: numbers and dates keep their types. */
 export interface TypedDocument extends PrintDocument {
   readonly sections: readonly {
     readonly title: string
@@ -183,7 +183,7 @@ const typedCell = (writer: Writer, child: EntityDefinition, c: ViewColumn, value
   return f ? cellOf(writer, f, value) : null
 }
 
-/** Its name, with the unit or currency that all its values have. */
+/** Column label, with the unit or currency that all its values share. */
 function columnOf(writer: Writer, c: ViewColumn, child: EntityDefinition, at: Standing): PrintTable['columns'][number] {
   const f = child.fields[c.field]
   const unit =

@@ -5,7 +5,7 @@ import type { PrintView, RecordView, ViewDefinition } from '../meta/view.ts'
 export const isPrint = (view: ViewDefinition): view is PrintView => view.kind === 'print'
 const isRecord = (view: ViewDefinition): view is RecordView => view.kind === 'form' || view.kind === 'document'
 
-/** The layout of a code: a print layout, or a form or document as it is. */
+/** The layout with a code: a print layout, or a form or document itself. */
 export function printLayout(index: CatalogueIndex, code: string): PrintView | undefined {
   const view = index.view.get(code)
   if (!view || isPrint(view)) return view
@@ -37,6 +37,6 @@ function parties(entity: EntityDefinition): string[] {
   return [...new Set(via)].filter(f => entity.fields[f]?.entity === 'Company').slice(0, 2)
 }
 
-/** Layouts for paper of an entity's records. */
+/** Print layouts of an entity's records. */
 export const printsOf = (index: CatalogueIndex, entity: string): PrintView[] =>
   index.catalogue.views.filter(isPrint).filter(v => v.entity === entity)

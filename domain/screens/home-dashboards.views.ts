@@ -1,7 +1,7 @@
 import { text } from '../meta/text.ts'
 import { defineView } from '../meta/view.ts'
 
-/** The numbers on the homes of traders, of the control tower and of those who carry and store. */
+/** Dashboards on the homes of traders, the control tower, and logistics companies. */
 const orders = { service: 'page_po_list', opens: ['/base/page-making/page_po_list'] } as const
 const steps = {
   service: 'po_tracking',

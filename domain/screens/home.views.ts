@@ -10,7 +10,7 @@ export const homeView = defineView({
   roles: roleCodes,
 })
 
-/** Made of the cards that the platform configures. */
+/** Consists of the cards that the platform configures. */
 export const cardHome = defineView({
   kind: 'home',
   code: 'home_page_7',
@@ -65,7 +65,7 @@ export const tradeHome = defineView({
   worklists: trade,
   board: 'tm_home_board',
 })
-/** The earlier one: open tasks, without the numbers. */
+/** The earlier home: open tasks without numbers. */
 export const oldTradeHome = defineView({
   kind: 'home',
   code: 'tm_old_home',

@@ -1,15 +1,15 @@
 import { dayIn } from '../values/date-only.ts'
 import type { MilestoneCode } from './step-template.ts'
 
-/** An event of a carrier as DCSA writes it (track and trace 2.2 and 3.0), with what it means here (practice C-15). */
+/** A DCSA event of a carrier (track and trace 2.2 and 3.0) with its meaning here (practice C-15). */
 export interface CarrierEvent {
   readonly id: string
   readonly classifier: 'PLN' | 'EST' | 'ACT'
   /** 'EQUIPMENT GTIN'. */
   readonly kind: string
-  /** The step it may apply to; the port decides whether it is of this shipment. */
+  /** The step it may apply to; the port decides whether it belongs to this shipment. */
   readonly milestone: MilestoneCode | null
-  /** The container day that it reports. */
+  /** The reported container day. */
   readonly moment: ContainerMoment | null
   readonly at: string
   readonly created: string
@@ -29,7 +29,7 @@ export type ReadEvent =
 const stamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 const text = (v: unknown, max = 200): string | null =>
   typeof v === 'string' && v.trim() !== '' ? v.trim().slice(0, max) : null
-/** The parts of a message that are read. */
+/** The used parts of a message. */
 type Message = {
   readonly [
     P in

@@ -1,4 +1,4 @@
-/** A sea port: UN/LOCODE, name, place on the map, and the zone in which its days begin. */
+/** A sea port: UN/LOCODE, name, map position, and time zone of its days. */
 export interface Port {
   readonly code: string
   readonly en_US: string

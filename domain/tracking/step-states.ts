@@ -13,7 +13,7 @@ export const stepStates = [
 ]
 
 const dateInput: ActionInput = { name: 'date', kind: 'date', label: text('Date', '日期'), required: true }
-/** The same for what has happened. */
+/** The same for past events. */
 const actualInput: ActionInput = { ...dateInput, happened: true }
 
 /** The differences: effects that set a date, consequences of a reported step, and how to find the next step. */

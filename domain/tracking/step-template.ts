@@ -18,7 +18,7 @@ export type MilestoneCode = (typeof milestones)[number]
 /** Days from departure to arrival when the order does not say. */
 const transit: Readonly<Record<string, number>> = { air: 2, express: 3, road: 5, sea: 28, lcl: 30, consolidation: 30 }
 
-/** Steps that only goods in a container have. */
+/** Steps that only containerised goods have. */
 const containerSteps: readonly MilestoneCode[] = ['containerStuffed', 'gateIn', 'emptyReturn']
 
 export interface PlanInput {

@@ -24,7 +24,7 @@ export type Whereabouts =
 
 export interface Voyage {
   readonly stops: readonly Stop[]
-  /** Codes of ports that have no place on the map. */
+  /** Codes of ports without a map position. */
   readonly unknown: readonly string[]
   readonly now: Whereabouts | null
 }
@@ -107,7 +107,7 @@ function whereabouts(stops: readonly Stop[], today: string): Whereabouts | null 
 
 type Way = readonly (readonly [number, number])[]
 
-/** Waypoints that keep a line on the sea: longitude and latitude, from the Far East outwards. */
+/** Waypoints that keep a route at sea: longitude and latitude, from the Far East outwards. */
 const bySuez: Way = [
   [104.5, 1.3],
   [97, 5.5],

@@ -1,6 +1,6 @@
 /**
  * Acceptance sampling by attributes: ISO 2859-1, single sampling, normal inspection (practice C-11). The plans of the
- * standard lie on diagonals: code letter and AQL together name one, so the whole table is a few numbers.
+ * standard are arranged in diagonals: code letter and AQL give one, so the whole table is a few numbers.
  */
 export const inspectionLevels = ['I', 'II', 'III', 'S-1', 'S-2', 'S-3', 'S-4'] as const
 export type InspectionLevel = (typeof inspectionLevels)[number]
@@ -44,15 +44,15 @@ const bands: readonly (readonly [number, string])[] = [
   [Infinity, 'NQRDEHK'],
 ]
 
-/** Accept numbers of the diagonals that hold a plan; the others are arrows to the nearest that does. */
+/** Accept numbers of the diagonals with a plan; the others refer to the nearest diagonal with one. */
 const accept: Readonly<Record<number, number>> = { 10: 0, 13: 1, 14: 2, 15: 3, 16: 5, 17: 7, 18: 10, 19: 14, 20: 21 }
 
 export interface SamplingPlan {
-  /** Letter that lot and level give. */
+  /** Code letter for lot and level. */
   readonly codeLetter: string
-  /** Letter of the plan that is used; another one where the table has an arrow. */
+  /** Code letter of the used plan; another one where the table refers to it. */
   readonly planLetter: string
-  /** Pieces to inspect: those of the plan, never more than the lot. */
+  /** Pieces to inspect: the sample size, at most the lot. */
   readonly sampleSize: number
   readonly fullInspection: boolean
   readonly ac: number
@@ -86,7 +86,7 @@ export function samplingPlan(lot: number, level: InspectionLevel, aql: Aql): Sam
   }
 }
 
-/** Down to the first plan, up from between 0 and 1, down to 1, and up again from below the table. */
+/** Down to the first plan; up from between 0 and 1; down to 1; up from below the table. */
 const arrowed = (diagonal: number): number =>
   diagonal < 10 ? 10 : diagonal === 11 ? 10 : diagonal === 12 ? 13 : Math.min(diagonal, 20)
 

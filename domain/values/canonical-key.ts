@@ -1,17 +1,15 @@
 import { cleanLine } from './visible-text.ts'
 
 /**
- * One form of a text for identity and search. What a person cannot tell apart has the same form: full and half width,
- * composed and decomposed letters, letter case, kinds of dashes, invisible marks, kinds of spaces, and Greek or
- * Cyrillic letters that are drawn like Latin ones. The typed text is what is stored and shown.
+ * One form of a text for identity and search. Texts that look the same have the same form: full and half width,
+ * composed and decomposed letters, letter case, dashes, invisible marks, spaces, and Greek or Cyrillic letters like
+ * Latin ones. The typed text is stored and shown.
  */
 
-/**
- * words: spaces are collapsed, as in a name. number: spaces are left out, as in the number of an order or an account.
- */
+/** words: spaces are collapsed, as in a name. number: spaces are removed, as in order numbers and accounts. */
 export type KeyKind = 'words' | 'number'
 
-/** Letters that are drawn like Latin ones, in lower case; a capital that looks alike counts, too. */
+/** Letters that look like Latin ones, in lower case; lookalike capitals are included. */
 const drawnAlike: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -62,11 +60,11 @@ const drawnAlike: Readonly<Record<string, string>> = {
   '∕': '/',
 }
 
-/** Dashes and minus signs that NFKD leaves as they are. */
+/** Dashes and minus signs that NFKD does not change. */
 const dashes =
   '\u058A\u05BE\u1400\u1806\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2796\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u02D7'
 
-/** Each character that changes: case, then what is drawn alike. Texts are decomposed (NFKD) before. */
+/** The fold of each changed character: case, then lookalikes. Texts are decomposed (NFKD) before. */
 function makeFolds(): ReadonlyMap<string, string> {
   const folds = new Map<string, string>([...dashes].map(d => [d, '-']))
   for (let code = 0x80; code <= 0x1_e9ff; code++) {
@@ -84,7 +82,7 @@ function makeFolds(): ReadonlyMap<string, string> {
 
 const folds = makeFolds()
 
-/** Blocks of letters and signs, so that a text is compared with few characters. */
+/** Blocks of characters, so that a text is checked against few of them. */
 const blocks: readonly (readonly [number, number])[] = [
   [0x80, 0x2ff],
   [0x370, 0x3ff],
@@ -94,7 +92,7 @@ const blocks: readonly (readonly [number, number])[] = [
   [0x2c00, 0x1e9ff],
 ]
 
-/** The same folds for the function of the database, by block: characters, and in the same places what they become. */
+/** The same folds for the database function, by block: characters, and their results in the same order. */
 export const foldTables = (): readonly {
   readonly block: readonly [number, number]
   readonly from: string
@@ -110,7 +108,7 @@ export const foldTables = (): readonly {
 
 const plain = /^[\x20-\x7e]*$/
 
-/** The canonical form of a name or a sentence. */
+/** The canonical form of a name or sentence. */
 export function wordsKey(text: string): string {
   if (plain.test(text)) return text.toLowerCase().trim().replace(/ {2,}/g, ' ')
   // Compatibility forms decompose into further invisible marks, such as the filler of Hangul.
@@ -122,14 +120,14 @@ export function wordsKey(text: string): string {
 
 const bare = (text: string): string => cleanLine(text).replace(/[\s\u2800]/gu, ' ')
 
-/** The canonical form of a number, a code or an account. */
+/** The canonical form of a number, code or account. */
 export const numberKey = (text: string): string => wordsKey(text).replaceAll(' ', '')
 
 export const keyOf = (kind: KeyKind, text: string): string => (kind === 'number' ? numberKey(text) : wordsKey(text))
 
 /**
- * What is looked for when somebody types or pastes a text into a search: without quotes and brackets around it, a sign
- * for "number" before it, and punctuation behind it. A text of nothing else stays as it is.
+ * The search text of typed or pasted input: without surrounding quotes and brackets, a leading number sign, and
+ * trailing punctuation. Input that consists only of these is unchanged.
  */
 export function searchedText(text: string): string {
   const clean = cleanLine(text).trim()

@@ -6,7 +6,7 @@ export interface CardSettings {
   readonly order?: number
   readonly worklist?: string
   readonly board?: string
-  /** Code of a tile or a chart of the dashboard. */
+  /** Code of a number or chart of the dashboard. */
   readonly number?: string
 }
 

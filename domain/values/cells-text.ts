@@ -15,10 +15,10 @@ export function cellsOf(text: string, separator = '\t'): string[][] {
 }
 
 interface Content {
-  /** What stands between the marks, as it was written. */
+  /** The text between the marks, unchanged. */
   readonly raw: string
   readonly separator: string
-  /** Rows end with a carriage return and line breaks in cells do not: a content with one reaches into the next row. */
+  /** Rows end with a carriage return, line breaks in cells do not. So a content with one reaches into the next row. */
   readonly crossesRows: boolean
 }
 
@@ -43,7 +43,7 @@ const linesOnly: IsQuoted = content => isSpecial(content) && !content.crossesRow
 
 const isRectangle = (rows: readonly (readonly string[])[]): boolean => rows.every(r => r.length === rows[0]?.length)
 
-/** A cell of a spreadsheet holds no more characters. */
+/** Maximum characters of a spreadsheet cell. */
 const longestCell = 32_767
 
 function rowsOf(text: string, separator: string, isQuoted: IsQuoted): string[][] {

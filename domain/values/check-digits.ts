@@ -1,4 +1,4 @@
-/** Numbers with a check digit. Each test takes the stored form: no blanks, capital letters. */
+/** Numbers with a check digit, in stored form: no blanks, capital letters. */
 const digitAt = (text: string, at: number) => text.charCodeAt(at) - 48
 
 /** The mod 10 sum of ISO/IEC 7812 (bank cards): from the right, every second digit doubled. Digits only. */

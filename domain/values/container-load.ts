@@ -20,7 +20,7 @@ export interface Utilisation {
   readonly volumePercent: string
   readonly weightPercent: string
   readonly utilisation: string
-  /** The limit that is reached first. */
+  /** The first limit reached. */
   readonly binding: 'volume' | 'weight'
   readonly grade: 'low' | 'good' | 'tight' | 'over'
 }
@@ -46,7 +46,7 @@ export function containerLoad(load: Load, limits: ContainerLimits): Utilisation 
   return { volumePercent, weightPercent, utilisation, binding, grade: gradeOf(load, limits, utilisation, times) }
 }
 
-/** What a container may carry there: its payload, or less where the road allows less. */
+/** Load limit on the lane: the payload, or less where the road limit is lower. */
 export const weightLimitOf = (
   limits: ContainerLimits,
 ): { readonly name: 'payload' | 'laneLimit'; readonly limit: string } =>
@@ -54,7 +54,7 @@ export const weightLimitOf = (
     ? { name: 'laneLimit', limit: limits.laneLimit }
     : { name: 'payload', limit: limits.payload }
 
-/** For what a row of limits holds; it is stored, or read from the wire. */
+/** The scope of a limits row, stored or in wire form. */
 const placeOf = (
   row: Readonly<Record<string, unknown>>,
 ): { readonly containerType?: unknown; readonly lane?: unknown } => row
@@ -73,7 +73,7 @@ export function limitRowFor<R extends Readonly<Record<string, unknown>>>(
 export interface PassedLimit {
   readonly name: 'volume' | 'payload' | 'laneLimit' | 'practicalVolume' | 'practicalWeight'
   readonly limit: string
-  /** How much is too much. */
+  /** The exceeded amount. */
   readonly over: string
 }
 

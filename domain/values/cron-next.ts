@@ -33,7 +33,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return f
 }
 
-/** Names of the IANA database; offsets such as +08:00 are none, and databases read their sign the other way round. */
+/**
+ * Names of the IANA database. Offsets such as +08:00 are not valid, because databases read their sign the other way
+ * round.
+ */
 const zoneName = /^[A-Za-z][\w+-]*(\/[A-Za-z][\w+-]*){0,2}$/
 
 export function isZone(zone: string): boolean {
@@ -90,7 +93,7 @@ function instantsOf(zone: string, c: Clock): number[] {
   return [high]
 }
 
-/** Whether the wall clock shows a time that the expression names. */
+/** Whether the wall clock matches the expression. */
 export function cronMatches(cron: Cron, c: Clock): boolean {
   return (
     cron.seconds.has(c.second) &&
@@ -108,7 +111,7 @@ function dayCounts(cron: Cron, year: number, month: number, day: number): boolea
   return (monthDays?.(year, month).has(day) ?? false) || (weekDays?.(year, month).has(day) ?? false)
 }
 
-/** The next times after an instant, up to a number. An hour field `*` runs twice in a repeated hour; others once. */
+/** The next times after an instant, limited in number. An hour field `*` runs twice in a repeated hour; others once. */
 export function cronNext(cron: Cron, zone: string, after: Date, most: number): Date[] {
   const out: number[] = []
   const start = clockIn(zone, after.getTime())

@@ -1,8 +1,7 @@
 /**
- * Cron expressions as people of two schools write them: Unix with five fields (six with seconds first) and the macros,
- * where Sunday is 0 or 7 and a day that either day field names counts; and Quartz with six or seven fields, where
- * Sunday is 1, one of the day fields is `?`, and L, W and # name days of a month. Own code, with the reasons, in
- * decision 010.
+ * Cron expressions in two dialects. Unix has five fields (six with seconds first) and macros; Sunday is 0 or 7, and a
+ * day that matches either day field counts. Quartz has six or seven fields; Sunday is 1, one day field is `?`, and L, W
+ * and # name days of a month. Decision 010 explains why this is own code.
  */
 export interface Cron {
   readonly seconds: ReadonlySet<number>
@@ -69,7 +68,7 @@ export function parseCron(text: string, dialect: Dialect = dialectOf(text)): Cro
 
 const silent = (field: string): boolean => field === '*' || field === '?'
 
-/** Values of a field: single ones, ranges that may run over the end, steps. */
+/** Values of a field: single ones, ranges that may wrap around, steps. */
 function numbers(
   field: string | undefined,
   least: number,
@@ -112,7 +111,7 @@ export const lastDay = (year: number, month: number): number => new Date(Date.UT
 const weekDayOf = (year: number, month: number, day: number): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
-/** The working day nearest to a day, in its month; undefined where the month has no such day. */
+/** The working day nearest to a day in its month; undefined where the month has no such day. */
 function nearestWorkday(year: number, month: number, day: number): number | undefined {
   const last = lastDay(year, month)
   if (day > last) return undefined

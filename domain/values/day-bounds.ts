@@ -2,7 +2,7 @@ import { addDays, dayIn } from './date-only.ts'
 
 const hour = 3_600_000
 
-/** Local clocks are at most 14 hours ahead of UTC and 12 behind it; an hour is added for summer time. */
+/** Local clocks are up to 14 hours before and 12 hours behind UTC; an hour is added for summer time. */
 const greatestOffset = 15 * hour
 
 /**

@@ -9,7 +9,7 @@ const plain = /^-?(\d+)(\.\d+)?$/
 export const isDecimalText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 60 && plain.test(value)
 
-/** What a decimal or a whole number holds, as exact text; null when it is neither. */
+/** The exact text of a decimal or whole number; null for other values. */
 export function decimalOf(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value
   return isDecimalText(text) ? text : null
@@ -41,7 +41,7 @@ export function divideTimes(a: string, b: string, c: string, digits: number): st
 /** Without trailing zeros: 12.500 and 12.5 become 12.5. */
 export const normalise = (value: string): string => new Exact(value).toFixed()
 
-/** How many digits stand before and after the point, zeros at the ends left out. */
+/** Number of digits before and after the point, without leading and trailing zeros. */
 export function digits(value: string): { before: number; after: number } {
   const [whole = '', fraction = ''] = normalise(value).replace('-', '').split('.')
   return { before: whole === '0' ? 0 : whole.length, after: fraction.length }

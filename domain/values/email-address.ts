@@ -25,7 +25,7 @@ function isAddressWith(value: string, isHost: (host: string) => boolean): boolea
   return isHost(value.slice(at + 1))
 }
 
-/** An e-mail address as a person gives it (V-012). Linear in the length of the text (safety.md 78, 79). */
+/** A valid e-mail address (V-012). Linear in the text length (safety.md 78, 79). */
 export const isEmailAddress = (value: string): boolean => isAddressWith(value, isHostName)
 
 /** A deliverable address: also on a single-label host of one's own network. */

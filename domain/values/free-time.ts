@@ -2,8 +2,8 @@ import { addDays, daysBetween } from './date-only.ts'
 import { multiply, subtract, sum } from './decimal.ts'
 
 /**
- * Free time of a container (practice C-14): days without charge, the last of them, and the cost of later days, in
- * days of the container's place.
+ * Free time of a container (practice C-14): free days, the last of them, and the cost of later days, in days of the
+ * container's place.
  */
 export const freeTimeClocks = ['demurrage', 'detention', 'combined'] as const
 export type FreeTimeClock = (typeof freeTimeClocks)[number]
@@ -20,12 +20,12 @@ export interface FreeTimeTerms {
   readonly startRule: 'sameDay' | 'nextDay'
   readonly freeCount: DayCount
   readonly chargeCount: DayCount
-  /** In their order; none where no rates are agreed. */
+  /** In order; empty where no rates are agreed. */
   readonly tiers: readonly Tier[]
   readonly currency: string | null
 }
 
-/** True for a day on which nobody works. */
+/** True for a rest day. */
 export type Rests = (day: string) => boolean
 
 /** The last day without charge, from the first one; the day before without free days. */
@@ -68,7 +68,7 @@ export interface Clock {
   readonly left: number | null
   readonly chargedDays: number
   readonly cost: string | null
-  /** What one more day costs. */
+  /** Cost of one more day. */
   readonly nextDay: string | null
   readonly currency: string | null
 }

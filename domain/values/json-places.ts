@@ -71,7 +71,7 @@ export function readJson(text: string): ReadJson {
         quoted = take(scalar)
       if (quoted === '') throw new Stop()
       const name = JSON.parse(quoted) as string
-      // The second of two equal keys would silently win.
+      // Otherwise the second of two equal keys would silently win.
       if (names.has(name)) {
         at = begins
         throw new Stop()

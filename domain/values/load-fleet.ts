@@ -9,14 +9,14 @@ export interface FleetLine extends CartonLine {
   readonly grossWeight: string
 }
 
-/** A type of container as it may be loaded on the lane. */
+/** A container type with its limits on the lane. */
 export interface FleetType {
   readonly type: string
   readonly room: Room
   readonly limits: ContainerLimits
 }
 
-/** One container of the fleet: how its cartons lie, how many of each line they are, and what these take and weigh. */
+/** One container of the fleet: the position of its cartons, their number by line, and their volume and weight. */
 export interface FleetContainer<T extends FleetType> {
   readonly type: T
   readonly plan: LoadPlan
@@ -36,7 +36,7 @@ export interface Fleet<T extends FleetType = FleetType> {
   readonly more: boolean
 }
 
-/** Nobody plans more by eye. */
+/** More than this is not planned by sight. */
 export const mostContainers = 100
 const digits = 3
 
@@ -46,15 +46,14 @@ interface Filled<T extends FleetType> {
   readonly plan: LoadPlan
   readonly counts: Counts
 }
-/** Capacity of a container type for cartons that are not planned yet. */
+/** Capacity of a container type for cartons without a plan yet. */
 type Fill<T extends FleetType> = (type: T, rest: Counts) => Filled<T>
 
 /**
- * Cargo that does not fit one container, over several (practice C-12): each is filled line after line as far as its
- * room, its volume and the weight of the lane allow, and the last is the smallest that takes the rest. Every type is
- * tried as the one that is filled, and the lines as they are listed, the other way round and the lightest of their
- * volume first; the fewest containers win, then the least room. It is a plan, no proof that fewer would not do. The
- * same cargo always takes the same ones.
+ * Distributes cargo over several containers (practice C-12). Each is filled line by line as far as space, volume and
+ * lane weight allow; the last is the smallest that takes the rest. Every type is tried, with lines as listed, reversed,
+ * and lightest per volume first. Fewest containers win, then least space. The result is a plan, not a proven minimum,
+ * and always the same for the same cargo.
  */
 export function planFleet<T extends FleetType>(types: readonly T[], lines: readonly FleetLine[]): Fleet<T> {
   const sized = types.toSorted((a, b) => capacity(a) - capacity(b) || (a.type < b.type ? -1 : 1))
@@ -125,7 +124,7 @@ function hasLeaveFor(l: FleetLine, limits: ContainerLimits, volume: string, gros
   )
 }
 
-/** How many of which type, the largest first. */
+/** Number of containers by type, the largest first. */
 export function fleetCounts({ containers }: Fleet): readonly (readonly [type: string, count: number])[] {
   const counts = new Map<string, number>()
   for (const c of containers.toSorted((a, b) => capacity(b.type) - capacity(a.type)))
@@ -191,7 +190,7 @@ function filledWith<T extends FleetType>(
   return done
 }
 
-/** The smallest that fits the rest, otherwise the one being filled, otherwise the largest that fits any. */
+/** The smallest type that fits the rest, otherwise the one being filled, otherwise the largest that fits any. */
 function nextOf<T extends FleetType>(
   main: T,
   sized: readonly T[],
@@ -300,7 +299,7 @@ function within(type: FleetType, lines: readonly FleetLine[], rest: Counts, held
   )
   if (allowsAll(type, wanted)) return new Map(wanted.map(w => [w.l.key, w.count]))
   const caps = { volume: type.limits.volume, grossWeight: weightLimitOf(type.limits).limit }
-  // What a container has is rounded to a gram and a litre of each line whose cartons are not exactly so much.
+  // The volume and weight of a container are rounded per line to a litre and a gram.
   const spare = (field: Measure) =>
     multiply(
       '0.001',

@@ -22,7 +22,7 @@ export interface Room {
   readonly height: string
 }
 
-/** Along the container, across it, upwards; whole tenths of a millimetre, so that nothing is rounded. */
+/** Along the container, across it, upwards; in whole tenths of a millimetre, so that nothing is rounded. */
 export type Triple = readonly [number, number, number]
 
 /** Cartons of one line beside, behind and on top of each other. */
@@ -35,7 +35,7 @@ export interface Block {
 
 export interface LoadPlan {
   readonly room: Triple
-  /** In the order of loading. */
+  /** In loading order. */
   readonly blocks: readonly Block[]
   /** Unplaced cartons by line, without complete lines. */
   readonly left: ReadonlyMap<string, number>

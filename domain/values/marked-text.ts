@@ -33,13 +33,13 @@ const shapes = [
   ['steps', /^\d{1,3}[.、)]\s*(.*)$/],
 ] as const
 
-/** Chinese knows no space between sentences. */
+/** Chinese has no space between sentences. */
 const joined = (before: string, after: string): string =>
   /[\u3000-\u9fff\uff00-\uffef]$/.test(before) || /^[\u3000-\u9fff\uff00-\uffef]/.test(after)
     ? before + after
     : `${before} ${after}`
 
-/** Lines that follow each other are one paragraph; an empty line ends it. */
+/** Consecutive lines are one paragraph; an empty line ends it. */
 export function readMarked(text: string): readonly Block[] {
   const blocks: Block[] = []
   let open: { kind: 'items' | 'steps' | 'paragraph'; lines: string[] } | undefined

@@ -8,7 +8,7 @@ const number = String.raw`[-+(]?[\d.,'’ ]*\d[\d.,]*\)?`
 const unit = String.raw`[^\d\s.,'’()+\-][^\d]*?[23]?`
 const behind = new RegExp(String.raw`^(${number})\s*(${unit})\.?$`, 'u')
 const before = new RegExp(String.raw`^(${unit})\s*(${number})$`, 'u')
-/** A sign of a currency belongs to the number. */
+/** A currency sign belongs to the number. */
 const isSign = (text: string): boolean => /^[$€£¥元]$/.test(text)
 
 /** Parts of a number with a unit; undefined for other text. */
@@ -25,10 +25,10 @@ export function measured(text: string): Measured | undefined {
   return { number: found.number.trim(), unit: found.unit.trim() }
 }
 
-/** Letter case, width and a point at the end make no difference to a unit. */
+/** Letter case, width and a final point are ignored in a unit. */
 const unitForm = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')
 
-/** Ways to write the units of the fields and of the list of units of measure. */
+/** Spellings of the units of fields and of the unit list. */
 const spellings: readonly (readonly string[])[] = [
   ['pcs', 'pc', 'pce', 'piece', 'pieces', 'ea', 'each', '件', '个', '只'],
   ['set', 'sets', '套'],

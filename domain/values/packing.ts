@@ -35,7 +35,7 @@ export function volumeOf(
 export const withinOver = (base: string, cumulated: string, overPercent: string): boolean =>
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0
 
-/** The largest quantity that `withinOver` takes, in hundredths. */
+/** The largest quantity that `withinOver` accepts, in hundredths. */
 export const mostAllowed = (base: string, overPercent: string): string =>
   roundDown(multiply(multiply(base, sum(['100', overPercent])), '0.01'), 2)
 

@@ -10,7 +10,7 @@ export interface PageSettings {
   readonly testCase: Readonly<Record<string, unknown>>
   /** Shows a notification for each matching call. */
   readonly TCShow: boolean
-  /** A call that has a test case is not sent: the test case is its answer. */
+  /** A call with a test case is not sent; the test case is its answer. */
   readonly TCIntercept: boolean
   /** By call: fields that replace those of the request. */
   readonly TCReplaceReq: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export const readPageSettings = (raw: unknown): readonly PageSettings[] =>
 const without = (url: string): string => url.split('?')[0]?.replace(/\/+$/, '') ?? ''
 /** Addresses of one page, however they are written. */
 export const samePage = (a: string, b: string): boolean => without(a).toLowerCase() === without(b).toLowerCase()
-/** Whether a call, as a setting names it, is the one of this address. */
+/** Whether a call name in a setting matches this address. */
 const names = (call: string, url: string): boolean => without(url).endsWith(`/${without(call).replace(/^\/+/, '')}`)
 
 /** Page settings for one call; undefined without any. */

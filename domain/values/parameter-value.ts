@@ -1,7 +1,7 @@
 import { isDateOnly } from './date-only.ts'
 import { isDecimalText } from './decimal.ts'
 
-/** What is wrong with the value of a parameter of this data type. */
+/** Problem of a parameter value for its data type. */
 export function parameterProblem(
   dataType: string,
   value: string | null,

@@ -17,7 +17,7 @@ interface OrderLine {
   readonly orderQuantity?: unknown
   readonly shortQuantity?: unknown
 }
-/** A quantity of an article, of a line of the order where one is named. */
+/** A quantity of an article, of a named order line if given. */
 interface Announced {
   readonly poLine?: unknown
   readonly skuNo?: unknown
@@ -37,7 +37,7 @@ export interface ChainLine {
   readonly id: string
   readonly lineNo: number
   readonly skuNo: string
-  /** Ordered, less what was closed short. */
+  /** Ordered less short-closed quantity. */
   readonly wanted: string
   readonly announced: string
 }
@@ -91,7 +91,7 @@ export function allot(chain: readonly ChainLine[], skuNo: string, quantity: stri
   return [...parts].map(([line, part]) => ({ line, quantity: part }))
 }
 
-/** The chain after these quantities were announced too. */
+/** The chain with these announced quantities added. */
 export const taken = (chain: readonly ChainLine[], parts: readonly Allotted[]): ChainLine[] => {
   const more = groupBy(parts, p => p.line)
   return chain.map(l => ({

@@ -52,7 +52,7 @@ const paragraphs = new Set([
   'section',
   'article',
 ])
-/** What stands between them is no text. */
+/** Their content is not text. */
 const silent = new Set(['style', 'script', 'title', 'template', 'noscript', 'xml'])
 
 /** Parses HTML, ours or from the clipboard: unknown tags are dropped, their words stay. */
@@ -78,7 +78,7 @@ class Builder {
   private readonly marks: Open[] = []
   private readonly lists: { readonly kind: 'items' | 'steps'; readonly items: (readonly RichSpan[])[] }[] = []
   private line: RichSpan[] | null = null
-  /** Items around the words at hand; those of a list within a list become items of the outer one. */
+  /** Open lists around the current words; a nested list adds its items to the outer one. */
   private depth = 0
 
   open(tag: string, rest: string): void {
@@ -122,7 +122,7 @@ class Builder {
 
   words(text: string): void {
     if (this.line === null && text.trim() === '') return
-    // Between two items, or before the first word of a line, a blank only sets the HTML.
+    // Between two items, and before the first word of a line, a blank is only formatting of the HTML.
     this.add(
       this.line === null || this.line.length === 0 || this.line.at(-1)?.text.endsWith('\n')
         ? text.replace(/^ +/, '')
@@ -161,7 +161,7 @@ class Builder {
   }
 }
 
-/** Without the blanks and breaks that nothing follows. */
+/** Without trailing blanks and breaks. */
 function trimmedEnd(line: readonly RichSpan[]): readonly RichSpan[] {
   const at = line.findLastIndex(s => /[^ \n]/.test(s.text)),
     last = line[at]
@@ -179,7 +179,7 @@ type Token = { readonly text: string } | { readonly tag: string; readonly rest: 
 function* tokensOf(html: string): Generator<Token> {
   const lower = html.toLowerCase(),
     tag = /<(\/?)([a-z][a-z0-9:-]*)((?:[^a-z0-9:<>-][^<>]*)?)>/iy
-  /** Behind what is found; the end when it is not there. */
+  /** The position after the found text; the end if it is missing. */
   const after = (what: string, from: number) => {
     const at = lower.indexOf(what, from)
     return at < 0 ? html.length : at + what.length

@@ -3,9 +3,9 @@ import { minorDigits } from './money.ts'
 
 export interface RebateRule {
   readonly cost: string
-  /** Share of the cost that comes back, in percent. */
+  /** Refunded share of the cost, in percent. */
   readonly percent: string
-  /** Ordered quantity from which it does. */
+  /** Ordered quantity for the refund. */
   readonly fromQuantity: string
 }
 

@@ -9,6 +9,6 @@ export function showDecimal(value: string, least: number): string {
   return `${negative ? '−' : ''}${groups}${digits === '' ? '' : `.${digits}`}`
 }
 
-/** Digits after the point that a number shows at least (constants#displayDecimals; money as its currency has them). */
+/** Minimum digits after the point (constants#displayDecimals; for money those of its currency). */
 export const leastDigits = (kind: string, currency: string | undefined): number =>
   kind === 'int' ? 0 : kind === 'money' ? minorDigits(currency) : 2

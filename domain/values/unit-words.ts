@@ -1,6 +1,6 @@
 import type { Language, Text } from '../meta/text.ts'
 
-/** Units that are words; signs such as kg and m³ are the same everywhere. */
+/** Units that are words; signs such as kg and m³ are the same in every language. */
 const words: Readonly<Record<string, Text>> = {
   ctn: { en_US: 'ctn', zh_CN: '箱' },
   d: { en_US: 'd', zh_CN: '天' },
@@ -9,7 +9,7 @@ const words: Readonly<Record<string, Text>> = {
   byte: { en_US: 'B', zh_CN: '字节' },
 }
 
-/** A unit as it is said in a language. */
+/** A unit in a language. */
 export const unitWord = (unit: string, language: Language): string =>
   (Object.hasOwn(words, unit) ? words[unit]?.[language] : undefined) ?? unit
 

@@ -1,6 +1,6 @@
 /**
- * Marks that nobody sees: controls other than tab and line breaks, the soft hyphen, fillers, marks of width zero,
- * variation selectors, tags, and those that turn the direction of what stands beside them.
+ * Invisible marks: controls except tab and line breaks, soft hyphen, fillers, zero-width marks, variation selectors,
+ * tags, and direction marks.
  */
 export const invisibleMarks: readonly (readonly [number, number])[] = [
   [0x01, 0x08],
@@ -29,10 +29,10 @@ export const invisibleMarks: readonly (readonly [number, number])[] = [
 const escaped = (code: number): string => `\\u{${code.toString(16)}}`
 const invisible = new RegExp(`[${invisibleMarks.map(([a, b]) => `${escaped(a)}-${escaped(b)}`).join('')}]`, 'gu')
 
-/** Marks that turn the direction of the text around them, whatever letters it has. */
+/** Marks that change the text direction whatever the letters are. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** Scripts whose letters join, or do not, by a mark of width zero. */
+/** Scripts whose letters are joined or separated by a zero-width mark. */
 const joins =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const pictured = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}]/u
@@ -41,17 +41,17 @@ const varied = /[\p{Extended_Pictographic}\p{Script=Han}\p{Script=Mongolian}0-9#
 const isJoiner = (mark: string): boolean => mark === '\u200c' || mark === '\u200d'
 const isSelector = (mark: string): boolean => /^\p{Variation_Selector}$/u.test(mark)
 
-/** Line breaks that editors do not show as such are breaks of a line as well. */
+/** Line breaks that editors do not show as such also count. */
 const lineBreak = /[\r\n\v\f\u0085\u2028\u2029]/
 
 export const hasLineBreak = (text: string): boolean => lineBreak.test(text)
 
-/** A text of one line without marks that nobody sees. */
+/** A one-line text without invisible marks. */
 export const cleanLine = (text: string): string => text.replace(invisible, '')
 
 /**
- * A text as it is stored: without marks that nobody sees, but for those that letters and pictures beside them need.
- * `prose`: several lines, in which marks of direction for single places stay.
+ * A text in stored form: without invisible marks, except those that neighbouring letters and emoji need. `prose`:
+ * several lines, in which some direction marks stay.
  */
 export function visibleText(text: string, prose: boolean): string {
   if (text.search(invisible) < 0) return text
@@ -63,16 +63,16 @@ export function visibleText(text: string, prose: boolean): string {
   })
 }
 
-/** Digits have a selector only where a picture of a key is made of them. */
+/** A digit has a selector only as part of a keycap emoji. */
 const selectorOf = (mark: string, before: string, text: string, at: number): string =>
   /[0-9#*]/.test(before) && text[at + mark.length] !== '\u20e3' ? '' : mark
 
-/** The character before a place, and before a selector that stands there. */
+/** The character before a position, ignoring a selector there. */
 function lastShown(text: string, at: number): string {
   const chars = Array.from(text.slice(Math.max(0, at - 6), at)),
     last = chars.at(-1) ?? ''
   return isSelector(last) ? (chars.at(-2) ?? '') : last
 }
 
-/** A text without the marks that turn the direction of others. */
+/** A text without direction marks. */
 export const withoutTurns = (text: string): string => text.replace(turning, '')

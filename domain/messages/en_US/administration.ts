@@ -1,4 +1,4 @@
-/** Sentences of the administration: companies, people, rights, settings. */
+/** Messages of administration: companies, people, rights, settings. */
 export const administration = {
   members: 'Members',
   account: 'Account',

@@ -1,4 +1,4 @@
-/** Sentences of calendars. */
+/** Messages of calendars. */
 export const calendar = {
   calendarToday: 'Today',
   calendarBack: 'Back',

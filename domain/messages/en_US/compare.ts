@@ -1,4 +1,4 @@
-/** Sentences of records beside each other. */
+/** Messages of the record comparison. */
 export const compare = {
   compareOf: 'Compare: {entity}',
   compareRecords: 'Compare {count, number} records',

@@ -1,4 +1,4 @@
-/** Sentences of notices, help pages and messages. */
+/** Messages of notices, help pages and company messages. */
 export const content = {
   preview: 'Preview',
   readers: 'Readers',

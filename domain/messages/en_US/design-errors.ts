@@ -1,7 +1,4 @@
-/**
- * What is wrong with a definition, for who designs objects; the server says it, no browser carries it. {field} is the
- * place in the definition.
- */
+/** Problems of a definition, for designers; only the server formats them. {field} is the position in the definition. */
 export const designErrors = {
   OBJ_MANY_FIELDS: 'At most {max, number} fields are possible',
   OBJ_MISSING: '{field} is missing',

@@ -1,4 +1,4 @@
-/** Sentences of those who design: objects and their fields, statuses, data services, page settings. */
+/** Messages for designers: objects and fields, statuses, data services, page settings. */
 export const designing = {
   extendTitle: 'Extend an object',
   kind_string: 'Short text',

@@ -1,4 +1,4 @@
-/** Failures that any call can have, before a panel is there. */
+/** Failures that any call can have before a panel is loaded. */
 export const earlyErrors = {
   VALIDATION: 'Form validation failed',
   BAD_REQUEST: 'The request is not valid',

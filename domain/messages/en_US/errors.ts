@@ -1,7 +1,7 @@
 import { earlyErrors } from './early-errors.ts'
 import { operationsErrors } from './operations-errors.ts'
 
-/** Sentences of failures and problems, by code. {field} is the label of the field in the reader's language. */
+/** Messages of failures and problems, by code. {field} is the label of the field in the reader's language. */
 export const errors = {
   ...earlyErrors,
   ...operationsErrors,
@@ -45,7 +45,7 @@ export const errors = {
   BETWEEN_NUMBER: '{field} must be between {min} and {max}',
   CHECK_FAILURE:
     '{field} check failure{reason, select, required {: it is missing} additionalProperties {: it is not known here} type {: it must be of the type {value}} enum {: it must be one of {value}} const {: it must be {value}} pattern {: it does not have the required form} format {: it does not have the required form} minLength {: it must have at least {value} characters} maxLength {: it can have at most {value} characters} minimum {: it cannot be less than {value}} maximum {: it cannot be more than {value}} minItems {: it must have at least {value} entries} maxItems {: it can have at most {value} entries} maxProperties {: it can have at most {value} entries} uniqueItems {: it has an entry twice} anyOf {: it has none of the forms that are taken here} oneOf {: it has none of the forms that are taken here} other {}}',
-  // what a list is asked for
+  // list queries
   NOT_SORTABLE: 'The list cannot be sorted by {field}',
   NOT_GROUPABLE: 'Rows cannot be grouped by {field}',
   PERIODS_NEED_DATE: 'Rows cannot be grouped by weeks or months of {field}: it is not a date',

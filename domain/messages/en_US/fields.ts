@@ -1,4 +1,4 @@
-/** Sentences of the larger fields: transfer lists, cascades, rich text, pictures. */
+/** Messages of larger fields: transfer lists, cascades, rich text, pictures. */
 export const fields = {
   findIn: 'Find in {list}',
   transferMarked: 'Move selected entries to {list}',

@@ -1,4 +1,4 @@
-/** Sentences of the import wizard. */
+/** Messages of the import wizard. */
 export const imports = {
   impTitle: 'Import: {name}',
   impSteps: 'Steps of the import',
@@ -126,7 +126,7 @@ export const imports = {
   impAdd: 'Add',
   impMoreTexts: 'and {count, number} more',
   impNothingToAsk: 'All values in this column are recognised.',
-  // the same for all rows, and templates
+  // default values and templates
   impDefaults: 'One value for all rows',
   impDefaultsText: 'For fields that are not in the file. Existing records keep their values.',
   impDefaultAdd: 'Add a field',

@@ -1,4 +1,4 @@
-/** What runs of scheduled jobs and lines of the log say, by code. */
+/** Results of job runs and log lines, by code. */
 export const jobLog = {
   JOB_DEMO_RESET: 'The demo data was reset',
   JOB_NO_DEMO: 'There is no demo data',

@@ -1,4 +1,4 @@
-/** Sentences of the picture of a container's load. */
+/** Messages of the container load picture. */
 export const loading = {
   loadTitle: 'Loading plan',
   loadNoLimits:

@@ -1,4 +1,4 @@
-/** Sentences of mail; the client never shows them. */
+/** Texts of mail; the client never shows them. */
 export const mail = {
   subjectOne: '{what} {title}: {status}',
   subjectMany: '{count, plural, one {# record has} other {# records have}} changed status',

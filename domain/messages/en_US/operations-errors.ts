@@ -1,4 +1,4 @@
-/** Sentences of failures and problems of number rules, jobs, logs and notices, by code. */
+/** Messages of failures and problems of number rules, jobs, logs and notices, by code. */
 export const operationsErrors = {
   END_NOT_IN_POOL: 'The end code must exist in the character pool', // V-037
   END_NOT_BETWEEN: 'The end code must lie between start and max', // V-038

@@ -11,7 +11,7 @@ import { print } from './print.ts'
 import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
-/** What panels say; it comes with the first of them. */
+/** Messages of panels; loaded with the first panel. */
 export const messages = {
   ...administration,
   ...calendar,

@@ -1,4 +1,4 @@
-/** Sentences of the print preview. */
+/** Messages of the print preview. */
 export const print = {
   printAs: 'Print: {title}',
   messageAs: 'Export: {title}',

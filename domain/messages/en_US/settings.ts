@@ -1,4 +1,4 @@
-/** Sentences of the settings: how the workspace looks and starts, and its keys. */
+/** Messages of the settings: appearance and start of the workspace, and its keys. */
 export const settings = {
   settingsTitle: 'Settings',
   settingsNote: 'These settings apply on every computer you sign in from.',

@@ -3,5 +3,5 @@ import { earlyErrors } from './early-errors.ts'
 import { ui } from './ui.ts'
 import { workspace } from './workspace.ts'
 
-/** What the workspace says before any panel is there. */
+/** Messages of the workspace before any panel is loaded. */
 export const messages = { ...content, ...earlyErrors, ...ui, ...workspace } as const

@@ -1,4 +1,4 @@
-/** Sentences of the sign-in page; apart from the others, so that the page stays small. */
+/** Messages of the sign-in page, in a separate file to keep the page small. */
 export const signIn = {
   title: 'Sign in',
   companyAccount: 'Company account',

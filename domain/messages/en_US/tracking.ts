@@ -1,4 +1,4 @@
-/** Free time of containers, steps over time, the way on the map. */
+/** Free time of containers, timeline of steps, route on the map. */
 export const tracking = {
   clockOver: 'Over their free time',
   clockSoon: 'Last free day today or tomorrow',

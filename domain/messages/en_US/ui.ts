@@ -1,4 +1,4 @@
-/** Sentences of the interface. Texts that the specification gives word for word name its id. */
+/** Messages of the interface. Texts from the specification have its id beside them. */
 export const ui = {
   NETWORK: 'Network Error', // E-NET-01
   TIMEOUT: 'Request Timeout', // E-NET-02

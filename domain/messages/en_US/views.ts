@@ -1,4 +1,4 @@
-/** Sentences of lists, records and their fields. */
+/** Messages of lists, records and their fields. */
 export const views = {
   allRows: 'All',
   yes: 'Yes',

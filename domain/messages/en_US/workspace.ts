@@ -1,11 +1,11 @@
 import { settings } from './settings.ts'
 
-/** Sentences of the workspace: panels, layouts, palette, keys. */
+/** Messages of the workspace: panels, layouts, palette, keys. */
 export const workspace = {
   ...settings,
   loading: 'Loading',
   COMMAND_BLOCKED: 'This is not possible now',
-  // a panel that cannot show
+  // a panel that cannot be shown
   closePanel: 'Close panel',
   panelFailed: 'This panel could not be shown',
   panelFailedText: 'An error occurred in it. The other panels are not affected.',
@@ -115,7 +115,7 @@ export const workspace = {
   dockCancelled: 'Docking cancelled',
   dockHintGroup: 'Arrows or Tab: group · Enter: place in it · F: float · Esc: cancel',
   dockHintPlace: 'Arrows: edge · Space: as a tab · Enter: dock · Backspace: back · Esc: cancel',
-  // what is said of changes
+  // notifications about changes
   rowMenu: 'Open this row',
   rowOpen: 'Open',
   rowBeside: 'Open beside',

@@ -15,10 +15,10 @@ const kernelNames: Readonly<Record<string, NameKind>> = {
   ...ruleNames,
 }
 
-/** Every kind of name that definitions use, by the place where it stands; those of blocks too. */
+/** All kinds of names in definitions, by position; including those of blocks. */
 export const nameKinds = (): Readonly<Record<string, NameKind>> => ({ ...kernelNames, ...blockNames() })
 
-/** Names that nothing has, each with its place: 'entity Like.inherits.from: unknown reference ownr'. */
+/** Unknown names with their positions: 'entity Like.inherits.from: unknown reference ownr'. */
 export function unknownNames(index: CatalogueIndex, effects: ReadonlySet<string>): string[] {
   const problems: string[] = [],
     kinds = nameKinds()

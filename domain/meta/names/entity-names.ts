@@ -34,9 +34,9 @@ export const prompt = kind('prompt', at => Object.hasOwn(messages, at.name))
 export const problemCode = kind('message', at => Object.hasOwn(errors, at.name) || Object.hasOwn(designErrors, at.name))
 
 const ownField = fieldOf(own)
-/** The field definition that a leaf below `fields` is in, and its name. */
+/** The field definition that contains a leaf below `fields`, and its name. */
 const inField = (at: At): Field => fieldNamed(own(at), at.path[3]) as Field
-/** Fields that a computed value is made of: of the rows of its collection where it names one. */
+/** Factor fields of a computed value: of the rows if it names a collection. */
 const computedFrom = fieldOf(at => {
   const compute = inField(at).compute
   return compute && 'child' in compute ? childOf(at.index, own(at), compute.child) : own(at)
@@ -47,17 +47,17 @@ const party = (at: At) => {
   return access.kind === 'parties' && Object.hasOwn(access.parties, at.name)
 }
 
-/** A field with the currency of an amount: of the record, or of the one that it is a row of. */
+/** A field with the currency of an amount: of the record, or of its parent record. */
 const currency = kind('field', at => {
   const e = own(at)
   if (hasField(e, at.name)) return true
   const above = e.access.kind === 'through' ? targetOfField(at.index, e, e.access.field) : undefined
   return above !== undefined && hasField(above, at.name)
 })
-/** A sign or a word of a unit, or a field that holds one. */
+/** A unit sign or word, or a field with the unit. */
 const unit = kind('unit', at => isUnit(at.name) || hasField(own(at), at.name))
 
-/** Names in the definition of an entity, by the place where they stand. */
+/** Names in an entity definition, by position. */
 export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].access.entities[]': entity,
   'entities[].access.field': refOf(own),

@@ -8,10 +8,10 @@ import { areaNames, targetOf } from '../service-rows.ts'
 import type { ViewDefinition } from '../view.ts'
 import type { Leaf } from './walk.ts'
 
-/** What a resolver of names looks at. */
+/** Input of a name lookup. */
 export interface At extends Leaf {
   readonly index: CatalogueIndex
-  /** Names of effects that the server has. */
+  /** Names of the server's effects. */
   readonly effects: ReadonlySet<string>
 }
 
@@ -29,10 +29,10 @@ export const oneOf = (what: string, names: readonly string[]): NameKind => kind(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The definition that a leaf is in. */
+/** The definition that contains a leaf. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the kind of name says which definition it is
 export const definition = <T>(at: At): T => at.around[0] as T
-/** What holds the leaf: the object, or the list of it when `up` is 2 and so on. */
+/** The object with the leaf, or its outer object or list: `up` steps outwards. */
 export const around = (at: At, up = 1): Values => (at.around.at(-up) ?? {}) as Values
 
 export const entityOf = (at: At): EntityDefinition | undefined =>
@@ -69,7 +69,7 @@ export const refOf = (pick: Pick): NameKind =>
     return e ? fieldNamed(e, at.name)?.entity !== undefined : 'free'
   })
 
-/** A code of the list of an enum field; values of other fields are no names. */
+/** A code of the list of an enum field; values of other fields are not checked. */
 export function codeOf(pick: Pick, fieldAt: (at: At) => unknown): NameKind {
   return kind('code', at => isCode(at.index, fieldNamed(pick(at), fieldAt(at)), at.name))
 }
@@ -85,11 +85,11 @@ export const serviceNamed = (at: At, code: unknown): DataServiceDefinition | und
 export const entityOfService = (at: At, code: unknown): EntityDefinition | undefined =>
   at.index.entity.get(serviceNamed(at, code)?.entity ?? '')
 
-/** Fields of rows of a data service beyond those of its entity. */
+/** Fields of a data service's rows besides those of its entity. */
 export const besideFields = (s: DataServiceDefinition | undefined): ReadonlySet<string> =>
   new Set(s ? [...Object.keys(s.refers ?? {}), ...areaNames(s)] : [])
 
-/** Fields of a data service, with those of every row. */
+/** All fields of a data service's rows. */
 export function givenBy(s: DataServiceDefinition): ReadonlySet<string> {
   let fields = given.get(s)
   if (!fields) given.set(s, (fields = new Set<string>([...s.fields, ...systemFields, ...besideFields(s)])))
@@ -102,15 +102,15 @@ export const referredBy = (at: At) => {
   return e ? targetOf(at.index, e, around(at) as { readonly via: string; readonly field: string }) : undefined
 }
 
-/** Fields that find a record of a view, for the query names of its address. */
+/** Fields that identify a record of a view, for the query names of its address. */
 const askedBy = (index: CatalogueIndex, code: string | undefined): string[] => {
   const view = index.view.get(code ?? '')
   return view && 'by' in view ? [view.by] : []
 }
 
 /**
- * An address of the product: a screen, of a designed page also its view; its query names; and the fields that fill
- * it, of the entity of a row.
+ * An address of the product: a screen, for a designed page also its view; its query names; and the row fields that fill
+ * it.
  */
 export function isAddress(index: CatalogueIndex, template: string, row: EntityDefinition | undefined): boolean {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(m => m[1] ?? '')

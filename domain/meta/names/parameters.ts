@@ -4,7 +4,7 @@ export type ParameterKind =
   /** Fields of the entity, separated by commas. */
   | 'fields'
   | 'field'
-  /** A field that names a company; `id` where the entity is the company itself. */
+  /** A field that names a company; `id` if the entity is the company itself. */
   | 'companyField'
   /** A field of the entity with the name of a transition input. */
   | 'inputField'

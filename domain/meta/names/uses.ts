@@ -59,7 +59,7 @@ function parameterHolds(kindOf: ParameterKind, parameter: string, e: EntityDefin
 const isListed = ({ index }: At, list: string, code: string): boolean =>
   index.list.get(list)?.values.some(v => v.code === code) === true
 
-/** Inputs of the transition that an effect stands in. */
+/** Inputs of the transition that contains an effect. */
 const inputsOf = (at: At): string[] => ((around(at, 2) as Partial<Transition>).inputs ?? []).map(i => i.name)
 
 function useHolds(at: At, names: Readonly<Record<string, ParameterKind>>, e: EntityDefinition | undefined) {
@@ -80,7 +80,7 @@ export const move = kind('move', at => {
   const [code = '', to = ''] = at.name.split(':')
   const { entity } = definition<StateDefinition>(at)
   const states = at.index.states.get(code)
-  // Also a list without transitions: the record has a field with its values.
+  // A list without transitions is valid too: the record has a field with its values.
   const e = at.index.entity.get(entity)
   const isOwn = states ? states.entity === entity : Object.values(e?.fields ?? {}).some(f => f.list === code)
   return isOwn && isListed(at, code, to)
@@ -94,7 +94,7 @@ export const guard = kind('guard', at => {
 /** The entity whose rules a leaf belongs to. */
 export const ruled = (at: At): EntityDefinition | undefined => at.index.entity.get(String(at.path[1]))
 
-/** Rows that guards and checks look at (`domain/meta/rules.ts` says how they are named). */
+/** Rows that guards and checks read (syntax: `domain/meta/rules.ts`). */
 export const need = kind('rows', at => {
   const { index, name } = at
   const e = ruled(at)

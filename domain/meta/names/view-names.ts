@@ -23,7 +23,7 @@ import {
 } from './known.ts'
 import { isKernelKind } from '../view-shape.ts'
 
-/** Tabs that every record can have. */
+/** Tabs available for every record. */
 const kernelTabs: readonly string[] = ['milestones', 'attachments', 'comments', 'history']
 
 export const operator = oneOf('operator', operators)
@@ -33,13 +33,13 @@ export const view = kind('view', at => at.index.view.has(at.name))
 export const menu = oneOf('menu group', ['home', ...objectMenus])
 
 export const shown = fieldOf(entityOf)
-/** A field that the data service of the view gives. */
+/** A field of the view's data service. */
 export const given = kind('field', at => {
   const v = viewOf(at)
   const s = 'service' in v ? serviceNamed(at, v.service) : undefined
   return s ? givenBy(s).has(at.name) || ('milestones' in v && v.milestones === at.name) : 'free'
 })
-/** A field that the search of a view asks for. */
+/** A field in the search form of a view. */
 const searched = kind('field', at => {
   const v = viewOf(at)
   const e = entityOf(at)
@@ -59,7 +59,7 @@ const tabs = (at: At) => {
   return 'tabs' in v && v.tabs && 'list' in v.tabs ? v.tabs : undefined
 }
 
-/** Names in the definition of a view, by the place where they stand. */
+/** Names in a view definition, by position. */
 export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].actions[]': states,
   'views[].begins.*': kind('code', at => isCode(at.index, fieldNamed(entityOf(at), at.path[3]), at.name)),

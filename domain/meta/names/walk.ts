@@ -8,7 +8,7 @@ export interface Leaf {
   readonly name: string
   /** Objects and lists from the definition (first) to the parent of the leaf (last). */
   readonly around: readonly unknown[]
-  /** Of a key: its value. */
+  /** For a key: its value. */
   readonly value?: unknown
 }
 
@@ -51,7 +51,7 @@ function* walk(
 ): Generator<Leaf> {
   if (typeof value === 'string') yield { pattern, path, name: value, around }
   if (typeof value !== 'object' || value === null) return
-  // The lists of a catalogue and its map of rules hold the definitions; what is around begins with those.
+  // The lists of a catalogue and its rules contain the definitions; the ancestors begin with these.
   const inside = path.length > 1 ? [...around, value] : around
   if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) yield* walk(item, `${pattern}[]`, [...path, i], inside)

@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 import { articleFields } from '../../article-fields.ts'
 
 /**
- * A notice, banner or help page in work. Readers see its published edition; later changes are hidden until the next
+ * A draft of a notice, banner or help page. Readers see its published edition; later changes are hidden until the next
  * publication.
  */
 export const cmsArticle = defineEntity({

@@ -4,7 +4,7 @@ const empty = (value: unknown): boolean => typeof value !== 'string' || value.tr
 const instant = (value: unknown): number | undefined =>
   typeof value === 'string' || value instanceof Date ? new Date(value).getTime() : undefined
 
-/** What readers of either language need. */
+/** Fields that readers of either language need. */
 const texts = ['title', 'titleZh', 'content', 'contentZh'] as const
 const inBothLanguages: GuardOf<'CmsArticle'> = {
   check: ({ record }) => {

@@ -41,7 +41,7 @@ export const linkRecordsByContainer = defineService({
   fields,
   sort: [{ field: 'containerNo', direction: 'asc' }],
 })
-/** Calls that carriers report between the two ports of a shipment. */
+/** Intermediate calls that carriers report between the two ports of a shipment. */
 export const shipmentCalls = defineService({
   code: 'page_shipment_calls',
   entity: 'CarrierLinkRecord',

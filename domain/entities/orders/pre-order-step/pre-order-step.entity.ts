@@ -2,7 +2,7 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A planned step of a pre-order; made from its dates. */
+/** A planned step of a pre-order; computed from its dates. */
 export const preOrderStep = defineEntity({
   name: 'PreOrderStep',
   table: 'pre_order_step',

@@ -129,7 +129,7 @@ export const warehouseOrderView = defineView({
   ],
 })
 
-/** Every order, with logistics steps among its own. */
+/** Every order, with logistics steps between its own steps. */
 export const controlTower = defineService({
   code: 'yee_po_tracking',
   entity: 'PurchaseOrder',

@@ -3,7 +3,7 @@ import { text } from '../../../meta/text.ts'
 const carton = text('Carton', '外箱'),
   weight = text('Weight', '重量')
 
-/** Columns of the lines, in the form and the document of an order. */
+/** Columns of the lines in the form and document of an order. */
 export const lineColumns = [
   { field: 'lineNo', width: 60 },
   { field: 'skuNo', width: 130 },

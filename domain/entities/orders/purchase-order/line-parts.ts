@@ -6,7 +6,7 @@ import { compare, decimalOf } from '../../../values/decimal.ts'
 import { minorDigits } from '../../../values/money.ts'
 import { sharesOf } from '../../../values/shares.ts'
 
-/** Proposal for one part of a line; only values that differ from the ordered line. */
+/** Proposed values for one part of a line; only those that differ from the ordered line. */
 export interface PartValue {
   readonly part: number | null
   readonly field: string
@@ -16,7 +16,7 @@ export interface PartValue {
 /** Index of a part within its line: the first one stays in the row of the line. */
 export const placeOf = (part: unknown): number => Number(part ?? 1)
 
-/** Whether the parts say more than one change of the whole line. */
+/** Whether the parts are more than one change of the whole line. */
 export const inParts = (said: readonly { readonly part?: unknown }[]): boolean => said.some(s => placeOf(s.part) > 1)
 
 /** The parts of a line in order, each with its values. */

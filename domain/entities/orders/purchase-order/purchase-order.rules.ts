@@ -48,11 +48,11 @@ const bookedLines = 'id>VobLine.po'
 const buyersEntry = 'supplier>>Supplier.id'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
-/** Answers of a person to proposals. */
+/** A user's answers to proposals. */
 const answersIn = ({ answers }: Inputs): readonly { readonly proposal?: unknown; readonly accept?: unknown }[] =>
   Array.isArray(answers) ? answers : []
 
-/** Lines that a person closes short. */
+/** Lines that a user closes short. */
 export function linesToClose(inputs: Inputs): ReadonlySet<string> {
   return new Set(
     rowChanges(inputs.closing)
@@ -101,7 +101,7 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
     submittable: {
       check: ({ record }) => missing(record, ['supplier', 'incoterm', 'paymentTerm', 'poConfirmDueDate']),
     },
-    /** Somebody must be able to answer. */
+    /** At least one user must be able to answer. */
     supplierOnPortal: {
       check: ({ record }) => (record.supplierCompany ? null : problem('SUPPLIER_NOT_ON_PORTAL', 'supplier')),
     },

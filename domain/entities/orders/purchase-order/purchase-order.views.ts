@@ -218,7 +218,7 @@ const sections = [
 
 const [order, origin, terms, shipping, , signedBack] = sections
 
-/** Whom it is with, what it costs, and what is due next. */
+/** Partners, amount, and the next due step. */
 const summary = [
   { field: 'supplier', companyTypes: ['0', '1', '3', '4', '5'] },
   { field: 'buyer', companyTypes: ['0', '1', '2', '4', '5'] },
@@ -229,7 +229,7 @@ const summary = [
 
 const tables = [{ child: 'lines', title: text('Lines', '明细'), columns: lineColumns }] as const
 
-/** What the supplier has proposed, and what became of it. */
+/** Proposals of the supplier and their results. */
 const proposals = {
   child: 'proposals',
   title: text('Proposed Changes', '变更提议'),
@@ -359,7 +359,7 @@ export const poPrintView = defineView({
 
 const confirmColumns = columns.filter(c => !['nextMilestoneDue', 'pol', 'pod', 'createdAt'].includes(c.field))
 
-/** The confirmation of the order: orders to sign, and the order beside them. */
+/** The confirmation of orders: orders to sign, with the order beside them. */
 export const supplierConfirmView = defineView({
   kind: 'list',
   code: 'yee_po_confirm',
@@ -599,7 +599,7 @@ export const poWorklists = [
   }),
 ]
 
-/** For companies that execute the order: the same steps, to report. */
+/** For companies that execute the order: the same steps, to report dates. */
 export const poMilestonesPage = defineView({
   kind: 'tracking',
   code: 'page_po_milestones',

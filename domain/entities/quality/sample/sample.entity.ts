@@ -12,7 +12,7 @@ const money = [
   'piAmount',
   'piPaidOn',
 ] as const
-/** What the buyer confirms: fixed until another round begins. */
+/** Terms that the buyer confirms: fixed until another round begins. */
 const offer = ['sampleCost', 'free', 'sampleOfferDate', 'rebateRule', 'rebatePercent', 'rebateQuantity'] as const
 const making = [
   'plannedReadyDate',

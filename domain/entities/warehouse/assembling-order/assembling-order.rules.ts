@@ -8,7 +8,7 @@ const filled = (...fields: readonly FieldOf<'AssemblingOrder'>[]): GuardOf<'Asse
   check: ({ record }) => missing(record, fields),
 })
 
-/** Every material, or the first problem. */
+/** All materials, or the first problem. */
 const each = (
   find: (m: KnownOf<'AssemblingMaterial'>, record: KnownOf<'AssemblingOrder'>) => Problem | null,
 ): GuardOf<'AssemblingOrder'> => ({
