@@ -14,12 +14,12 @@ interface Vector {
 /** The function of the engine that answers the vectors of each group; `*` answers all others. */
 export type Answers<I> = Readonly<Record<string, (input: I) => unknown>>
 
-const folder = path.resolve(import.meta.dirname, '../../../../shared/data/money')
+const folders = ['money', 'sourcing'].map(name => path.resolve(import.meta.dirname, '../../../../shared/data', name))
 
 /** Cases that were computed outside the product with exact fractions; null where they are not on this machine. */
 export function moneyFile(name: string): unknown {
-  const file = path.join(folder, `${name}.json`)
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'))
+  const file = folders.map(folder => path.join(folder, `${name}.json`)).find(f => fs.existsSync(f))
+  if (file) return JSON.parse(fs.readFileSync(file, 'utf8'))
   console.log(`skipped: ${name}.json is not on this machine`)
   return null
 }
