@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { planOrders, type EventKind } from '../../server/demo/lives.ts'
+import { planOrders } from '../../server/demo/lives.ts'
+import type { EventKind } from '../../server/demo/order-life.ts'
 import { makeRandom } from '../../server/demo/random.ts'
 import { demoSize } from '../../server/demo/size.ts'
 
