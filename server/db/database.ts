@@ -9,7 +9,8 @@ import { dropListIndexes, makeMissingIndexes } from './list-indexes.ts'
 import { checkpointWhenLong } from './checkpoint.ts'
 import { openInMemory } from './pglite-in-memory.ts'
 import type { DiskRoom } from './embedded/disk-room.ts'
-import { openEmbedded, type EmbeddedDatabase, type OpenOptions } from './embedded/embedded-database.ts'
+import { openEmbedded, type EmbeddedDatabase } from './embedded/embedded-database.ts'
+import type { KeptThreadOptions } from './embedded/kept-thread.ts'
 import { DatabaseAway } from './errors.ts'
 import { makePool } from './pool.ts'
 import { bringSchema, type DefinitionsAgain } from './bring-schema.ts'
@@ -54,7 +55,7 @@ export interface Database {
   openCopy?(dump: string, folder: string): Promise<Database>
 }
 
-export interface EmbeddedOptions extends Pick<OpenOptions, 'hold' | 'lost' | 'broken'> {
+export interface EmbeddedOptions extends Pick<KeptThreadOptions, 'hold' | 'lost' | 'broken'> {
   /** Writes are refused below this free space; without it, a write fails when the disk is full. */
   readonly room?: DiskRoom
 }

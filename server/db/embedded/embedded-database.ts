@@ -1,9 +1,8 @@
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { leaseLostCode } from '../lease/hold.ts'
 import { DatabaseAway, StatementStopped } from '../errors.ts'
 import { ProtocolStream } from '../protocol-stream.ts'
-import { diskFullCode, startThread, type DatabaseThread, type ThreadOptions } from './thread.ts'
+import { keepThread, type KeptThreadOptions } from './kept-thread.ts'
+import type { DatabaseThread } from './thread.ts'
 
 /** The running embedded database; `stream` returns the socket for `pg`. One connection at a time. */
 export interface EmbeddedDatabase {
@@ -19,19 +18,6 @@ export interface EmbeddedDatabase {
   end(): Promise<void>
 }
 
-export interface OpenOptions extends Omit<ThreadOptions, 'folder'> {
-  /** The lease is lost: the thread has stopped and is not started again. */
-  readonly lost?: () => void
-  /** A write found no disk space; called before the database reopens. */
-  readonly full?: () => void
-  /** The thread ended, with the reason. It is restarted. */
-  readonly broken?: (why: string) => void
-}
-
-const closeMs = 4000
-const longestPauseMs = 5000
-/** How long a new connection waits for a database that is reopening. */
-const patienceMs = 10_000
 const lookMs = 250
 
 /**
@@ -41,63 +27,15 @@ const lookMs = 250
 export async function openEmbedded(
   folder: string,
   workerFile: URL,
-  { lost, full, broken, load, hold }: OpenOptions = {},
+  options: KeptThreadOptions = {},
 ): Promise<EmbeddedDatabase> {
   const streams = new Set<ProtocolStream>()
-  let thread: DatabaseThread | undefined
-  let closed = false
   let limitMs: number | null = null
   let dumps = 0
-  /** Why this process ends the thread. */
-  const reasons = new WeakMap<DatabaseThread, Error>()
+  const kept = await keepThread(workerFile, folder, options, cause => {
+    for (const stream of streams) stream.destroy(cause)
+  })
 
-  const start = async (from?: string) => {
-    const started = await startThread(workerFile, {
-      folder,
-      ...(from ? { load: from } : {}),
-      ...(hold ? { hold } : {}),
-    })
-    thread = started
-    void started.ended.then(code => {
-      if (thread !== started) return
-      thread = undefined
-      const cause = reasons.get(started) ?? new DatabaseAway('the embedded database is opened again')
-      for (const stream of streams) stream.destroy(cause)
-      if (closed) return
-      if (code === leaseLostCode) {
-        closed = true
-        lost?.()
-        return
-      }
-      if (code === diskFullCode) full?.()
-      broken?.(code === diskFullCode ? 'the disk is full' : cause.message)
-      void startAgain()
-    })
-  }
-  const isWanted = () => !closed
-  const startAgain = async () => {
-    for (let pauseMs = 100; isWanted(); pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      try {
-        await start()
-        return
-      } catch (error) {
-        // Opening needs disk space; releases a reserve.
-        if (error instanceof Error && error.message.includes(`exit code ${diskFullCode}`)) full?.()
-        await sleep(pauseMs, undefined, { ref: false })
-      }
-    }
-  }
-  const opened = async (): Promise<DatabaseThread> => {
-    for (let waited = 0; waited < patienceMs && isWanted(); waited += 50) {
-      if (thread) return thread
-      await sleep(50)
-    }
-    throw new DatabaseAway('the embedded database is not open')
-  }
-  const stop = (of: DatabaseThread, cause: Error) => {
-    if (!reasons.has(of)) reasons.set(of, cause)
-    void of.end()
-  }
   const ask = async (of: DatabaseThread, bytes: Uint8Array): Promise<Uint8Array[]> => {
     const watch =
       limitMs === null
@@ -105,28 +43,26 @@ export async function openEmbedded(
         : watchTime(
             limitMs,
             () => dumps > 0,
-            () => stop(of, new StatementStopped()),
+            () => kept.stop(of, new StatementStopped()),
           )
     try {
       return await of.ask({ bytes })
     } catch (error) {
       // Database errors arrive in the protocol. Others leave an undefined state.
-      const cause = reasons.get(of) ?? new DatabaseAway('the embedded database has stopped', { cause: error })
-      stop(of, cause)
-      throw cause
+      throw kept.stop(of, new DatabaseAway('the embedded database has stopped', { cause: error }))
     } finally {
       clearInterval(watch)
     }
   }
 
-  await start(load)
   return {
     stream() {
       let own: DatabaseThread | undefined
       const stream = new ProtocolStream(
-        bytes => (own && own === thread ? ask(own, bytes) : Promise.reject(new DatabaseAway('the connection is old'))),
+        bytes =>
+          own && own === kept.current() ? ask(own, bytes) : Promise.reject(new DatabaseAway('the connection is old')),
         async () => {
-          own = await opened()
+          own = await kept.opened()
         },
       )
       streams.add(stream)
@@ -137,7 +73,7 @@ export async function openEmbedded(
       limitMs = ms
     },
     dump: async () => {
-      const of = await opened()
+      const of = await kept.opened()
       dumps++
       try {
         return (await of.ask({ dump: true }))[0] ?? new Uint8Array()
@@ -145,15 +81,9 @@ export async function openEmbedded(
         dumps--
       }
     },
-    isOpen: () => thread !== undefined,
-    close: async () => {
-      closed = true
-      await thread?.close(closeMs)
-    },
-    end: async () => {
-      closed = true
-      await thread?.end()
-    },
+    isOpen: () => kept.current() !== undefined,
+    close: () => kept.close(),
+    end: () => kept.end(),
   }
 }
 
