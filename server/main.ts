@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { makeHttpServer } from './http-server.ts'
 import { readConfig, type Config } from './config.ts'
+import type { App } from './context.ts'
 import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
 import { makeDiskRoom } from './db/embedded/disk-room.ts'
 import { TableInUse } from './db/errors.ts'
@@ -18,117 +18,97 @@ import { loadDemoFolder, runLoadCommand } from './demo/load-into-folder.ts'
 import { prepareDemo, resetDemo } from './demo/prepare.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { makeApp } from './make-app.ts'
-import { jobHandlers } from './jobs/handlers.ts'
-import { startRunner, type Runner } from './jobs/runner.ts'
+import { startBackgroundWork, type BackgroundWork } from './jobs/background-work.ts'
 import { setUpJobs } from './jobs/scheduled/factory-jobs.ts'
-import { scheduledHandlers } from './jobs/scheduled/handlers.ts'
-import { makeScheduledRuns } from './jobs/scheduled/run.ts'
-import { startScheduler } from './jobs/scheduled/schedule.ts'
 import { startStatistics } from './jobs/statistics.ts'
-import { startAuditSealing } from './jobs/audit-sealing.ts'
-import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { followDefinitions } from './operations/definitions/follow.ts'
 import { setUpHelp } from './operations/notices/factory-help.ts'
 import { listen, say, tellWhereToGo } from './console.ts'
+import { makeShutdown, type Shutdown } from './shutdown.ts'
 
 /**
- * The start in named, reported steps: settings, lock, database, definitions, demo data, jobs, listening. SIGINT and
- * SIGTERM end it in reverse order.
+ * The start in named, reported steps: settings, lock, database, definitions, demo data, jobs, listening. The end
+ * goes in reverse order (`shutdown.ts`).
  */
 const root = process.env['PORTSIDE_ROOT'] ?? path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-
-/** A slow shutdown is forced, so that it takes under ten seconds. */
-const longestEndMs = 8000
-
-async function inTurn(ends: readonly (() => Promise<void> | undefined | void)[]): Promise<void> {
-  for (const end of ends) await Promise.resolve(end()).catch(() => {})
-}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, root)
   // New files are readable for the user of this process only.
   process.umask(0o077)
-  const ending: (() => Promise<void> | void)[] = []
-  let opened: Database | undefined
-  const stop = async (code: number) => {
-    const late = await Promise.race([inTurn(ending.reverse()), sleep(longestEndMs, 'late')])
-    // A statement or other work does not end. Stopping the database by force loses nothing.
-    if (late) await Promise.race([inTurn([() => opened?.end(), () => lease?.release()]), sleep(1000)])
-    process.exit(code)
-  }
-  let stopping = false
-  let lease: FolderLease | null = null
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      say('Stopping …', '正在停止 …')
-      void stop(0)
-    })
-  }
-  // The parent process is gone: nobody else could stop this one.
-  if (process.send) process.on('disconnect', () => process.emit('SIGTERM'))
-
+  const shutdown = makeShutdown()
   const command = process.argv.slice(2)
   if (command[0] === loadCommand) {
     await runLoadCommand(config, command[1] ?? '')
-    return stop(0)
+    return shutdown.stop(0)
   }
-  lease = config.databaseUrl ? null : await takeDataFolder(config)
-  ending.push(() => lease?.release())
+  const lease = config.databaseUrl ? null : await takeDataFolder(config)
+  shutdown.add(() => lease?.release())
+  shutdown.addForced(() => lease?.release())
   if (command[0] === 'restore') {
     await restoreCommand(config, lease, command.slice(1))
-    return stop(0)
+    return shutdown.stop(0)
   }
   // Sent by tools/start.mjs, which builds the client meanwhile.
   const prepareOnly = command.join(' ') === 'demo prepare'
   if (config.demo && lease && (command.length === 0 || prepareOnly)) {
     refuseHalfRestored(config.dataDir)
-    await loadDemoFolder(lease.database, end => ending.push(end))
+    await loadDemoFolder(lease.database, shutdown.add)
   }
-  if (prepareOnly) return stop(0)
-  const log = pino({
-    level: config.logLevel,
-    redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
-  })
+  if (prepareOnly) return shutdown.stop(0)
+  const log = makeLog(config)
   // Not awaited: access to the folder is closed at once, access to its content later.
   closeToOthers(config.dataDir).catch((error: unknown) => {
     log.error({ err: error }, 'files of the data folder could not be closed to others')
   })
   say('Opening the database', '正在打开数据库')
-  const database = (opened = await openDatabase(config, lease, why =>
+  const database = await openDatabase(config, lease, why =>
     log.error({ why }, 'the embedded database was opened again'),
-  ))
-  ending.push(() => database.close())
+  )
+  shutdown.add(() => database.close())
+  shutdown.addForced(() => database.end())
 
-  let runner: Runner | undefined
-  let outbox: Outbox | undefined
-  const app = await makeApp({
-    config,
-    database,
-    log,
-    wake: what => (what === 'jobs' ? runner?.wake() : outbox?.wake()),
-  })
-  // After the jobs have stopped, because these still report their exports.
-  ending.push(() => app.use.settled())
-  ending.push(() => app.scripts.close())
+  let work: BackgroundWork | undefined
+  const app = await makeApp({ config, database, log, wake: what => work?.wake(what) })
+  shutdown.add(
+    // After the jobs have stopped, because these still report their exports.
+    () => app.use.settled(),
+    () => app.scripts.close(),
+  )
   if (command.length > 0) {
     await runCommand(command, app, database)
-    return stop(0)
+    return shutdown.stop(0)
   }
+  const { server, resetDemo, endReadiness } = await prepareServing(app, database, shutdown)
+  work = startBackgroundWork(app, database, resetDemo)
+  shutdown.add(...work.ends, () => server.close(), endReadiness)
+  const address = await listen(server, config)
+  tellWhereToGo(address, config)
+  process.send?.({ ready: address })
+}
+
+const makeLog = (config: Config) =>
+  pino({
+    level: config.logLevel,
+    redact: { paths: ['*.password', '*.access_token', 'req.headers.access_token'], remove: true },
+  })
+
+/** Everything before the server listens: demo or first administrator, definitions, routes, scheduled jobs, help. */
+async function prepareServing(app: App, database: Database, shutdown: Shutdown) {
+  const { config } = app
   const statistics = startStatistics(app, database)
-  ending.push(() => statistics.stop())
+  shutdown.add(() => statistics.stop())
   if (!config.demo || !(await prepareDemo(app, database))) await firstAdministrator(app)
 
   const definitions = await followDefinitions(app)
-  ending.push(() => definitions.close())
+  shutdown.add(() => definitions.close())
 
-  let ready = true
+  let isReady = true
   const { server, sessions } = await makeHttpServer(
     app,
     {
       async ready() {
-        if (!ready) throw new Error('stopping')
+        if (!isReady) throw new Error('stopping')
         await database.ping()
       },
       writable: () => database.writable(),
@@ -136,36 +116,25 @@ async function main(): Promise<void> {
     { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
   )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  await setUpJobs(app, zone)
-  await setUpHelp(app)
-  const resetDemoAgain = async () => {
-    if (!app.config.demo || (await demoState(app))?.state !== 'ready') return false
-    await resetDemo(app, database)
+  const setUpJobsAndHelp = async () => {
     await setUpJobs(app, zone)
     await setUpHelp(app)
-    sessions.forget()
-    return true
   }
-  runner = startRunner(app, jobHandlers, {
-    scheduled: makeScheduledRuns(scheduledHandlers({ database, resetDemo: resetDemoAgain })),
-  })
-  const scheduler = startScheduler(app)
-  outbox = startOutbox(app)
-  const auditSealing = startAuditSealing(app)
-  ending.push(
-    () => runner?.stop(),
-    () => outbox?.stop(),
-    () => scheduler.stop(),
-    () => auditSealing.stop(),
-    () => server.close(),
-    () => {
-      ready = false
+  await setUpJobsAndHelp()
+  return {
+    server,
+    /** From now on `/readyz` says that the process ends. */
+    endReadiness: () => {
+      isReady = false
     },
-  )
-
-  const address = await listen(server, config)
-  tellWhereToGo(address, config)
-  process.send?.({ ready: address })
+    resetDemo: async () => {
+      if (!config.demo || (await demoState(app))?.state !== 'ready') return false
+      await resetDemo(app, database)
+      await setUpJobsAndHelp()
+      sessions.forget()
+      return true
+    },
+  }
 }
 
 /** Before anything opens: replaces the existing data. */
