@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, filesIn, linesOf, product, type SourceFile } from './source.ts'
 
@@ -10,6 +14,20 @@ const scripts = filesIn(/^(tools|bench|tests|e2e)\/.*\.(ts|tsx|mjs)$/)
 const longer = (among: readonly SourceFile[], most: number) =>
   among.filter(f => linesOf(f) > most).map(f => `${f.path} has ${linesOf(f)} lines`)
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+
+/** Lines of every function of the app without blank lines and comments, as the lint rule for the longest counts them. */
+function functionSizes(): number[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'function-sizes-'))
+  const config = path.join(folder, 'oxlintrc.json')
+  const everyFunction = { max: 0, skipBlankLines: true, skipComments: true }
+  fs.writeFileSync(config, JSON.stringify({ rules: { 'max-lines-per-function': ['error', everyFunction] } }))
+  const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layouts', 'bench', 'tools']
+  const args = ['node_modules/oxlint/bin/oxlint', '--config', config, '--format', 'json', ...zones]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
+  fs.rmSync(folder, { recursive: true })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { readonly message: string }[] }
+  return diagnostics.flatMap(d => (/too many lines \((\d+)\)/.exec(d.message) ?? []).slice(1).map(Number))
+}
 
 describe('sizes', () => {
   test('no file of code is longer than 480 lines, no test or script longer than 700', () => {
@@ -28,6 +46,13 @@ describe('sizes', () => {
     expect(sizes.length).toBeGreaterThan(200)
     expect(at(sizes, 0.5)).toBeLessThanOrEqual(80)
     expect(at(sizes, 0.95)).toBeLessThanOrEqual(270)
+  })
+
+  // The longest is a rule of .oxlintrc.json.
+  test('95 % of the functions have at most 45 lines', () => {
+    const sizes = functionSizes().sort((a, b) => a - b)
+    expect(sizes.length).toBeGreaterThan(5000)
+    expect(at(sizes, 0.95)).toBeLessThanOrEqual(45)
   })
 
   test('a panel has at most 2,500 lines, except those with a reason', () => {
