@@ -23,15 +23,15 @@ export interface ArgStep<T extends Json = Json> {
 export type By = 'key' | 'palette' | 'menu' | 'url'
 
 /**
- * One thing the user can do; the same object serves key, palette, menu and toolbar. `when` hides it where it means
- * nothing, `blocked` shows it with the reason why it cannot be done now. `run` returns when it is done.
+ * A user action; the same object serves key, palette, menu and toolbar. `when` hides it where it makes no sense;
+ * `blocked` shows it with the reason why it is not possible now. `run` returns when it is done.
  */
 export interface Command {
   /** group.verb, as 'panel.close'; equal to its file. */
   readonly id: string
   readonly title: Text
   readonly group: string
-  /** Further words by which the palette finds it. */
+  /** Search words of the palette. */
   readonly also?: readonly string[]
   readonly when?: When
   /** Default keys, each a stroke ('Ctrl+K', 'Alt+Shift+Left') or a sequence ('g p'); active where `when` matches. */
@@ -41,5 +41,5 @@ export interface Command {
   run(args: Readonly<Record<string, Json>>, by: By): void | Promise<void>
 }
 
-/** Returned by whatever is added: calling it takes the thing away again. */
+/** Returned when something is added: calling it removes that again. */
 export type Off = () => void

@@ -20,7 +20,7 @@ export const factsAt = (element: Element | null): Facts => ({
 
 const inert = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color', 'image'])
 
-/** Letters typed there become text: fields, and places and cells of grids that are marked as ones to type in. */
+/** Letters typed there are text: input fields, and grid areas and cells marked for typing. */
 export function isTyping(element: Element | null): boolean {
   if (!element) return false
   if (element.closest('[data-typing]')) return true

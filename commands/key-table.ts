@@ -4,14 +4,14 @@ import { effective, type Keybinding } from './keys.ts'
 import { $commands } from './registry.ts'
 import { strokesOf } from './strokes.ts'
 
-/** Rows that a role brings with its layout, and rows that the user made. */
+/** Rows of a role layout, and rows of the user. */
 export const $roleKeys = atom<readonly Keybinding[]>([])
 export const $userKeys = atom<readonly Keybinding[]>([])
 
 /** A key that is a plain character; such keys can be switched off (WCAG 2.1.4). */
 const isLetterKey = (keys: string) => (strokesOf(keys)[0] ?? '').length === 1
 
-/** The table as it is now. Plain characters never act while somebody types. */
+/** The current table. Plain characters never act while somebody types. */
 export const $keys = computed(
   [$commands, $roleKeys, $userKeys, $preferences],
   (commands, role, user, { letterKeys }): readonly Keybinding[] => {
@@ -23,7 +23,7 @@ export const $keys = computed(
         ...(c.when ? { when: c.when } : {}),
       })),
     )
-    // A row without a condition applies where its command makes sense.
+    // A row without a condition applies wherever its command makes sense.
     const placed = (row: Keybinding): Keybinding => {
       const when = row.when ?? commands.findLast(c => c.id === row.run)?.when
       return when && !row.off ? { ...row, when } : row

@@ -36,7 +36,7 @@ interface Row {
 
 const made = new WeakMap<readonly Keybinding[], readonly Row[]>()
 
-/** The rows that count, in their order; made once for a table. */
+/** The effective rows in order; computed once per table. */
 function rows(table: readonly Keybinding[]): readonly Row[] {
   let there = made.get(table)
   if (!there) {
@@ -67,7 +67,7 @@ export function effective(table: readonly Keybinding[]): readonly Keybinding[] {
 const startsWith = (strokes: readonly string[], typed: readonly string[]) =>
   typed.length <= strokes.length && typed.every((s, i) => s === strokes[i])
 
-/** What strokes typed so far mean where the user is. */
+/** Meaning of the strokes typed so far in the current situation. */
 export function resolve(table: readonly Keybinding[], typed: readonly string[], facts: Facts): Verdict {
   const meant = rows(table).filter(r => startsWith(r.strokes, typed) && holds(r.binding.when, facts))
   const last = meant.at(-1)
@@ -95,8 +95,7 @@ export function conflicts(table: readonly Keybinding[]): readonly Conflict[] {
 }
 
 /**
- * The key that works for a command where the user is, for hints: the first of its highest layer that no other row
- * covers.
+ * The effective key of a command in a situation, for hints: the first of its highest layer that no other row covers.
  */
 export function keyFor(table: readonly Keybinding[], run: string, facts: Facts): string | undefined {
   const works = rows(table).filter(row => {

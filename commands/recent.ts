@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** What was run or opened last, newest first: ids of commands and addresses. Kept in this browser. */
+/** Recently used commands and addresses, newest first. Stored in this browser. */
 const key = 'portside.recent'
 const most = 30
 
@@ -22,5 +22,5 @@ function keep(ids: readonly string[]): void {
 
 export const remember = (id: string): void => keep([id, ...stored().filter(r => r !== id)].slice(0, most))
 
-/** Takes one out of the list again (P3). */
+/** Removes an entry from the list (P3). */
 export const forget = (id: string): void => keep(stored().filter(r => r !== id))

@@ -34,7 +34,7 @@ export async function runCommand(
   }
 }
 
-/** What only shows something for a moment is no work to come back to. */
+/** A short display, such as the palette, is not listed as recently used. */
 const fleeting = new Set([
   'shell.palette',
   'shell.commands',

@@ -63,7 +63,7 @@ export function typesCharacter(event: KeyLike, mac: boolean = isMac): boolean {
   return mac || !/^[ -~]$/.test(event.key)
 }
 
-/** Letters by what they print; behind a modifier that turned them into something else, by where they lie. */
+/** Letters by their printed character; with a modifier that changes it, by key position. */
 function keyName(event: KeyLike, modified: boolean): string | null {
   const { key, code } = event
   if (key.length > 1 && !['Dead', 'Process', 'Unidentified'].includes(key)) return named[key] ?? key
@@ -113,7 +113,7 @@ export const strokesOf = (keys: string): readonly string[] => keys.trim().split(
 const macSigns: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
 const arrows: Readonly<Record<string, string>> = { Left: '←', Right: '→', Up: '↑', Down: '↓' }
 
-/** How a binding is shown. */
+/** Display text of a binding. */
 export const showKeys = (keys: string, mac: boolean = isMac): string =>
   strokesOf(keys)
     .map(stroke => {

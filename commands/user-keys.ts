@@ -3,7 +3,7 @@ import { $userKeys } from './key-table.ts'
 import type { Keybinding } from './keys.ts'
 import { normalStroke, strokesOf } from './strokes.ts'
 
-/** The user's own keys: kept on the server and, for the next start and for other tabs, in this browser. */
+/** The user's own keys: stored on the server, and in this browser for the next start and other tabs. */
 const key = 'portside.keys'
 
 export async function loadUserKeys(): Promise<void> {
@@ -30,7 +30,7 @@ if (typeof addEventListener === 'function')
 
 const plainRow = ({ keys, run, off }: Keybinding) => ({ keys, run, ...(off ? { off } : {}) })
 
-/** The text of a file that keeps them. */
+/** The file text of the user's keys. */
 export const exportKeys = (rows: readonly Keybinding[]): string =>
   JSON.stringify({ format: 1, keys: rows.map(plainRow) }, null, 2)
 
@@ -76,7 +76,7 @@ export function withoutKey(rows: readonly Keybinding[], row: Keybinding): readon
   return row.from === 'user' ? rest : [...rest, { keys: row.keys, run: row.run, from: 'user', off: true }]
 }
 
-/** Strokes that browsers keep for themselves, so that no page gets them. */
+/** Strokes that browsers reserve, so that no page gets them. */
 const ofTheBrowser = new Set([
   'Ctrl+W',
   'Ctrl+T',

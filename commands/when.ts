@@ -7,7 +7,7 @@ export interface Facts {
   readonly scope: 'palette' | 'dialog' | 'grid' | 'editor' | 'panel' | 'tabstrip' | 'shell'
   /** Type of the active panel. */
   readonly panel: string | null
-  /** Entity of what is chosen or shown. */
+  /** Entity of the selected or shown record. */
   readonly entity: string | null
   readonly typing: boolean
   readonly dirty: boolean
@@ -27,13 +27,13 @@ export const noFacts: Facts = {
   role: '',
 }
 
-/** Everywhere but over a dialog or the palette. */
+/** Everywhere except in dialogs and the palette. */
 export const inWorkspace: When = { scope: ['grid', 'editor', 'panel', 'tabstrip', 'shell'] }
 
 export const holds = (when: When = {}, facts: Facts): boolean =>
   (Object.keys(when) as (keyof Facts)[]).every(k => (when[k] as readonly unknown[]).includes(facts[k]))
 
-/** True when some situation meets both. Facts that cannot occur together may cause a false alarm, never a miss. */
+/** True when some situation meets both. Facts that never occur together may cause a false alarm, never a miss. */
 export const overlap = (a: When = {}, b: When = {}): boolean =>
   ([...new Set([...Object.keys(a), ...Object.keys(b)])] as (keyof Facts)[]).every(k => {
     const left = a[k] as readonly unknown[] | undefined,

@@ -1,8 +1,8 @@
 import type { Json } from './contract.ts'
 
 /**
- * What commands may ask of the workspace. The workspace hands itself in when it starts, so that commands know neither
- * panels nor the layout. Everything acts on the active panel of the window that last had the keyboard.
+ * The workspace API of commands. The workspace registers itself at the start, so that commands know neither panels nor
+ * layout. Everything acts on the active panel of the last focused window.
  */
 export type OpenHow = 'here' | 'reuse' | 'new' | 'beside' | 'below' | 'window' | 'float' | 'peek'
 export type Direction = 'left' | 'right' | 'up' | 'down'
@@ -52,32 +52,32 @@ export interface WorkspacePort {
   useMonitors(): Promise<boolean>
   maximise(): void
   pin(): void
-  /** What the active panel shows becomes a favourite, or is none any more. */
+  /** Toggles the content of the active panel as a favourite. */
   favourite(): void
-  /** Holds the group of the active panel as it is, or lets it go. */
+  /** Locks or unlocks the active panel's group. */
   lock(): void
-  /** The panel that is open for a look only stays; false when the active one is none. */
+  /** Keeps the preview panel open; false when the active one is not a preview. */
   keep(): void
   readonly peeked: boolean
   duplicate(): void
   reopen(): void
   /** Next or previous tab of the group. */
   step(by: 1 | -1): void
-  /** The panel used before this one; while its key is held, the list of all. */
+  /** The previously used panel; while its key is held, a list of all. */
   back(held: boolean): void
-  /** Tabs of one record stand together. */
+  /** Groups the tabs of one record. */
   groupByRecord(): void
-  /** Docks the active panel by keys alone. */
+  /** Docks the active panel by keys. */
   dock(): void
   focusTowards(direction: Direction): void
   focusRegion(by: 1 | -1): void
   targets(): readonly MoveTarget[]
   moveTo(target: string): void
   channel(): string | null
-  /** What the panels on a channel are called. */
+  /** Titles of the panels on a channel. */
   onChannel(channel: string): readonly string[]
   join(channel: string | null): void
-  /** The channel of the active panel says nothing any more. */
+  /** Clears the channel of the active panel. */
   clearChannel(): void
   undo(): void
   redo(): void
@@ -86,9 +86,9 @@ export interface WorkspacePort {
   switchLayout(id: string): Promise<void>
   deleteLayout(id: string): Promise<void>
   resetLayout(): Promise<void>
-  /** Opens the layout of a role, to change and publish it. */
+  /** Opens the layout of a role for design. */
   composeLayout(role: string): Promise<void>
-  /** Layouts as they were, newest first. */
+  /** Previous layouts, newest first. */
   revisions(): readonly { readonly id: string; readonly label: string; readonly hint: string }[]
   restoreRevision(id: string): Promise<void>
   exportLayout(): Promise<void>
@@ -104,7 +104,7 @@ export function setWorkspace(next: WorkspacePort | null): void {
   port = next
 }
 
-/** The workspace. Throws before it has started: nothing calls commands by then. */
+/** The workspace. Throws before its start, when no command runs yet. */
 export function workspace(): WorkspacePort {
   if (!port) throw new Error('the workspace has not started')
   return port

@@ -6,15 +6,15 @@ const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * X: axe finds no violation of WCAG 2.0 to 2.2, levels A and AA, in a part of the page as it stands: looking at all of
- * it each time would take minutes.
+ * X: axe finds no violation of WCAG 2.0 to 2.2, levels A and AA, in a part of the page; checking all of it each time
+ * would take minutes.
  */
 export async function isClean(part: Locator, where: string): Promise<void> {
   const page = part.page()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await part.evaluate(async (element, runOnly) => {
-    // Colours that are on their way to their end are none that anybody reads.
+    // Waits until colour transitions have ended, because intermediate colours are not read.
     await Promise.all(
       document.getAnimations().map(a =>
         a.finished.catch(() => {
@@ -23,7 +23,7 @@ export async function isClean(part: Locator, where: string): Promise<void> {
       ),
     )
     const found = await window.axe.run(element, { runOnly, resultTypes: ['violations'] })
-    // Rows of a list break a rule together or not at all: one of a kind is enough to read.
+    // List rows break a rule together or not at all, so one of a kind is checked.
     const kind = (html: string) => html.replaceAll(/\d+|"[^"]*"|>[^<]*</g, '')
     const all = found.violations.flatMap(v =>
       v.nodes.map(n => ({

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test'
 
-/** What an input method does for one word: what stands underlined meanwhile, and what it becomes. */
+/** Behaviour of an input method for one word: the underlined text, and the result. */
 export interface Composed {
   readonly method: string
   readonly steps: readonly string[]
@@ -43,7 +43,7 @@ export const words: readonly Composed[] = [
   korean('뷁', 'ㅂ', '부', '뷔', '뷁'),
 ]
 
-/** Digits as the input methods of China and Japan give them. */
+/** Digits as Chinese and Japanese input methods produce them. */
 export const digits: readonly Composed[] = [
   pinyin('１２．５', '12.5'),
   japanese('７', '７'),
@@ -51,7 +51,7 @@ export const digits: readonly Composed[] = [
   pinyin('３，５', '3,5'),
 ]
 
-/** Days as input methods give them, and how they are read. */
+/** Days as input methods produce them, and their meaning. */
 export const days: readonly (readonly [Composed, string])[] = [
   [pinyin('２０２７－０１－０５', '2027-01-05'), '2027-01-05'],
   [japanese('２０２７／１／６', '２', '２０２７', '２０２７／１', '２０２７／１／６'), '2027-01-06'],
@@ -62,11 +62,11 @@ export const days: readonly (readonly [Composed, string])[] = [
 
 export const composer = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
-/** Types a word as an input method does; `enter` confirms it by Enter, which belongs to the input method. */
+/** Types a word with an input method; `enter` confirms it by Enter, which the input method consumes. */
 export async function compose(session: CDPSession, { steps, word }: Composed, enter = false): Promise<void> {
   const process = (type: 'rawKeyDown' | 'keyUp', key = 'Process') =>
     session.send('Input.dispatchKeyEvent', { type, windowsVirtualKeyCode: 229, key })
-  // The browser takes them in their order.
+  // The browser handles them in this order.
   await Promise.all([
     ...steps.flatMap(step => [
       process('rawKeyDown'),

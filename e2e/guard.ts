@@ -1,9 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/**
- * What must never happen in a page, gathered from all pages of a context: failures, violations of the policy, dialogs
- * of scripts.
- */
+/** Problems in all pages of a context: failures, policy violations, dialogs of scripts. */
 export async function guard(context: BrowserContext, problems: string[]): Promise<void> {
   await context.exposeBinding('portsideProblem', (_source, text: string) => {
     problems.push(text)
@@ -24,12 +21,12 @@ export async function guard(context: BrowserContext, problems: string[]): Promis
       problems.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
-    // Choosers are caught from the beginning: one that opens before its journey waits would be lost.
+    // File choosers are handled from the start: one that opens before its journey waits would be lost.
     page.on('filechooser', () => {
       /* the journey sets the file */
     })
     page.on('console', message => {
-      // An answer of 4xx is told by the browser; journeys look at what the product says about it.
+      // The browser reports every answer of 4xx; journeys check the product's message instead.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         problems.push(`console: ${message.text()}`)
     })

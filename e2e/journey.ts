@@ -13,11 +13,11 @@ export interface Looks {
 }
 
 interface Journey {
-  /** A browser of its own on the sign-in page. */
+  /** A separate browser on the sign-in page. */
   readonly visit: (looks?: Looks) => Promise<SignInPage>
   /** A separate browser with this demo user signed in; the company is the domain of the username. */
   readonly signIn: (username: string, looks?: Looks) => Promise<Workspace>
-  /** What must never happen and has; every journey ends with none. */
+  /** Problems found; every journey must end without any. */
   readonly problems: string[]
 }
 

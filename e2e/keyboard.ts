@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Tab stops that a journey goes past at most: each cell of the lines of an order is one. */
+/** Maximum Tab stops of a journey: each cell of order lines is one. */
 const most = 400
 
-/** Goes on by Tab (or back by Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+/** Moves by Tab (or Shift+Tab) until the element has focus, like a user without a mouse. */
 export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
   await expect(target).toBeVisible()
   const page = target.page()
@@ -23,7 +23,7 @@ export async function tabTowards(target: Locator): Promise<void> {
   await tabTo(target, above ? 'back' : 'on')
 }
 
-/** Goes down until it is there: options of a list, items of a menu, rows of a table. */
+/** Moves down until it is reached: options of a list, items of a menu, rows of a table. */
 export async function arrowTo(
   target: Locator,
   isThere: (target: Locator) => Promise<boolean> = hasFocus,
@@ -33,11 +33,11 @@ export async function arrowTo(
   expect(await isThere(target), `the arrows reach ${target.toString()}`).toBe(true)
 }
 
-/** An option is chosen while the focus stays in its box. */
+/** A selected option does not take focus from its box. */
 export const isActive = (option: Locator): Promise<boolean> =>
   option.evaluate(e => document.activeElement?.getAttribute('aria-activedescendant') === e.id)
 
-/** Goes by the arrows to a cell of the table that has the focus, as one sees the way to it. */
+/** Moves by arrow keys to a cell of the focused table, as the user sees the way. */
 export async function arrowsToCell(cell: Locator): Promise<void> {
   await expect(cell).toBeVisible()
   for (let i = 0; i < most; i++) {
@@ -66,7 +66,7 @@ const wayTo = (cell: Locator): Promise<'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | '
 
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(e => e.contains(document.activeElement))
 
-/** Any use of a pointer from here on is told as a problem of the journey. */
+/** From here on any use of a pointer is reported as a problem of the journey. */
 export async function forbidPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) {

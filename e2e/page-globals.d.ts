@@ -1,11 +1,11 @@
 import type axe from 'axe-core'
 
 declare global {
-  /** What the journeys put into a page. */
+  /** Functions that the journeys add to a page. */
   interface Window {
-    /** Tells the journey of what must not happen (guard.ts). */
+    /** Reports problems to the journey (guard.ts). */
     portsideProblem?(text: string): void
-    /** What scripts of data have said (safety.spec.ts). */
+    /** Recorded calls of scripts in data (safety.spec.ts). */
     executed?: string[]
     axe: typeof axe
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect } from 'playwright/test'
 import type { Workspace } from './pages/Workspace.ts'
 
-/** Pictures of the steps of a journey are made when PORTSIDE_SCREENSHOTS is 1, to be looked at. */
+/** Screenshots of journey steps for review, made when PORTSIDE_SCREENSHOTS is 1. */
 export const makesPictures = process.env.PORTSIDE_SCREENSHOTS === '1'
 
 const folder = path.resolve(import.meta.dirname, '../test-results/pictures')

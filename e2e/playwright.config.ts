@@ -1,18 +1,17 @@
 import { defineConfig } from 'playwright/test'
 
-/** Without a locale of Unicode, Chromium cannot give a file a Chinese name. */
+/** Without a Unicode locale, Chromium cannot give a file a Chinese name. */
 const named = {
   ...Object.fromEntries(Object.entries(process.env).filter((e): e is [string, string] => e[1] !== undefined)),
   LC_ALL: 'C.UTF-8',
 }
 
 /**
- * Journeys of users through the built product, in Chromium. The set-up starts the product; nothing here imports its
- * code.
+ * User journeys through the built product in Chromium. The set-up starts the product; nothing here imports its code.
  */
 export default defineConfig({
   testDir: 'journeys',
-  // Pictures for the documents, so that a run of the journeys changes no file.
+  // Screenshots for the documents, so that a usual run changes no file.
   testIgnore: process.env.PORTSIDE_SCREENSHOTS === '1' ? [] : ['screenshots.spec.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
@@ -20,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   forbidOnly: process.env.CI === '1',
-  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says.
+  // PLAYWRIGHT_JSON_OUTPUT_FILE is the path of the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

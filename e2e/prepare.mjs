@@ -1,4 +1,4 @@
-// Loads the demo for the journeys of this build, so that it is there when they begin.
+// Loads the demo of this build before the journeys start.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'

@@ -3,15 +3,13 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Settings of the environment in which the product differs from the others. */
+/** Environment settings that differ from the other product. */
 type Settings = Readonly<Record<string, string>>
 
-/** The built product as a process of its own, on a free port, with a data folder of its own. */
+/** The built product as a separate process, with a free port and its own data folder. */
 export interface Product {
   readonly url: string
-  /**
-   * Ends the process and starts it again over the same data and port; people see a server that was away for a moment.
-   */
+  /** Restarts the process with the same data and port, like a short outage. */
   restart(settings?: Settings): Promise<void>
   stop(): Promise<void>
 }
@@ -20,9 +18,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache/e2e')
 const server = path.join(root, 'dist/server.mjs')
 
-/**
- * The demo is loaded once for each build and day, and copied for each run: loading takes a minute, copying a second.
- */
+/** The demo is loaded once per build and day and copied for each run: loading takes a minute, copying a second. */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
   removeLeftOvers()
@@ -43,7 +39,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Folders of killed runs. */
 function removeLeftOvers(): void {
   for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : []) {
     const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
@@ -59,7 +55,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The folder of the demo of this build and day; the next run takes it as it is. */
+/** The demo folder of this build and day; the next run uses it unchanged. */
 export async function prepareData(): Promise<string> {
   const build = createHash('sha256')
     .update(fs.readFileSync(server))
@@ -95,7 +91,7 @@ function start(data: string, settings: Settings): Promise<Running> {
       DATABASE_URL: '',
       PORTSIDE_DEMO: '1',
       PORTSIDE_CAPTCHA: captcha,
-      // Journeys at the same time are sessions of the same people.
+      // Parallel journeys are sessions of the same users.
       PORTSIDE_MAX_SESSIONS: '50',
       PORTSIDE_LOG: 'error',
       TZ: farFromSeven(),
@@ -130,7 +126,7 @@ function start(data: string, settings: Settings): Promise<Running> {
 /** The verification code of this instance. */
 export const captcha = '1234'
 
-/** A zone in which it is about noon: the demo is not reset (at 7:00) while the journeys run. */
+/** A zone in which it is about noon: the demo is not reset (at 7:00) during the journeys. */
 function farFromSeven(): string {
   const behind = new Date().getUTCHours() - 12
   return behind >= 0 ? `Etc/GMT+${behind}` : `Etc/GMT${behind}`

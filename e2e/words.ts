@@ -4,7 +4,7 @@ import { messages as zh } from '../domain/messages/zh_CN/index.ts'
 import { signIn as signInZh } from '../domain/messages/zh_CN/sign-in.ts'
 import type { Language } from '../domain/meta/text.ts'
 
-/** Names that definitions give to things, as a user reads them. */
+/** Names from the definitions, as a user reads them. */
 const things = {
   orders: ['Purchase Orders', '采购订单'],
   supplierOrders: ['My Purchase Orders', '我的采购订单'],

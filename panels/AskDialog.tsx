@@ -20,7 +20,7 @@ export interface Question {
   readonly answer: (reason: string) => void
 }
 
-/** Asks before something that cannot be taken back, with its reason where one is needed. */
+/** Confirms an action that cannot be undone, with a reason where required. */
 export function AskDialog({ question, onClose }: { readonly question: Question; onClose(): void }) {
   useFocusBack()
   const t = useT()

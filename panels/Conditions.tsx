@@ -15,16 +15,16 @@ import { RecordValues } from './RecordValues.tsx'
 import './conditions.css'
 
 interface Props {
-  /** What adding one is called. */
+  /** Label of the add button. */
   readonly label: string
-  /** What is said where there is none. */
+  /** Text without conditions. */
   readonly none: string
   readonly conditions: readonly Condition[]
   readonly fields: readonly (TemplateField & { readonly area?: true })[]
   onChange(conditions: readonly Condition[]): void
 }
 
-/** Fixed conditions of a definition, for every reader's search. */
+/** Fixed conditions of a definition, applied for every reader. */
 export function Conditions({ label, none, conditions, fields, onChange }: Props) {
   const t = useT()
   const language = useStore($language)

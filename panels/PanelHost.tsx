@@ -24,7 +24,10 @@ export function PanelHost({ panel, services }: Props) {
   )
 }
 
-/** Told to the window when a panel has moved between windows; grids put their scroll back (client-stack, part 3). */
+/**
+ * Event on the window when a panel has moved between windows; grids restore their scroll position (client-stack, part
+ * 3).
+ */
 const movedEvent = 'panels-moved'
 
 function PanelFrame({ panel, children }: { readonly panel: OpenPanel; readonly children: ReactNode }) {
@@ -80,7 +83,7 @@ const Content = memo(function Content({ panel, services }: Props) {
   )
 })
 
-/** A panel scrolls by itself, or by a part of it: its fields, its rows, its words. */
+/** A panel scrolls itself, or a part of it. */
 function toTop(section: HTMLElement): void {
   for (const area of [section, ...section.querySelectorAll('*')]) if (area.scrollTop > 0) area.scrollTop = 0
 }

@@ -13,7 +13,7 @@ interface Version {
 }
 
 interface Props {
-  /** Newest first: the first one holds. */
+  /** Newest first; the first one is in effect. */
   readonly versions: readonly Version[]
   /** Label of restoring an earlier version. */
   readonly action: string
@@ -73,7 +73,7 @@ export function Versions({ versions, action, busy, onBack }: Props) {
   )
 }
 
-/** Versions of a definition as their call names their parts. */
+/** Versions of a definition, with the field names of their call. */
 export const published = (
   versions: readonly {
     readonly version: number

@@ -7,7 +7,7 @@ export const needsValue = (operator: Operator): boolean => !bare.includes(operat
 export const byRecord = (operator: Operator): boolean => operator === 'eq' || operator === 'ne' || operator === 'in'
 const isMany = (operator: Operator): boolean => operator === 'in' || operator === 'between'
 
-/** What was typed as the value of a condition; several apart by commas where the operator takes several. */
+/** Typed value of a condition; several separated by commas where the operator allows. */
 export function conditionOf(
   field: string,
   operator: Operator,

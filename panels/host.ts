@@ -6,17 +6,17 @@ import type { PanelHost } from './contract.ts'
 import { channel } from './link.ts'
 import type { OpenPanel } from './open-panel.ts'
 
-/** What the workspace does for a panel. */
+/** Workspace functions for a panel. */
 export interface PanelServices {
   open(address: string, how: OpenHow, from: OpenPanel): void
   close(panel: OpenPanel): void
-  /** Shows the ways to open an address, at a place of the panel's window. */
+  /** Opens a menu with the ways to open an address, at a position of the panel's window. */
   offer(address: string, at: { readonly x: number; readonly y: number }, from: OpenPanel): void
-  /** Address of the panel that was used before, for the permission call. */
+  /** Address of the previously used panel, for the permission call. */
   before(): string
 }
 
-/** The panel's access to the workspace. What it adds is removed when the panel closes. */
+/** A panel's access to the workspace. Everything it adds is removed when the panel closes. */
 export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
   const keep = (off: Off): Off => {
     const once = () => {
@@ -80,7 +80,7 @@ export function offerCommands(panel: OpenPanel): Off {
 const running = new WeakMap<OpenPanel, AbortController>()
 const stale = new WeakSet<OpenPanel>()
 
-/** F5 for one panel: everything it shows is fetched again, once; a hidden panel waits until it is seen. */
+/** F5 for one panel: reloads everything it shows once; a hidden panel reloads when shown. */
 export async function refreshPanel(panel: OpenPanel): Promise<void> {
   if (!panel.$visible.get()) {
     stale.add(panel)

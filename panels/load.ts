@@ -25,7 +25,7 @@ export function fetchLater(fetch: () => Promise<unknown>): void {
       startIsOver()
       whenIdle(() => {
         fetch().catch(() => {
-          /* it is fetched again when it is needed */
+          /* it is loaded again when needed */
         })
       })
     }, firstPanels)
@@ -45,7 +45,7 @@ export function loadPanel(definition: AnyPanel): Promise<PanelComponent> {
   return there
 }
 
-/** Code of a chunk that could not be had (E-MOD-01). */
+/** Codes of chunks that could not be loaded (E-MOD-01). */
 export const moduleNotFound = 'moduleNotFound'
 
 async function inTime<T>(chunk: Promise<T>): Promise<T> {

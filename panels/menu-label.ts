@@ -1,6 +1,6 @@
 import type { MessageKey } from '../src/i18n/messages.ts'
 
-/** What a group of the menu is called. */
+/** Label of a menu group. */
 export const menuLabel = (group: string): MessageKey =>
   `menu${group
     .split('-')

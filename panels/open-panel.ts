@@ -12,12 +12,12 @@ import type { PanelLink } from './link.ts'
 import { panelOf, type AnyPanel } from './registry.ts'
 
 /**
- * An open panel: address, state and what it reports. One atom owns each value; the layout document is built from
- * them, tabs show them, the panel component uses them through its host.
+ * An open panel: address, state and reported values. One atom owns each value. The layout document is built from them,
+ * tabs show them, and the panel uses them through its host.
  */
 export interface OpenPanel {
   readonly id: PanelId
-  /** Tells this opening from another one of the same id. */
+  /** Distinguishes this opening from another one with the same id. */
   readonly key: string
   /** As in the address bar; `$params` excludes shell parameters. */
   readonly $address: WritableAtom<string>
@@ -26,13 +26,13 @@ export interface OpenPanel {
   readonly $title: WritableAtom<Text | string | null | undefined>
   /** Its name in the current language; undefined if unknown. */
   readonly $name: ReadableAtom<string | undefined>
-  /** What its tab says. */
+  /** Texts and marks of its tab. */
   readonly $label: ReadableAtom<string>
   readonly $badge: WritableAtom<number | null>
   readonly $dirty: WritableAtom<Text | null>
   readonly $facts: WritableAtom<Partial<Facts>>
   readonly $actions: WritableAtom<ReadonlySet<string>>
-  /** Open for a look only: the next look takes its place. */
+  /** A preview: the next preview replaces it. */
   readonly $peek: WritableAtom<boolean>
   readonly $visible: WritableAtom<boolean>
   readonly $active: WritableAtom<boolean>
@@ -46,9 +46,9 @@ export interface OpenPanel {
   readonly discarders: Set<() => void>
   /** Taken away when the panel closes. */
   readonly offs: Set<Off>
-  /** The document of the window it is in. */
+  /** The document of its window. */
   readonly $document: WritableAtom<Document>
-  /** What was stored for a kind of panel that this build does not have; written back as it is. */
+  /** Stored panel of a kind unknown to this build; written back unchanged. */
   readonly unknown: unknown
 }
 
@@ -62,7 +62,7 @@ export interface PanelStart {
   readonly unknown?: unknown
 }
 
-/** The definition that shows an address now; undefined when no screen or no panel of this installation does. */
+/** The panel definition for an address; undefined without a screen or panel. */
 export const definitionAt = (address: string): AnyPanel | undefined =>
   panelOf(findRoute(bareAddress(address))?.entry.screen)
 
@@ -71,7 +71,7 @@ let openings = 0
 export function makePanel(start: PanelStart): OpenPanel {
   const $address = atom(start.address)
   const $title = atom<Text | string | null | undefined>(undefined)
-  // Layouts of the first days kept the address where there was no name.
+  // Old layouts stored the address in place of the title.
   const called = start.title === bareAddress(start.address) ? undefined : start.title
   const $name = computed([$address, $title, $language, $menus, $roleScreens], (address, title, language) => {
     // A restored record panel keeps its old title until shown.
@@ -144,7 +144,7 @@ const isText = (value: unknown): value is Text =>
   typeof value.en_US === 'string' &&
   typeof value.zh_CN === 'string'
 
-/** Takes away all that was added through the panel. */
+/** Removes everything that the panel added. */
 export function disposePanel(panel: OpenPanel): void {
   for (const off of panel.offs) off()
   panel.offs.clear()

@@ -18,12 +18,12 @@ export function prefetchRows(panels: readonly OpenPanel[], before: string): void
       code = viewCodeOf(route)
     if (!route) continue
     privileges(menuIdOf(address, before), { quiet: true }).catch(() => undefined)
-    // What is printed comes whole from the server.
+    // A print document comes complete from the server.
     if (code && route.entry.screen !== 'print') void made(code).catch(() => undefined)
   }
 }
 
-/** The definitions of a view, of the records it shows, and of the rows and milestones in them. */
+/** The definitions of a view, of its records, and of their rows and milestones. */
 async function made(code: string): Promise<void> {
   const view = await definitionNow('view', code)
   if (!('entity' in view)) return

@@ -22,7 +22,7 @@ function follow(context: LinkContext, params: PanelParams): string | null {
   return named ? `${named.route.path}?${new URLSearchParams({ [named.name]: context.id })}` : null
 }
 
-/** A form or a page without a number would be one for a new record: it stays. */
+/** A form or page without a number would open a new record, so it keeps its address. */
 function clear(type: LinkContext['type'], params: PanelParams): string | null {
   const named = naming(type, params)
   return named && ['document', 'list'].includes(named.route.entry.screen) ? named.route.path : null

@@ -21,7 +21,7 @@ export interface Gate {
   readonly failed: unknown
 }
 
-/** What was answered last, and to which question. */
+/** The last answer with its request. */
 interface Answer {
   readonly address: string
   readonly attempt: number

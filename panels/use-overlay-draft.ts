@@ -6,7 +6,7 @@ import { useT } from '../src/i18n/intl.ts'
 import { notify } from '../src/state/notices.ts'
 import { errorText } from '../src/views/parts/error-text.ts'
 
-/** A definition as the server has it. */
+/** A definition of the server. */
 interface Begun<D> {
   readonly of: D
   readonly version: number
@@ -18,20 +18,20 @@ interface Options<D, C> {
   /** For an unpublished object the name is a change too. */
   readonly isNew?: boolean
   readonly newest: Begun<D>
-  /** Typed beside the draft and not yet in it. */
+  /** Input that is not yet in the draft. */
   readonly typed?: string | null
   readonly unpublished: Text
   between(before: D, after: D): readonly C[]
-  /** An earlier version as it can be taken up, or why it cannot. */
+  /** An earlier version for restoring, or why that is impossible. */
   read(version: unknown): { readonly value: D } | { readonly wrong: string }
-  /** It begins again with what the server has. */
+  /** Starts again from the server's version. */
   onBegin(): void
   onDirty(why: Text | null): void
   onPublished(): void
 }
 
 interface OverlayDraft<D, C> {
-  /** What the server had when the changes began. */
+  /** The server's version when the changes began. */
   readonly before: D
   readonly draft: D
   readonly changes: readonly C[]
@@ -69,7 +69,7 @@ export function useOverlayDraft<D, C>({
   const [draft, setDraft] = useState<D>(newest.of)
   const [busy, setBusy] = useState(false)
   const [check, setCheck] = useState<OverlayCheck | null>(null)
-  /** Why an earlier version was taken up. */
+  /** Reason for restoring an earlier version. */
   const [back, setBack] = useState<string | null>(null)
   const changes = between(begun.of, draft),
     changed = changes.length > 0 || (isNew && begun.version === 0 && key !== ''),
@@ -84,7 +84,7 @@ export function useOverlayDraft<D, C>({
     replace(newest.of, null)
     onBegin()
   }
-  // What others published meanwhile is taken over; one's own work stays, and is refused when it is published over it.
+  // Publications by others are loaded; one's own changes stay, and publishing over them is rejected.
   if (!dirty && newest.version > begun.version) begin()
   const latest = useRef({ draft, typed })
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useOverlayDraft<D, C>({
       setDraft(next)
       setCheck(null)
     },
-    // What was changed while it was being checked is not checked.
+    // Changes made during a check are not checked.
     look: () => {
       working(checkOverlay({ kind, key, definition: draft }), found => {
         if (latest.current.draft === draft) setCheck(found)

@@ -1,12 +1,9 @@
-/**
- * Fetches the code of rows beside that of the panel: most panels show some, and would ask for it only when they are
- * drawn.
- */
+/** Loads the row code together with the panel: most panels show rows, and would request it only when drawn. */
 export const withRows =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> => {
     import('../src/views/list/ListGrid.tsx').catch(() => {
-      /* the list asks again */
+      /* the list requests it again */
     })
     return load()
   }

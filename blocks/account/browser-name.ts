@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** What a browser calls itself, as people call it: 'Chrome 156 · Linux'. What it does not know stays as it is. */
+/** Short name of a browser: 'Chrome 156 · Linux'. An unknown user agent is shown unchanged. */
 export function browserName(agent: string): string {
   const found = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(agent)?.[1]

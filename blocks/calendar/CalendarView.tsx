@@ -48,10 +48,10 @@ const useStyles = makeStyles({
   capped: { margin: '6px 10px 0', flexShrink: 0 },
 })
 
-/** A window narrower than this begins with one day, in pixels: seven have no room for words. */
+/** Windows below this width in pixels start with one day, because seven have no space for text. */
 const narrow = 600
 
-/** A calendar as its view describes it. */
+/** A calendar defined by its view. */
 export function CalendarView({ panel, view }: Props) {
   const entity = useDefinition('entity', view.entity)
   if (entity.state === 'failed') return <Failure error={entity.error} />
@@ -107,7 +107,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
     readPeriod(settings, conditions, state.view === 'yearGrid' ? mostInYear : mostAtOnce, stop),
   )
   const [held, setHeld] = useState(value)
-  // What was there stays until the next period has come.
+  // Old content stays until the next period is loaded.
   if (value && held !== value) setHeld(value)
   const shown = value ?? held
   const spoken = `${language}/${heard}`
@@ -241,6 +241,6 @@ const eventsOf = (
     return e && e.start >= start && e.start <= end ? [e] : []
   })
 
-/** A row with references as their ids, for addresses: two buyers may give their orders the same number. */
+/** A row with reference ids, for addresses: two buyers may give their orders the same number. */
 const byId = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(row).map(([n, v]) => [n, idOf(v)]))

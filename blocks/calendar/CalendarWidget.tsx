@@ -27,7 +27,7 @@ interface Props {
   readonly events: readonly ShownEvent[]
   readonly use: CalendarUse
   onGo(place: CalendarPlace): void
-  /** Beside the days, when the left area shows. */
+  /** Beside the days, when the left area is shown. */
   readonly left?: ReactNode
 }
 
@@ -58,8 +58,8 @@ const useStyles = makeStyles({
 const noMark = { rest: false }
 
 /**
- * The transaction calendar (components#trans-calendar): a year grid of our own; month, week and day come with their
- * library when they are first shown.
+ * The transaction calendar (components#trans-calendar): our own year grid; month, week and day use a library, loaded
+ * when first shown.
  */
 export function CalendarWidget({ settings, place, today, zone, events, use, onGo, left }: Props) {
   const styles = useStyles()
@@ -206,13 +206,10 @@ export function CalendarWidget({ settings, place, today, zone, events, use, onGo
   )
 }
 
-/**
- * Pixels of a month with room for as many events a day as the settings let it show: names of the days, and six weeks
- * with their dates.
- */
+/** Height of a month with space for the configured events per day: day names, and six weeks with dates. */
 const monthHeight = ({ eventLimit }: FullSettings): number => 32 + 6 * (34 + eventLimit * 26)
 
-/** The height of the days, in steps: the library measures itself once, so it is made again for another height. */
+/** The height of the days in steps: the library measures itself once, so another height recreates it. */
 function useHeight(box: HTMLElement | null): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

@@ -12,9 +12,9 @@ interface Props {
   readonly period: Period
   readonly events: readonly ShownEvent[]
   readonly zone: string
-  /** Where the keys begin. */
+  /** The first keyboard target. */
   readonly begin: string
-  /** Events may be given another day. */
+  /** Events can be moved to another day. */
   readonly moves: boolean
   dayText(day: string): string
   onFocused(event: string | null): void
@@ -194,7 +194,7 @@ export function EventReach({
   )
 }
 
-/** The button that the keys went to takes the focus. */
+/** The button that the keys moved to gets focus. */
 function focusStop(box: HTMLElement | null, key: string): void {
   box?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)?.focus()
 }

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
 })
 
-/** What an event is, beside the mouse that rests on it; Escape closes it. */
+/** Details of the hovered event beside the mouse; Escape closes it. */
 export function HoverPopup({ hover, children, onEnter, onLeave, onClose }: Props) {
   const styles = useStyles()
   const close = useEffectEvent(onClose)

@@ -18,7 +18,7 @@ interface Props {
   onDay(day: string): void
 }
 
-/** The month beside the days, to go to one of them. */
+/** The month beside the days, for navigation. */
 export function LeftArea({ day, today, zone, settings, events, mark, onDay }: Props) {
   const first = firstWeekday[useStore($language)]
   const words = useWords(first, today, settings, mark)

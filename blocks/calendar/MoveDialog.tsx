@@ -14,14 +14,14 @@ interface Props {
   readonly entity: WireEntity
   readonly view: CalendarView
   readonly event: ShownEvent
-  /** The day it was put on. */
+  /** The target day. */
   readonly to: string
   onClose(done: boolean): void
 }
 
 /**
- * An event was put on another day: the action that the record offers for it, with the day filled in. Nothing changes
- * before it is taken.
+ * An event was moved to another day: opens the record's action for it with the day filled in. Nothing changes before
+ * the action runs.
  */
 export function MoveDialog({ entity, view, event, to, onClose }: Props) {
   const t = useT()

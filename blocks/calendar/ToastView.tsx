@@ -20,7 +20,7 @@ interface Props {
   readonly settings: FullSettings
   readonly words: Words
   readonly zone: string
-  /** The event that the keys are on: it is outlined. */
+  /** The keyboard target event: it is outlined. */
   readonly focused: string | null
   readonly use: CalendarUse
   onEnter(event: ShownEvent, at: HTMLElement): void
@@ -163,7 +163,7 @@ function show(calendar: Calendar | null, view: Props['view'], day: string): void
   calendar?.setDate(fromWall(day))
 }
 
-/** What a day shows first when it cannot show all. */
+/** Sort order when a day cannot show all events. */
 const urgency = ['late', 'today', 'tomorrow', 'plain', 'done'] as const
 
 function draw(calendar: Calendar | null, events: readonly ShownEvent[], settings: FullSettings, zone: string): void {
@@ -175,7 +175,7 @@ function draw(calendar: Calendar | null, events: readonly ShownEvent[], settings
   )
 }
 
-/** Outlines an event until the next one is; the library leaves attributes that it does not know. */
+/** Outlines an event until another one is outlined; the library keeps attributes that it does not know. */
 function outline(place: HTMLElement | null, id: string | null): () => void {
   const marked = [...(place?.querySelectorAll<HTMLElement>('[data-event-id]') ?? [])].filter(
     e => e.dataset.eventId === id,
@@ -202,9 +202,7 @@ const dateOf = (value: Changes['start']): Date | null =>
         ? value.toDate()
         : new Date(value)
 
-/**
- * The day under the pointer, by the cells of the month or the columns of a week; null on an event or beside the days.
- */
+/** The day under the pointer, from month cells or week columns; null on an event or outside the days. */
 function dayAt(place: HTMLElement | null, e: MouseEvent, period: Period, first: string): string | null {
   if (!place || idAt(e.target) !== undefined) return null
   const month = [...place.querySelectorAll('.toastui-calendar-daygrid-cell')]

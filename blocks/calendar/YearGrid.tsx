@@ -38,10 +38,10 @@ const useStyles = makeStyles({
   item: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: tokens.fontWeightRegular },
 })
 
-/** Events of a day that its list shows; the day itself shows them all. */
+/** Maximum events in the list of a day; the day view shows all. */
 const listed = 12
 
-/** The year as twelve months. Arrow keys go from day to day; a day opens the list of its events. */
+/** The year as twelve months. Arrow keys move between days; a day opens the list of its events. */
 export function YearGrid({
   day,
   today,

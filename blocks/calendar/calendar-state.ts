@@ -3,16 +3,16 @@ import { isDateOnly } from '../../domain/values/date-only.ts'
 import type { Json } from '../../src/views/host.ts'
 import type { CalendarPlace } from './contract.ts'
 
-/** What is kept of a calendar with its panel. */
+/** The stored state of a calendar panel. */
 export interface CalendarState extends CalendarPlace {
-  /** Values of the group field that show; null shows all. */
+  /** Visible values of the group field; null shows all. */
   readonly shown: readonly string[] | null
   readonly search: string
 }
 
 export const calendarToJson = (s: CalendarState): Json => ({ ...s, shown: s.shown && [...s.shown] })
 
-/** A stored state, with whatever is missing or broken as in the fresh one. */
+/** A stored state; missing and invalid values get their defaults. */
 export function calendarFromJson(json: Json, fresh: CalendarPlace & Pick<CalendarState, 'shown'>): CalendarState {
   const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   return {

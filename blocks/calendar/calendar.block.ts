@@ -6,22 +6,22 @@ import { isText, names, object, oneOf, optional, searchParts, valuesAll, word } 
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
 /**
- * A calendar of steps: each row of its data service is one step with a planned, an estimated and an actual date, and
- * stands on the newest of them. The service says by which fields it reads a period.
+ * A calendar of steps. Each row of its data service is one step with a planned, estimated and actual date, shown on the
+ * newest. The service defines the fields of its period filter.
  */
 export interface CalendarView extends ViewBase {
   readonly kind: 'calendar'
   readonly service: string
   /** Fields that name an event, in order. */
   readonly event: readonly string[]
-  /** Field with the values that can be left out and shown again. */
+  /** Field with the values that can be hidden and shown. */
   readonly groups?: string
-  /** Those of them that show at first; all, when it does not say. */
+  /** Values shown initially; by default all. */
   readonly shown?: readonly string[]
   readonly search: readonly SearchItem[]
   readonly opens?: string
   readonly actions?: readonly string[]
-  /** Actions of those status lists that give an event another date, the one that is meant first. */
+  /** Actions of those status lists that change an event's date, the preferred one first. */
   readonly moves?: readonly string[]
   readonly settings: CalendarSettings
 }

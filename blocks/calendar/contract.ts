@@ -13,7 +13,7 @@ export interface ShownEvent extends CalendarEvent {
   readonly tone?: EventTone
   readonly sign?: string
   readonly note?: string
-  /** May be given another day, and another length, when the calendar may be edited at all. */
+  /** The event can be moved and resized, if the calendar is editable. */
   readonly movable?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface DayMark {
   readonly label?: string
 }
 
-/** What may be done with a day itself. */
+/** Action on a day itself. */
 export interface DayAction {
   readonly label: string
   run(): void
@@ -40,7 +40,7 @@ export interface CalendarPlace {
 export interface CalendarUse {
   readonly eventRender?: (event: ShownEvent) => ShownEvent
   readonly dayRender?: (day: string) => DayMark
-  /** Stands in the list of a day of the year grid. */
+  /** Text in the day list of the year grid. */
   readonly dayAction?: (day: string) => DayAction
   /** Popup text of an event; replaces eventHoverTemplate. */
   readonly hover?: (event: ShownEvent) => ReactNode
@@ -53,7 +53,7 @@ export interface CalendarUse {
   readonly onEventMouseLeave?: (event: ShownEvent) => void
   readonly onEventDrop?: (event: ShownEvent, to: Period) => void
   readonly onEventResize?: (event: ShownEvent, to: Period) => void
-  /** A button of the header that is none of the calendar's own. */
+  /** A header button that is not built in. */
   readonly onCustomButton?: (opens: string) => void
 }
 
@@ -77,5 +77,5 @@ export type FullSettings = CalendarSettings &
     >
   >
 
-/** Of the events on their way from one calendar or list to another by dragging. */
+/** Format of events dragged between calendars and lists. */
 export const eventMime = 'application/x-portside-event'

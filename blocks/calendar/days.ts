@@ -17,7 +17,7 @@ export const weekStart = (day: string, first: number): string => addDays(day, -(
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The same day of another month, or its last one when it is shorter. */
+/** The same day of another month, or its last day if shorter. */
 export function addMonths(day: string, months: number): string {
   const at = new Date(`${monthStart(day)}T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)
@@ -37,7 +37,7 @@ export function monthWeeks(day: string, first: number, fixed: boolean): readonly
     .filter(week => fixed || (week[0] ?? next) < next)
 }
 
-/** What a view shows around a day. */
+/** The period of a view around a day. */
 export function periodOf(view: CalendarViewCode, day: string, first: number, fixed: boolean): Period {
   if (view === 'yearGrid') return { start: `${day.slice(0, 4)}-01-01`, end: `${day.slice(0, 4)}-12-31` }
   if (view === 'day') return { start: day, end: day }
@@ -68,7 +68,7 @@ export function doubleClicks(withinMs: number): (day: string, at: number) => boo
 
 const padded = (n: number): string => String(n).padStart(2, '0')
 
-/** A time of the day by a pattern of HH, H, hh, h, mm and a. */
+/** A time of day by a pattern of HH, H, hh, h, mm and a. */
 export function formatTime(hours: number, minutes: number, pattern: string): string {
   const half = hours % 12 === 0 ? 12 : hours % 12
   const parts: Readonly<Record<string, string>> = {

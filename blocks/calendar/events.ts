@@ -9,7 +9,7 @@ import type { ShownEvent } from './contract.ts'
 
 const signs = { done: '✓', late: '!', today: '•', tomorrow: '•' } as const
 
-/** The event of a row: a step on the day that counts. A row without any day is none. */
+/** The event of a row: a step on its relevant day. A row without a day has none. */
 export function eventOf(row: Row, view: CalendarView, entity: WireEntity, now: Date): ShownEvent | null {
   const step = stepOf(row)
   const facts = stepFacts(step, todayAt(step.zone, userZone(), now))
@@ -41,7 +41,7 @@ const titleOf = (row: Row, fields: readonly string[], entity: WireEntity): strin
     })
     .join(' · ')
 
-/** The action that gives a row another date, as far as its status and the roles of the reader say. */
+/** The action that changes a row's date, if its status and the reader's roles allow. */
 export const moveOf = (
   view: CalendarView,
   entity: WireEntity,

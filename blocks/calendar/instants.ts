@@ -1,6 +1,6 @@
 import { isDateOnly } from '../../domain/values/date-only.ts'
 
-/** Days are shown as they are; instants in the user's time zone. */
+/** Days are shown unchanged; instants in the user's time zone. */
 export const isAllDay = (text: string): boolean => isDateOnly(text)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -14,21 +14,21 @@ const clock = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** 'yyyy-MM-ddTHH:mm:ss' of the wall in the zone, which the calendar takes for its own. */
+/** 'yyyy-MM-ddTHH:mm:ss' in the zone, which the calendar takes as local time. */
 export const wallClock = (text: string, zone: string): string =>
   isAllDay(text) ? text : clock(zone).format(new Date(text)).replace(' ', 'T')
 
-/** The day an event begins or ends on, in the zone. */
+/** The day in the zone on which an event begins or ends. */
 export const dayOf = (text: string, zone: string): string => wallClock(text, zone).slice(0, 10)
 
-/** A local Date of the browser that shows this wall. */
+/** A local Date of the browser that shows this wall time. */
 export const fromWall = (wall: string): Date => new Date(wall.length === 10 ? `${wall}T00:00:00` : wall)
 
-/** The day a local Date shows. */
+/** The day that a local Date shows. */
 export const toDay = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
-/** What was an instant stays one: moved by as much as the wall was moved. */
+/** An instant stays one: moved by the same difference. */
 export const movedBy = (text: string, zone: string, to: Date): string =>
   isAllDay(text)
     ? toDay(to)

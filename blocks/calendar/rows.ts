@@ -12,13 +12,13 @@ const block = 1000
 
 export interface PeriodRows {
   readonly rows: readonly Row[]
-  /** There are more than these. */
+  /** There are more rows. */
   readonly more: boolean
 }
 
 type Source = Pick<CalendarSettings, 'contextPath' | 'dataServiceCode' | 'customDataService'>
 
-/** Reads the rows of a period from the data service that the settings name. */
+/** Reads the rows of a period from the configured data service. */
 export async function readPeriod(
   source: Source,
   conditions: readonly Condition[],

@@ -1,6 +1,6 @@
 import type { ShownEvent } from './contract.ts'
 
-/** 'From {start} to {end}' with the words of an event; it is text and stays text. */
+/** 'From {start} to {end}' with the values of an event; plain text only. */
 export const fillTemplate = (template: string, event: ShownEvent): string => {
   const words: Readonly<Record<string, string | undefined>> = {
     title: event.title,

@@ -75,7 +75,7 @@ const looks: Readonly<Record<NonNullable<ShownEvent['tone']>, Look>> = {
   },
 }
 
-/** All of our events stand in one calendar of the library. */
+/** All our events are in one calendar of the library. */
 export const calendarId = 'portside'
 
 type Drawn = Parameters<Calendar['createEvents']>[0][number]
@@ -97,7 +97,7 @@ export function toEventObject(event: ShownEvent, settings: FullSettings, zone: s
   }
 }
 
-/** What a template gives: an element with text, which needs no HTML to be read. */
+/** The result of a template: an element with text, so no HTML is parsed. */
 const words = (text: string, className = '') => ({ type: 'span', props: { className, children: text }, key: undefined })
 
 /** Title of an event. Order numbers differ at their end: a narrow day shows only that. */
@@ -110,7 +110,7 @@ const titled = (title: string) => {
   }
 }
 
-/** How many more a day has; a narrow day shows the number alone. */
+/** Number of further events of a day; a narrow day shows the number alone. */
 const moreWords = (said: string, hidden: number) => ({
   type: 'span',
   props: { className: 'ps-cal-more', 'data-count': `+${hidden}`, children: said },
@@ -120,14 +120,14 @@ const moreWords = (said: string, hidden: number) => ({
 export interface Words {
   readonly dayNames: readonly string[]
   readonly first: number
-  /** Where the user is; the library only knows the browser's. */
+  /** The user's time zone; the library knows only the browser's. */
   readonly today: string
   more(hidden: number): string
   readonly allDay: string
   mark(day: string): DayMark
 }
 
-/** `timed`: some events have a time of the day; without any, the hours are left out. */
+/** `timed`: some events have a time; otherwise the hours are hidden. */
 export function optionsOf(settings: FullSettings, said: Words, timed: boolean): Options {
   const [sun = '', mon = '', tue = '', wed = '', thu = '', fri = '', sat = ''] = said.dayNames
   const dayNames: [string, string, string, string, string, string, string] = [sun, mon, tue, wed, thu, fri, sat]

@@ -9,7 +9,7 @@ import type { Words } from './toast-options.ts'
 const sunday = Date.parse('2026-11-22T00:00:00Z')
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Names of days and months in the present language. */
+/** Names of days and months in the current language. */
 export function useWords(first: number, today: string, settings: FullSettings, mark: (day: string) => DayMark) {
   const t = useT()
   const text = useText()

@@ -12,7 +12,7 @@ import { totals } from './clock-data.ts'
 
 interface Props {
   readonly row: ContainerClock
-  /** The longest times of all rows: how long a bar is. */
+  /** The longest times of all rows, for the scale of the bars. */
   readonly most: { readonly left: number; readonly over: number }
   readonly charges: string | undefined
   readonly opensShipment: ((how: How) => void) | undefined
@@ -67,13 +67,13 @@ const textOf = (v: unknown): string => (typeof v === 'string' ? v : '')
 const labelOf = (v: unknown): string =>
   typeof v === 'object' && v !== null && 'label' in v && typeof v.label === 'string' ? v.label : ''
 
-/** How the days stand, in words. */
+/** The days as text. */
 export function leftText(left: number | null): string {
   if (left === null) return t('clockUnknown')
   return left > 0 ? t('clockLeft', { days: left }) : left === 0 ? t('clockLast') : t('clockLate', { days: -left })
 }
 
-/** One container: to the left of the line the days it still has, to the right of it those it is over. */
+/** One container: remaining days left of the line, exceeded days right of it. */
 export function ClockRow({ row, most, charges, opensShipment, opensContainer }: Props) {
   const styles = useStyles()
   const { running, container, shipment } = row

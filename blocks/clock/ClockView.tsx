@@ -88,7 +88,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'end' },
 })
 
-/** Rows that show at first; the reader can ask for all. */
+/** Rows shown initially; the reader can show all. */
 const shownAtFirst = 100
 const tones = { over: 'danger', soon: 'warning', free: 'success', noTerms: undefined } as const
 const words = { over: 'clockOver', soon: 'clockSoon', free: 'clockFree', noTerms: 'clockNoTerms' } as const

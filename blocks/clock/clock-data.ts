@@ -15,11 +15,11 @@ interface ClocksRead {
   readonly shipments: readonly Row[]
   readonly terms: readonly Row[]
   readonly rest: ReadonlySet<string>
-  /** What there is more of than was read. */
+  /** There are more rows than loaded. */
   readonly more: { readonly shipments: boolean; readonly terms: boolean }
 }
 
-/** What a reader of a zone is shown now. */
+/** The clocks shown to a reader in a zone. */
 export async function clocksNow(
   service: string,
   terms: string,
@@ -39,7 +39,7 @@ export async function clocksNow(
   }
 }
 
-/** The most days left and over of all containers. */
+/** The most remaining and exceeded days of all containers. */
 const longest = (clocks: readonly ContainerClock[]) => ({
   left: Math.max(1, ...clocks.map(c => c.running.left ?? 0)),
   over: Math.max(1, ...clocks.map(c => -(c.running.left ?? 0))),
@@ -68,7 +68,7 @@ async function readClocks(
   }
 }
 
-/** The rows of a data service one page after another, up to so many. */
+/** The rows of a data service page by page, up to a limit. */
 async function readAll(
   service: string,
   conditions: readonly Condition[],
@@ -113,7 +113,7 @@ export type ClockGroup = (typeof groups)[number]
 export const groupOf = ({ running: { left } }: ContainerClock): ClockGroup =>
   left === null ? 'noTerms' : left < 0 ? 'over' : left <= 1 ? 'soon' : 'free'
 
-/** Sums apart for each currency, by its code. */
+/** Sums per currency, by code. */
 export function totals(
   amounts: readonly { readonly currency: string; readonly cost: string }[],
 ): readonly { readonly currency: string; readonly cost: string }[] {

@@ -7,15 +7,15 @@ import type { Text } from '../../domain/meta/text.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
 /**
- * The free time of containers: rows of its data service are shipments that travel with their steps and containers;
- * `terms` says which data service gives what carriers grant, and at which address that is kept.
+ * The free time of containers. The rows of its data service are shipments with their steps and containers. `terms`
+ * names the data service of carrier terms, and the address of their list.
  */
 export interface ClockView extends ViewBase {
   readonly kind: 'clock'
   readonly service: string
   readonly terms: { readonly service: string; readonly entity: string; readonly at: string }
   readonly search: readonly SearchItem[]
-  /** Address of a shipment and of a container; the reader who may not open it sees its name alone. */
+  /** Address of a shipment and of a container; a reader without access sees only its name. */
   readonly opens: string
   readonly opensContainer: string
   readonly empty?: Text

@@ -10,7 +10,7 @@ import { errorText } from '../../src/views/parts/error-text.ts'
 import type { Values } from '../../src/views/record/draft.ts'
 import type { ComparedRecords } from './compare.block.ts'
 
-/** Puts the records that belong together beside each other, this one first. */
+/** Compares related records, this one first. */
 export function CompareLink({
   panel,
   code,

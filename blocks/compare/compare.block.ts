@@ -6,8 +6,8 @@ import type { Text } from '../../domain/meta/text.ts'
 import type { RecordView } from '../../domain/meta/view.ts'
 
 /**
- * Records that have the same value in a field, and in those it is `within` (a number of the buyer's), are put beside
- * each other: what a data service finds by them.
+ * Compares records with equal values in a field and in the `within` fields (a number of one buyer), found by a data
+ * service.
  */
 export interface ComparedRecords {
   readonly service: string

@@ -17,7 +17,7 @@ interface Props {
   readonly sumField: WireField | undefined
   labelOf(key: string | null, label: string | undefined): string
   splitLabel(split: string | null): string
-  /** The values of the second field in their order, where it has one. */
+  /** The values of the second field in order, if any. */
   readonly order: readonly string[]
   onOpen: ((bar: Pick<Bar, 'key' | 'of'>, split: string | null | undefined, how: How) => void) | undefined
 }
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     textAlign: 'start',
   },
-  // As wide as the longest of them, as long as the number has its room and the bars can be compared.
+  // As wide as the longest of them, while the number and a readable bar still fit.
   words: {
     display: 'block',
     maxWidth: 'min(50cqi, calc(100cqi - 160px))',
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
   },
   besideAmount: { maxWidth: 'min(50cqi, calc(100cqi - 250px))', '@container (max-width: 360px)': { maxWidth: 'none' } },
-  // A line is as high as a finger needs for the number at its end.
+  // A line is high enough for touch at its number.
   bar: {
     width: '100%',
     padding: '2px 0',

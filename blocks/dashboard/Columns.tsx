@@ -13,7 +13,7 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  // The days of a year are wider than a card: the columns are scrolled, not squeezed.
+  // The days of a year are wider than a card: columns scroll and are not compressed.
   scroll: { overflowX: 'auto', padding: '2px 6px' },
   columns: {
     display: 'flex',
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** More columns than these are narrower than their names: every other one is named. */
+/** With more columns than this, every other one has a label. */
 const allNamed = 9
 
 /** Groups side by side, for time: each column is a button with its number that opens its rows. */

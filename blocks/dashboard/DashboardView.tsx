@@ -34,9 +34,9 @@ import { useEntities } from './use-entities.ts'
 interface Props {
   readonly panel: ViewPanel
   readonly view: DashboardWireView
-  /** Conditions that came with the address. */
+  /** Conditions from the address. */
   readonly where: string | undefined
-  /** It is a part of something that scrolls itself. */
+  /** It is inside a scrolling container. */
   readonly inside?: true
 }
 
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     '@container (max-width: 380px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     margin: '10px 0',
   },
-  // One width belongs to one rule: which of two comes last is not ours to say.
+  // Each width belongs to one rule, because the order of generated rules is not defined.
   charts: {
     display: 'grid',
     gap: tokens.spacingHorizontalM,
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A dashboard: numbers and charts, each number the way to exactly the rows that it counts (DB-1x). */
+/** A dashboard: numbers and charts, each linked to exactly the rows it counts (DB-1x). */
 export function DashboardView({ panel, view, ...rest }: Props) {
   const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
   const main = entities?.get(view.entity)
@@ -153,7 +153,7 @@ function DashboardBody({
     const field = n.sum ? entityOf(n)?.fields[n.sum] : undefined,
       unitField = field?.currency ?? field?.unit
     return (of: string | null, how: How, group?: { readonly key: string | null; readonly split?: string | null }) => {
-      // A sum is of one currency: so are the rows behind it.
+      // A sum has one currency, so its rows have it too.
       const currency: Condition | undefined =
         of !== null && unitField && entityOf(n)?.fields[unitField]
           ? { field: unitField, operator: 'in', value: [of] }

@@ -7,10 +7,10 @@ import type { Bar } from './dashboard-data.ts'
 interface Props {
   readonly bar: Bar
   readonly share: number
-  /** Every part that occurs in the chart, so that each keeps its colour. */
+  /** All parts of the chart, so that each keeps its colour. */
   readonly all: readonly (string | null)[]
   nameOf(split: string | null): string
-  /** How much a part is, in words. */
+  /** The share of a part as text. */
   sizeText(part: Bar['parts'][number]): string
   onOpen(bar: Bar, split: string | null): ((how: How) => void) | undefined
 }
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const colourOf = (all: readonly (string | null)[], split: string | null): string => seriesColour(all.indexOf(split))
 
-/** A bar of parts; each part is a way to its own rows. */
+/** A bar of parts; each part opens its own rows. */
 export function Parts({ bar, share, all, nameOf, sizeText, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -10,9 +10,9 @@ import { amountText, countText } from './dashboard-texts.ts'
 interface Props {
   readonly tile: Pick<DashboardTile, 'code' | 'title' | 'sum' | 'tone'>
   readonly answer: GroupsAnswer | undefined
-  /** The field that is summed up. */
+  /** The summed field. */
   readonly field: WireField | undefined
-  /** Opens the rows behind the number, those of one currency where it is a sum. */
+  /** Opens the counted rows; for a sum those of one currency. */
   onOpen: ((of: string | null, how: How) => void) | undefined
 }
 
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   success: { borderInlineStartColor: tokens.colorPaletteGreenBorderActive },
 })
 
-/** One number of a dashboard; it opens the rows that it counts. */
+/** One number of a dashboard; it opens the counted rows. */
 export function TileCard({ tile, answer, field, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -9,13 +9,13 @@ import { writeWhere } from '../../src/views/list/search-values.ts'
 
 export type DashboardWireView = WireViewOf<'dashboard'>
 
-/** Answers by the code of their number. */
+/** Answers by number code. */
 export type Answers = ReadonlyMap<string, GroupsAnswer>
 
 type Question = BodyOf<typeof groupsCall>['questions'][number]
 type Asked = DashboardNumber & Partial<DashboardChart>
 
-/** What is searched for narrows the numbers that count the dashboard's own kind of record. */
+/** The search filters the numbers that count the dashboard's own entity. */
 export const searched = (
   view: DashboardWireView,
   number: DashboardNumber,
@@ -32,7 +32,7 @@ const questionOf = (view: DashboardWireView, n: Asked, conditions: readonly Cond
     ...(n.sum ? { sum: n.sum } : {}),
   }) as Question
 
-/** All numbers of a dashboard, one call for each data service. */
+/** All numbers of a dashboard, with one call per data service. */
 export async function fetchDashboard(
   view: DashboardWireView,
   conditions: readonly Condition[],
@@ -62,7 +62,7 @@ export interface Bar {
   readonly parts: readonly { readonly split: string | null; readonly count: number; readonly sum: string | null }[]
 }
 
-/** The groups of an answer as bars: those of one key, and of one currency where there are sums, are one. */
+/** The groups of an answer as bars: one per key, and per currency where there are sums. */
 export function barsOf(
   answer: GroupsAnswer,
   labelOf: (key: string | null, label: string | undefined) => string,
@@ -90,14 +90,14 @@ export const inOrder = (bars: readonly Bar[], chart: Pick<DashboardChart, 'sum' 
       )
     : bars
 
-/** How long a bar is beside the longest that may be compared with it: amounts of two currencies are not. */
+/** Relative length of a bar among comparable ones: amounts of two currencies are not comparable. */
 export function shareOf(bar: Bar, bars: readonly Bar[]): number {
   const size = (b: Bar) => (b.sum === null ? b.count : Math.abs(Number(b.sum)))
   const most = Math.max(...bars.filter(b => b.of === bar.of).map(size))
   return most > 0 ? size(bar) / most : 0
 }
 
-/** The rows behind a number: its conditions, those of the search, and of the group that was chosen. */
+/** The rows of a number: its conditions, the search, and the selected group. */
 export function conditionsBehind(
   view: DashboardWireView,
   number: Asked,

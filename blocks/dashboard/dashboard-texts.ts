@@ -15,9 +15,9 @@ export function amountText(sum: string, of: string | null, field: WireField | un
   return unit ? `${amount} ${unit}` : amount
 }
 
-/** The same below a narrow column: 2026-11 for a month, month and day for a day or the first day of a week. */
+/** The short label below a column: 2026-11 for a month; month and day for a day or the start of a week. */
 export const shortDays = (key: string, unit: GroupUnit): string => (unit === 'month' ? key.slice(0, 7) : key.slice(5))
 
-/** A group of days by its first one: 2026-11 for a month, 'week of' for a week. */
+/** Label of a group by its first day: 2026-11 for a month, 'week of' for a week. */
 export const daysText = (key: string, unit: GroupUnit): string =>
   unit === 'month' ? key.slice(0, 7) : unit === 'week' ? t('dashboardWeekOf', { date: key }) : key

@@ -65,7 +65,7 @@ const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
   [`${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2)['field']),
 })
 
-/** The data service of the list that an address shows. */
+/** The data service of the list at an address. */
 function serviceOf(address: string, index: CatalogueIndex): string | undefined {
   const path = (address.split('?')[0] ?? '').split('/')
   const page = /^\/base\/page-making\/(\w+)$/.exec(path.join('/'))?.[1]
@@ -78,7 +78,7 @@ function serviceOf(address: string, index: CatalogueIndex): string | undefined {
   return view && 'service' in view ? view.service : undefined
 }
 
-/** Every number of a dashboard opens a list over the data service that it counts. */
+/** Every number opens a list over its own data service. */
 function checkNumbers(v: DashboardView, index: CatalogueIndex, at: string): string[] {
   const numbers: readonly (DashboardNumber & Partial<DashboardChart>)[] = [...v.tiles, ...v.charts]
   return [
@@ -110,7 +110,7 @@ const fieldsOfNumber = (n: DashboardNumber & Partial<DashboardChart>): string[] 
   ...[n.sum, n.by, n.split].filter(f => f !== undefined),
 ]
 
-/** Whether a reader gets the data service of a number and all fields that it counts by. */
+/** Whether a reader may use the data service of a number and all its fields. */
 const isSeen = (n: DashboardNumber, { fieldsOf }: BlockReader): boolean => {
   const fields = fieldsOf(n.service)
   return fields !== null && fieldsOfNumber(n).every(f => fields.has(f))

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { definition } from '../../src/state/caches.ts'
 
-/** Definitions of several entities; undefined until all of them are there. */
+/** Definitions of several entities; undefined until all are loaded. */
 export function useEntities(names: readonly string[]): {
   readonly entities: ReadonlyMap<string, WireEntity> | undefined
   readonly error: unknown

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** A designed page has its own entry where permitted; the generic route does not count. */
+/** A permitted designed page has its own entry; the generic route does not count. */
 const mayOpen = (path: string): boolean => {
   const route = findRoute(path)
   return route !== undefined && !(route.entry.screen === 'page' && route.entry.path.includes(':'))
@@ -124,7 +124,7 @@ export function CardHome({
   )
 }
 
-/** A card that shows nothing but where it leads. */
+/** A card that only links to its screen. */
 function Way({ card, host }: { readonly card: Card; readonly host: ViewHost }) {
   const styles = useStyles()
   const text = useText()
@@ -147,7 +147,7 @@ function Way({ card, host }: { readonly card: Card; readonly host: ViewHost }) {
   )
 }
 
-/** Numbers and charts of several dashboards as one board, each under the name of its card. */
+/** Numbers and charts of several dashboards as one dashboard, each under its card's name. */
 function Numbers({ panel, cards }: { readonly panel: ViewPanel; readonly cards: readonly Card[] }) {
   const names = [...new Set(cards.map(c => c.board ?? ''))].join()
   const $dashboards = useMemo(() => {

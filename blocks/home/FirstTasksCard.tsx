@@ -52,7 +52,7 @@ const icons: Readonly<Record<FirstTask['state'], ReactNode>> = {
   done: <CheckmarkCircle20Filled />,
 }
 
-/** Three real things to begin with, on the first page of somebody new (FH-8). */
+/** Three first tasks on the home of a new user (FH-8). */
 export function FirstTasksCard({ lists, host }: { readonly lists: readonly Worklist[]; readonly host: ViewHost }) {
   const styles = useStyles()
   const t = useT()

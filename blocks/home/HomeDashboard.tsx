@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The numbers of a home, below what waits. */
+/** The dashboard of a home, below the worklists. */
 export function HomeDashboard({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
   const styles = useStyles()
   const text = useText()

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
   day: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   why: { width: '100%', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // One width belongs to one rule: which of two comes last is not ours to say.
+  // Each width belongs to one rule, because the order of generated rules is not defined.
   cards: {
     display: 'grid',
     gap: tokens.spacingHorizontalM,
@@ -70,7 +70,7 @@ type HomeWireView = WireViewOf<'home'>
 
 const none: readonly Worklist[] = []
 
-/** What waits for the signed-in user today; each list opens with the rows that its number counts. */
+/** Today's worklists of the user; each opens exactly the rows that its number counts. */
 export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly view: HomeWireView }) {
   const styles = useStyles()
   const t = useT()

@@ -61,7 +61,7 @@ const tones: Readonly<Record<'red' | 'orange' | 'yellow', ChipTone>> = {
   yellow: 'warning',
 }
 
-/** One list of things to do: how many, the first of them with their urgency, and the way to all. */
+/** One worklist: its count, the first rows with their urgency, and a link to all. */
 export function WorklistCard({
   list,
   now,

@@ -9,7 +9,7 @@ export interface Card extends CardSettings {
   readonly path: string
 }
 
-/** The name of a card; one that was made with a single name has it in both languages. */
+/** The name of a card in both languages, also if only one is set. */
 export function cardName(row: Readonly<Record<string, unknown>>): Text {
   const worded = (of: unknown) => (typeof of === 'string' ? of.trim() : '')
   const name = worded(row.cardName)

@@ -9,7 +9,7 @@ import { $session } from '../../src/state/session.ts'
  * can be skipped and resumed; dismissed, they never return (FH-8).
  */
 export interface FirstTask {
-  /** Code of the worklist the record waits in. */
+  /** Code of the worklist with the record. */
   readonly list: string
   readonly row: Worklist['rows'][number]
   readonly name: string
@@ -24,7 +24,7 @@ export interface FirstTasks {
 const key = 'firstTasks'
 const wanted = 3
 
-/** Null until it is known. */
+/** Null while unknown. */
 export const $firstTasks = atom<FirstTasks | null>(null)
 
 let asked: Promise<void> | undefined
@@ -33,7 +33,7 @@ $session.listen(() => {
   $firstTasks.set(null)
 })
 
-/** Finds the tasks of before, or chooses the first ones; only once in a session. */
+/** Loads the stored tasks, or chooses the first ones; once per session. */
 export function beginFirstTasks(lists: readonly Worklist[]): void {
   asked ??= fetchSetting<FirstTasks>(key)
     .then(stored => {
@@ -55,7 +55,7 @@ export function dismissTasks(): void {
   keep({ dismissed: true, tasks: [] })
 }
 
-/** A record that was opened from here and waits no longer is done. */
+/** A record opened from here that left its worklist is done. */
 export function noteDone(lists: readonly Worklist[]): void {
   for (const task of $firstTasks.get()?.tasks ?? []) {
     const list = lists.find(l => l.code === task.list)
@@ -64,7 +64,7 @@ export function noteDone(lists: readonly Worklist[]): void {
   }
 }
 
-/** One record of each list in turn, until there are three. */
+/** One record of each list in turn, up to three. */
 export function chooseTasks(lists: readonly Worklist[]): FirstTask[] {
   const deepest = Math.max(0, ...lists.map(l => l.rows.length))
   const all = Array.from({ length: deepest }, (_, i) =>
@@ -80,7 +80,7 @@ const nameOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function keep(next: FirstTasks): void {
   $firstTasks.set(next)
-  // Who dismisses them and reloads the page at once has dismissed them.
+  // Stored at once, so that dismissed tasks stay dismissed after a reload.
   void saveSetting(key, next, undefined, 'last').catch(() => {
     /* shown until the page is left; the next change tries again */
   })

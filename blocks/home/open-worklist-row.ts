@@ -4,7 +4,7 @@ import { definitionNow } from '../../src/state/caches.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import type { How, ViewHost } from '../../src/views/host.ts'
 
-/** The record of a row: where its list opens it. */
+/** The record address of a row, as in its list. */
 export async function openWorklistRow(
   list: Worklist,
   row: Worklist['rows'][number],

@@ -2,7 +2,7 @@ import { fallbackHome, homeRedirect } from '../../domain/navigation/home-redirec
 import { companyTypes } from '../../domain/meta/role.ts'
 import type { LoginUser } from '../../domain/contracts/session.calls.ts'
 
-/** The rule that makes a page the first one of a user, for the line "why here"; null when it is not. */
+/** The rule that made this page the user's home, for the line "why here"; null if it is not the home. */
 export function whyHere(
   path: string,
   user: LoginUser,

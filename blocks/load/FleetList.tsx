@@ -9,9 +9,9 @@ import type { LoadLine } from './load-lines.ts'
 interface Props {
   readonly fleet: Fleet
   readonly lines: readonly LoadLine[]
-  /** Place of the container that is shown. */
+  /** Index of the shown container. */
   readonly at: number
-  /** What a type is called. */
+  /** Name of a container type. */
   nameOf(type: string): string
   onAt(at: number): void
 }
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   left: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 })
 
-/** Where a key goes from one of them. */
+/** Target of a key from one of them. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowUp: at => Math.max(0, at - 1),
   ArrowDown: (at, last) => Math.min(last, at + 1),

@@ -60,7 +60,7 @@ interface Props {
 
 const shown = (value: string, unit: string): string => `${showDecimal(value, 0)} ${unit}`
 
-/** How full the container is, by volume and by weight, and what stays free. */
+/** Use of the container by volume and weight, and the free rest. */
 export function LoadBars({ figures, limits, placed, cartons }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -116,7 +116,7 @@ function Bar({ title, percent, binds, is, limit, practical, of, unit }: BarProps
   const styles = useStyles()
   const t = useT()
   const said = `${t('loadOf', { is, limit })}${binds ? `, ${t('loadBinding')}` : ''}`
-  // A practical limit above the hard one says nothing.
+  // A practical limit above the hard one has no effect.
   const mark = practical && compare(practical, '0') > 0 && compare(practical, of) < 0 ? practical : null
   return (
     <div className={styles.bar}>
@@ -150,7 +150,7 @@ function Bar({ title, percent, binds, is, limit, practical, of, unit }: BarProps
   )
 }
 
-/** What does not fit, is over a limit or cannot be drawn, the worst first. */
+/** Cargo that does not fit, exceeds a limit or cannot be drawn, the worst first. */
 export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   const styles = useStyles()
   const t = useT()

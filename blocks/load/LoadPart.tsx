@@ -37,7 +37,7 @@ interface Props {
   readonly cargo: WireEntity
   readonly values: Values
   readonly rows: readonly ShownRow[]
-  /** What the record is called, as a print document. */
+  /** Title of the record for printing. */
   readonly name: string
 }
 
@@ -156,11 +156,11 @@ interface LoadProps {
   readonly limits: LoadLimits
   readonly figures: LoadFigures
   readonly lines: readonly LoadLine[]
-  /** All rows, by which they are numbered and coloured, also where only some of them are in the container. */
+  /** All rows, which define numbers and colours, even if only some are in the container. */
   readonly all: readonly LoadLine[]
   /** Index, name and exceeded limits of the shown container; null for a single one. */
   readonly of: { readonly at: number; readonly text: string; readonly findings: readonly Finding[] } | null
-  /** Stands over the figures. */
+  /** Line above the figures. */
   readonly children: ReactNode
 }
 
@@ -183,7 +183,7 @@ function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadPr
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [upTo, setUpTo] = useState<number | null>(null)
   const [was, setWas] = useState(of?.at)
-  // What is picked out and how far it is loaded belong to one container.
+  // Highlighted rows and loading progress are per container.
   if (was !== of?.at) {
     setWas(of?.at)
     setUpTo(null)
@@ -322,7 +322,7 @@ function useLimits({ room }: LoadPicture, entity: WireEntity, values: Values) {
   const row = rows.value && limitRowFor(rows.value.resultList, values[room.type], port.value)
   const limits = useMemo(() => (row?.volume && row.payload ? limitsOf(row) : null), [row])
   const types = useMemo(() => typesOf(rows.value?.resultList ?? [], port.value), [rows.value, port.value])
-  // Without its port the limits of any lane hold.
+  // Without its port the general limits apply.
   return {
     limits,
     types,

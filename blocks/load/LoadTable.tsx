@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   missing: { color: tokens.colorNeutralForeground4 },
 })
 
-/** The legend of the picture, and all that it shows in words: each row with its cartons and where they lie. */
+/** The legend of the picture as text: each row with its cartons and their position. */
 export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, numberOf, onChosen }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -148,7 +148,7 @@ export function LoadTable({ load, cargo, lines, plan, chosen, colourOf, numberOf
   )
 }
 
-/** From where to where along the container the cartons of a row lie. */
+/** Start and end of a row's cartons along the container. */
 function reach(plan: LoadPlan, key: string): string | null {
   const mine = plan.blocks.filter(b => b.key === key)
   return mine.length === 0

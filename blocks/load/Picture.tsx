@@ -20,9 +20,9 @@ interface Props {
   readonly room: Triple
   readonly blocks: readonly Block[]
   readonly gaze: Gaze
-  /** The rows that are looked at; the others step back. */
+  /** The highlighted rows; others are dimmed. */
   readonly chosen: ReadonlySet<string>
-  /** Id of the text that says the same. */
+  /** Id of the text alternative. */
   readonly describedBy: string
   colourOf(key: string): string
   /** Number of a row in the table below. */
@@ -94,7 +94,7 @@ const keys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -step],
 }
 
-/** The container and what is in it; turned by dragging and by the arrow keys. */
+/** The container with its cargo; rotated by dragging and arrow keys. */
 export function Picture({ room, blocks, gaze, chosen, describedBy, colourOf, numberOf, onGaze }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -102,7 +102,7 @@ export function Picture({ room, blocks, gaze, chosen, describedBy, colourOf, num
   const hull: Cuboid = { at: [0, 0, 0], size: room }
   const to = projection(gaze)
   const [left, top, width, height] = frameOf(cornersOf(hull).map(to))
-  // Letters are as large on the paper whatever the container is.
+  // Letters have the same printed size for every container.
   const letter = Math.max(width / 62, height / 24)
   const margin = letter * 2.6
   const boxes = backToFront(
@@ -193,7 +193,7 @@ function Cartons({
 }) {
   const styles = useStyles()
   const faces = facesOf(box, gaze, block.count)
-  // A number stands where its neighbours in the row hide it least.
+  // A number is placed where neighbouring boxes hide it least.
   const face = dim
     ? undefined
     : numbered
@@ -236,7 +236,7 @@ const middle = (points: readonly Point[]): Point => [
   points.reduce((n, p) => n + p[1], 0) / points.length,
 ]
 
-/** Metres from the front wall, and which end is which. */
+/** Metres from the front wall, with labelled ends. */
 function Ruler({
   room,
   gaze,
@@ -262,7 +262,7 @@ function Ruler({
         {t(Math.sin((gaze.turn * Math.PI) / 180) > 0 ? 'loadDoors' : 'loadFront')}
       </text>
     )
-  // On the long edge that is next to the viewer.
+  // On the long edge nearest to the viewer.
   const y = Math.cos((gaze.turn * Math.PI) / 180) > 0 ? width : 0
   const metres = Array.from({ length: Math.floor(length / metre) + 1 }, (_, i) => i)
   return (

@@ -2,7 +2,7 @@ import type { Triple } from '../../domain/values/load-plan.ts'
 
 /** Boxes as lines without perspective, to scale. Axes: along the container, across, up. */
 export interface Gaze {
-  /** Degrees around the container; 0 looks at its long side. */
+  /** Degrees around the container; 0 shows its long side. */
   readonly turn: number
   /** Degrees above the floor; 90 looks straight down. */
   readonly tilt: number
@@ -20,13 +20,13 @@ export type FaceName = 'end' | 'side' | 'top'
 export interface Face {
   readonly name: FaceName
   readonly corners: readonly Point[]
-  /** Where one carton ends and the next begins. */
+  /** The border between two cartons. */
   readonly seams: readonly (readonly [Point, Point])[]
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Where a place in the container is on the paper. */
+/** Drawing position of a point in the container. */
 export function projection({ turn, tilt }: Gaze): (place: Triple) => Point {
   const [cosT, sinT, cosE, sinE] = [
     Math.cos(radians(turn)),

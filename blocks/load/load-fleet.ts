@@ -9,7 +9,7 @@ export interface LoadType extends FleetType {
   readonly limits: LoadLimits
 }
 
-/** What each type takes on the lane to a port; of a type whose inner measures are not kept nothing can be planned. */
+/** Capacity of each type on the lane to a port; a type without inner dimensions cannot be planned. */
 export function typesOf(rows: readonly Row[], port: unknown): readonly LoadType[] {
   return [...new Set(rows.map(r => r.containerType))].flatMap((type): LoadType[] => {
     const row = limitRowFor(rows, type, port),
@@ -18,10 +18,7 @@ export function typesOf(rows: readonly Row[], port: unknown): readonly LoadType[
   })
 }
 
-/**
- * The containers that cargo takes which does not fit the one it is in; null while it does, or as long as a carton has
- * no size.
- */
+/** Containers for cargo that exceeds its container; null while it fits, or while a carton has no size. */
 export function fleetOf(
   figures: LoadFigures,
   lines: readonly LoadLine[],
@@ -45,7 +42,7 @@ export function fleetOf(
   return fleet.containers.length > 0 ? fleet : null
 }
 
-/** One container of them as if it were all there is: its rows, its limits and its figures. */
+/** One container of the fleet as a separate load: its rows, limits and figures. */
 export function shownOf(
   { type: { limits }, plan, lines: own, volume, grossWeight, use }: FleetContainer<LoadType>,
   lines: readonly LoadLine[],

@@ -19,7 +19,7 @@ export interface LoadLine {
   readonly name: string
   readonly group: string
   readonly count: number
-  /** Length, width and height of a carton; null as long as one of them is missing. */
+  /** Length, width and height of a carton; null while one is missing. */
   readonly size: readonly [string, string, string] | null
   readonly volume: string | null
   readonly weight: string | null
@@ -43,7 +43,7 @@ export function linesOf(rows: readonly ShownRow[], { carton }: LoadPicture): rea
   })
 }
 
-/** What a container of the type takes on its lane: limits, and its room where its inner measures are kept. */
+/** Capacity of a container type on its lane: limits, and its space if inner dimensions are known. */
 export interface LoadLimits extends ContainerLimits {
   readonly lane: string
   readonly room: Room | null
@@ -113,7 +113,7 @@ export function figuresOf(lines: readonly LoadLine[], limits: LoadLimits): LoadF
   }
 }
 
-/** The limits that a container with this load is over. */
+/** Limits that a container with this load exceeds. */
 export const limitFindings = (
   load: { readonly volume: string; readonly grossWeight: string },
   limits: LoadLimits,

@@ -15,12 +15,12 @@ import { object, word, words } from '../../domain/meta/shape.ts'
 import type { RecordView } from '../../domain/meta/view.ts'
 
 /**
- * A picture of how the cartons of a record's rows lie in a container. What it holds comes from a data service with a
- * row by type and lane; the lane is the country of a port, which a record that is named here says.
+ * A picture of the cartons in a container. The limits come from a data service with a row per type and lane; the lane
+ * is the country of a port, from a field named here.
  */
 export interface LoadPicture {
   readonly child: string
-  /** Fields of a row: what its cartons are called, what they belong to, how many they are, how large and heavy. */
+  /** Row fields: name, group, number, size and weight of its cartons. */
   readonly carton: {
     readonly name: string
     readonly group: string

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A text in both languages as its readers will see it. */
+/** A text in both languages, as readers will see it. */
 export function PreviewTab({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
   const styles = useStyles()
   const t = useT()

@@ -71,12 +71,12 @@ function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onS
   const [limits, setLimits] = useState<RoleLimits>(rights.limits)
   const [busy, setBusy] = useState(false)
   const [older, setOlder] = useState(false)
-  // What is meant, not how it is written: a tick that was taken out and put in again is no change.
+  // Compares meaning, not form: a removed and restored tick is no change.
   const said = (of: RoleLimits) =>
     JSON.stringify([...linesOf({ ...rights, limits: of })].map(([key, line]) => [key, line.has]))
   const changed = said(limits) !== said(begun.limits)
-  // What others saved meanwhile is taken over. One's own work stays; refused when it is saved over it, it is laid on
-  // top, to be looked at and saved again.
+  // Changes saved by others are loaded. One's own changes stay; if the save is rejected, they are applied to the new
+  // version for review.
   if (rights.revision > begun.revision && (!changed || older)) {
     setBegun({ limits: rights.limits, revision: rights.revision })
     setLimits(onTop(rights, begun.limits, limits))

@@ -2,7 +2,7 @@ import type { FieldLevel, RoleRights } from '../../domain/contracts/rights.calls
 import type { RoleLimits } from '../../domain/meta/actor.ts'
 import { within, type Text } from '../../domain/meta/text.ts'
 
-/** Changes to what a role takes away. Nothing that is empty is kept. */
+/** Changes to the rights that a role removes. Empty entries are dropped. */
 type ByOwner = Readonly<Record<string, readonly string[]>>
 
 const without = (names: readonly string[] | undefined, name: string) => (names ?? []).filter(n => n !== name)
@@ -45,7 +45,7 @@ export interface RightLine {
   readonly has: FieldLevel | 'yes' | 'no'
 }
 
-/** What a role gives, as lines that can be compared with those of another. */
+/** The rights of a role as lines, for comparison with another. */
 export function linesOf(r: RoleRights): ReadonlyMap<string, RightLine> {
   const { limits } = r
   const lines = new Map<string, RightLine>()

@@ -32,7 +32,7 @@ interface TreeState {
   /** For a fully loaded tree the collapsed nodes; otherwise the expanded ones. */
   readonly closed: readonly string[]
   readonly opened: readonly string[]
-  /** With names: a ticked node may be collapsed and not loaded. */
+  /** With names, because a selected node may be collapsed and not loaded. */
   readonly ticked: readonly { readonly id: string; readonly name: string }[]
 }
 type TickedNode = TreeState['ticked'][number]
@@ -53,7 +53,7 @@ function readState(json: Json): TreeState {
 }
 
 const useStyles = makeStyles({
-  // The record is beside the tree, or below it without room.
+  // The record is beside the tree, or below it in a narrow panel.
   tree: {
     position: 'relative',
     display: 'flex',
@@ -109,7 +109,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Records of one entity as a tree, and the form of the chosen one beside it, or what is ticked of them. */
+/** Records of one entity as a tree, with the form of the chosen one or the selected ones beside it. */
 export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly view: WireViewOf<'tree'> }) {
   const t = useT()
   const [words, setWords] = useState('')
@@ -146,11 +146,11 @@ interface LoadedProps {
   readonly panel: ViewPanel
   readonly view: WireViewOf<'tree'>
   readonly nodes: Nodes
-  /** Why they could not be read again: what is there stays. */
+  /** Why they could not be reloaded; existing nodes stay. */
   readonly failure: ReactNode
   readonly entity: WireEntity
   readonly words: string
-  /** The nodes are what the server found by the words. */
+  /** The nodes are search results of the server. */
   readonly asked: boolean
   onWords(words: string): void
   onChanged(): void
@@ -201,9 +201,9 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
     set({ [what]: isOpen === (what === 'opened') ? [...new Set([...among, id])] : among.filter(x => x !== id) })
   }
   const add = () => {
-    // Below a node that is not there to be read nothing is added: it would silently be a topmost one.
+    // Nothing is added below a deleted node: it would become a root node unnoticed.
     if (!chosen || (!isRoot(chosen) && !byId.has(chosen))) return notify({ kind: 'warning', code: 'selectNode' })
-    // Where children are read when their node is opened, what is made shows below it.
+    // Where children are loaded on opening, a new node is shown below its parent.
     if (view.lazy && !isRoot(chosen)) turn(chosen, true)
     set({ below: chosen })
   }
@@ -221,7 +221,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
     try {
       await deleteRecords(view.entity, going, crypto.randomUUID())
       notify({ kind: 'success', code: 'deleted' })
-      // What was opened, chosen or ticked while the server was at it stays.
+      // Opening and selecting during the request stays.
       const at = now(),
         left = (id: string | null) => (id !== null && going.includes(id) ? null : id)
       set({ chosen: left(at.chosen), below: left(at.below), ticked: at.ticked.filter(k => !going.includes(k.id)) })
@@ -332,7 +332,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   )
 }
 
-/** What is ticked of a tree, one after the other to be taken out again. */
+/** Selected nodes of a tree, each removable. */
 function Ticked({
   nodes,
   onUntick,
@@ -393,7 +393,7 @@ interface DetailProps {
   readonly view: WireViewOf<'tree'>
   readonly form: string
   readonly rows: readonly Row[]
-  /** The reader's own company, where it stands above the tree. */
+  /** The reader's company, if it is the root of the tree. */
   readonly own: Reference | null
   readonly chosen: string | null
   readonly below: string | null
@@ -401,10 +401,10 @@ interface DetailProps {
   onGone(id: string | null): void
 }
 
-/** The form of the chosen node, or of the one that is being added below it. */
+/** The form of the chosen node, or of a new one below it. */
 function Detail({ panel, view, form, rows, own, chosen, below, onMade, onGone }: DetailProps) {
   const t = useT()
-  // The panel as its form sees it: a new node is chosen, and a node that is deleted leaves the tree alone.
+  // The panel for the node form: a new node is chosen, and after a deletion only the tree remains.
   const host = useMemo(
     (): ViewHost => ({
       ...panel.host,
@@ -425,7 +425,7 @@ function Detail({ panel, view, form, rows, own, chosen, below, onMade, onGone }:
   return <RecordView key={chosen} panel={inner} view={form} query={{ id: chosen }} />
 }
 
-/** The form of a new node. The one above it is known from when the form opens, and may be closed away meanwhile. */
+/** The form of a new node. Its parent is fixed when the form opens, even if it is collapsed later. */
 function Adding({
   panel,
   view,
@@ -450,7 +450,7 @@ function Adding({
   return <RecordView panel={panel} view={form} query={{}} defaults={defaults} />
 }
 
-/** The record above the whole tree in which a node is added. */
+/** The root record of the tree to which a node is added. */
 function rootOf(view: WireViewOf<'tree'>, rows: readonly Row[], own: Reference | null, below: string): unknown {
   if (!view.root) return undefined
   const row = rows.find(

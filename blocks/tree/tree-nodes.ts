@@ -6,7 +6,7 @@ import { isReference } from '../../src/fields/reference.ts'
 import { showValue } from '../../src/fields/show-value.ts'
 import type { TreeNode } from '../../src/ui/Tree.tsx'
 
-/** Ids of nodes that stand for the records above the tree, as the companies of organisations. */
+/** Node ids of root records, such as the companies of organisations. */
 const rootMark = 'root:'
 export const rootId = (id: string): string => rootMark + id
 export const isRoot = (id: string | null): boolean => id?.startsWith(rootMark) === true
@@ -16,7 +16,7 @@ const above = (row: Row, field: string): string | null => {
   return isReference(v) ? v.id : null
 }
 
-/** A field of a node as people read it; nothing where nothing stands. */
+/** A node field as text; empty without a value. */
 export function sayField(entity: Pick<WireEntity, 'fields'>, row: Row, field: string): string {
   const f = entity.fields[field],
     shown = f && showValue(f, row[field], { entity, values: row })
@@ -33,12 +33,12 @@ export const ownRoots = (
     ? [{ id: session.companyId, label: session.companyName }]
     : []
 
-/** What of the nodes has been read. */
+/** The loaded part of the nodes. */
 export interface Grown {
   readonly rows: readonly Row[]
-  /** Nodes that the tree begins with; null where all of those without one above among the rows are. */
+  /** Root nodes; null if these are all loaded rows without a parent. */
   readonly tops: ReadonlySet<string> | null
-  /** Nodes whose children have been read; null where all rows have been. */
+  /** Nodes with loaded children; null when all rows are loaded. */
   readonly read: ReadonlySet<string> | null
 }
 
@@ -83,7 +83,7 @@ export function treeOf(
         children: nodesOf(row.id),
       }
     })
-  // A tree with nothing above it stands below its own name, so that there is a node to add the topmost ones to (V-073).
+  // A tree without root records has a node with its own name, to which root nodes can be added (V-073).
   if (!view.root) return [{ id: rootId(''), name: title, fixed: true, children: nodesOf(null) }]
   const known = new Map(
     [
@@ -94,14 +94,14 @@ export function treeOf(
       }),
     ].map(r => [r.id, r.label]),
   )
-  // What names none of them stands below the name of the tree.
+  // Nodes without a root record are below the node with the tree's name.
   if (below.has(rootId('')) || known.size === 0) known.set('', title)
   return [...known]
     .map(([id, name]) => ({ id: rootId(id), name, fixed: true as const, children: nodesOf(rootId(id)) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Nodes whose name or hint holds the words, with those above them. */
+/** Nodes whose name or hint contains the words, with their ancestors. */
 export function searched(nodes: readonly TreeNode[], words: string): TreeNode[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return [...nodes]

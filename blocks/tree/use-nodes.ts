@@ -6,11 +6,11 @@ import { useFetched, type Fetched } from '../../src/views/record/tabs/use-fetche
 import type { Grown } from './tree-nodes.ts'
 import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 
-/** The most nodes that one reading brings. */
+/** Maximum nodes of one request. */
 export const mostNodes = 1000
 
 export interface Nodes extends Grown {
-  /** There are more than were read. */
+  /** There are more than loaded. */
   readonly more: boolean
 }
 
@@ -59,17 +59,14 @@ async function read(
   }
 }
 
-/**
- * The nodes of a tree: all of them, or the topmost ones and those below what was opened; where it can be asked, what
- * was looked for.
- */
+/** The nodes of a tree: all, or the root nodes and those below opened ones; in a search, its results. */
 export function useNodes(
   panel: ViewPanel,
   view: WireViewOf<'tree'>,
   opened: readonly string[],
   found: string,
 ): Fetched<Nodes> {
-  // What is opened or looked for is read again over what is there, so that nothing flickers.
+  // Opened nodes and search results are reloaded in place, so that nothing flickers.
   const asked = view.lazy ? `${found}/${opened.join()}` : ''
   const last = useRef(asked)
   const nodes = useFetched(view.code, stop => {

@@ -18,7 +18,7 @@ interface Props {
   readonly panel: ViewPanel
   readonly record: Values & { readonly id: string; readonly revision: number }
   readonly steps: readonly Values[]
-  /** The data service with what carriers say of calls between; absent for who does not get it. */
+  /** The data service with carrier reports of intermediate calls; absent for readers without access. */
   readonly calls: { readonly service: string; readonly of: string } | undefined
 }
 
@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** The way of a shipment on a map of the world, and the same in words. */
+/** The route of a shipment on a world map, and as text. */
 export function VoyageMap({ panel, record, steps, calls }: Props) {
   const styles = useStyles()
   const say = useT()

@@ -8,7 +8,7 @@ type Place = readonly [number, number]
 
 export const width = 760
 export const height = 300
-/** No closer than this: the outlines are made for the whole world. */
+/** Maximum zoom: the outlines are made for the whole world. */
 const closest = 900
 
 const outlines = feature(world, world.objects.land)
@@ -21,7 +21,7 @@ export interface Drawn {
   readonly ship: readonly [number, number] | null
 }
 
-/** A place after a share of a way, measured along it. */
+/** A position after a share of a route, measured along it. */
 function along(way: readonly Place[], share: number): { readonly at: Place; readonly passed: number } {
   const lengths = way.slice(1).map((p, i) => geoDistance([...(way[i] as Place)], [...p]))
   let left = lengths.reduce((a, b) => a + b, 0) * share
@@ -43,7 +43,7 @@ function along(way: readonly Place[], share: number): { readonly at: Place; read
 const shareOf = (gone: number, all: number | null): number =>
   all === null ? 0.5 : Math.min(0.96, Math.max(0.04, gone / all))
 
-/** The drawn routes: done, ahead, and the current position. */
+/** The drawn routes: done, remaining, and the current position. */
 export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   const [first] = stops
   if (!first) return null
@@ -92,7 +92,7 @@ export function drawVoyage({ stops, now }: Voyage): Drawn | null {
   }
 }
 
-/** The longitude in the middle of a way, so that the way over the Pacific is not cut where the map ends. */
+/** The longitude in the middle of a route, so that a Pacific route is not split at the map edge. */
 function middleOf(way: readonly Place[]): number {
   const [first = [0, 0]] = way
   let lon = first[0],
@@ -106,7 +106,7 @@ function middleOf(way: readonly Place[]): number {
   return (least + most) / 2
 }
 
-/** Where the map must stand so that the points are in its middle. */
+/** The map offset that centres the points. */
 function centred(projection: ReturnType<typeof geoNaturalEarth1>, points: MultiPoint): [number, number] {
   const [[x0, y0], [x1, y1]] = geoPath(projection).bounds(points)
   return [width / 2 - (x0 + x1) / 2, height / 2 - (y0 + y1) / 2]

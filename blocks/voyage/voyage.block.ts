@@ -4,8 +4,8 @@ import { service } from '../../domain/meta/names/view-names.ts'
 import { object, optional, words } from '../../domain/meta/shape.ts'
 
 /**
- * A map above the milestones shows the way of the record from port to port. `calls` is the data service with what
- * carriers report of ports between, `of` its field with the record.
+ * A map above the milestones with the record's route from port to port. `calls` is the data service with carrier
+ * reports of intermediate ports, `of` its field with the record.
  */
 export interface VoyageMap {
   readonly calls?: { readonly service: string; readonly of: string }
@@ -27,6 +27,6 @@ export const voyage = definePart<VoyageMap>({
     }),
     'calls.service': service,
   },
-  // What carriers report of ports between is for readers who get its data service.
+  // Reports of intermediate ports are for readers with access to their data service.
   wire: (settings, { fieldsOf }) => (settings.calls && fieldsOf(settings.calls.service) ? settings : {}),
 })

@@ -1,4 +1,4 @@
-/** The outlines of the land, of which the compiler by itself would know only that they are texts and numbers. */
+/** The type of the land outlines; the compiler would infer only strings and numbers. */
 declare module 'world-atlas/land-110m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification'
 

@@ -15,7 +15,7 @@ import { plain } from './rank.ts'
 import { stepBack, useEntries } from './use-entries.ts'
 import './palette.css'
 
-/** The palette: one box for orders, screens, open panels and commands, in the window that has the keyboard. */
+/** The palette: one box for records, screens, open panels and commands, in the focused window. */
 export function Palette({ state }: { readonly state: PaletteState }) {
   const theme = useStore($theme)
   const { density } = useStore($preferences)
@@ -124,7 +124,7 @@ function Box({ state }: { readonly state: PaletteState }) {
   )
 }
 
-/** What nothing was found for, when the palette closes over it. */
+/** The search without results when the palette closes. */
 function useMissed(missed: string | undefined): void {
   const last = useRef(missed)
   useEffect(() => {
@@ -145,7 +145,7 @@ interface RowProps {
   readonly onChoose: (where: Where) => void
 }
 
-/** Unavailable rows can be reached and say why; a disabled one would be skipped. */
+/** Unavailable rows can be focused and show the reason; a disabled row would be skipped. */
 function Row({ entry, onChoose }: RowProps) {
   const t = useT()
   const second = entry.blocked ?? entry.hint,
@@ -201,7 +201,7 @@ function onKeyDown(e: KeyboardEvent, state: PaletteState, enter: (where: Where) 
   }
 }
 
-/** Numbers pasted from a column stay apart. */
+/** Numbers pasted from a column stay separated. */
 function pasteInOneLine(e: ClipboardEvent<HTMLInputElement>): void {
   const pasted = e.clipboardData.getData('text')
   if (!/[\r\n\t]/.test(pasted)) return

@@ -29,7 +29,7 @@ export interface Entry extends Rankable {
   readonly kind?: string
   readonly hint?: string
   readonly keys?: string
-  /** Why it cannot be chosen now. */
+  /** Reason why it cannot be chosen now. */
   readonly blocked?: string
   /** Another input follows: the palette stays. */
   readonly stays?: true
@@ -41,7 +41,7 @@ const otherLanguage = (text: Text): string => text[$language.get() === 'en_US' ?
 /** Shown by the shell itself, or opened from elsewhere only. */
 const notOffered = new Set(['outside', 'refusal', 'redirect'])
 
-/** Screens that can be opened without knowing a record; the form of a record is offered to make a new one. */
+/** Screens that open without a record; the form of a record is offered for a new one. */
 export function screenEntries(): Entry[] {
   const plainPath = (path: string) => !/[:{]/.test(path.replace(/\/:\w+\?$/, ''))
   return $menus
@@ -75,7 +75,7 @@ export function favouriteEntries(): Entry[] {
     })
 }
 
-/** Favourites first, then all screens, each once: those of the menu before those that are seldom looked for. */
+/** Favourites first, then all screens, each once: menu screens before others. */
 function placesToGo(): Entry[] {
   const liked = favouriteEntries(),
     ids = new Set(liked.map(e => e.id))
@@ -103,7 +103,7 @@ export const commandEntries = (facts: Facts): Entry[] =>
     .filter(c => c.id !== 'shell.palette' && holds(c.when, facts))
     .map(c => commandEntry(c, facts))
 
-/** Among other entries, each is marked as a command. */
+/** Commands are marked among other entries. */
 const amongOthers = (facts: Facts): Entry[] => commandEntries(facts).map(e => ({ ...e, kind: t('paletteCommands') }))
 
 function commandEntry(command: Command, facts: Facts): Entry {
@@ -153,7 +153,7 @@ export const openScreens = (): string[] =>
       return path ? [`screen ${path.replace(/\/:\w+\?$/, '')}`] : []
     })
 
-/** Layouts by name, and what can be done with them. */
+/** Layouts by name, and their actions. */
 const layoutEntries = (facts: Facts): Entry[] => [
   ...workspace()
     .layouts()
@@ -181,7 +181,7 @@ const placeEntries = (): Entry[] =>
       run: () => p.focus(),
     }))
 
-/** Kind of a record, as its screen is titled. */
+/** Type of a record, from the title of its screen. */
 const kindOf = ({ path }: FoundRecord): string => {
   const screen = screenTitle(path)
   return screen ? textOf(screen) : t('paletteRecords')
@@ -200,7 +200,7 @@ export const recordEntries = (found: readonly FoundRecord[]): Entry[] =>
       run: where => workspace().open(f.path, where),
     }))
 
-/** Several records as one list, filtered to them; one entry for each list that has more than one of them. */
+/** Several records as one filtered list; one entry per list with more than one of them. */
 export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
   [
     ...Map.groupBy(
@@ -258,7 +258,7 @@ export interface Mode {
   readonly prefix: string
   readonly help: MessageKey
   entries(facts: Facts): readonly Entry[]
-  /** Records are searched on the server besides. */
+  /** Records are also searched on the server. */
   readonly records?: true
 }
 
@@ -282,5 +282,5 @@ export function modeOf(text: string): { readonly mode: Mode; readonly rest: stri
   return { mode, rest: text.trimStart().slice(mode.prefix.length).trim() }
 }
 
-/** Numbers that were typed or pasted together. */
+/** Several numbers typed or pasted at once. */
 export const numbersIn = (text: string): readonly string[] => text.split(/[\s,;，；、]+/).filter(Boolean)

@@ -4,13 +4,13 @@ import { countMissedSearch } from '../../src/api/searches.ts'
 import { $preferences } from '../../src/state/preferences.ts'
 
 /**
- * The palette closes over a search that found nothing: its words are counted for the administrators, if the user lets
- * them (P16).
+ * The palette closes over a search without results: its words are counted for administrators, if the user consents
+ * (P16).
  */
 export function noteMissed(text: string): void {
   const words = countedWords(text)
   if (!$preferences.get().countSearches || words.length < 2 || words.length > longestMissed) return
   void countMissedSearch(words).catch(() => {
-    /* one more or less does not matter */
+    /* one count more or less does not matter */
   })
 }

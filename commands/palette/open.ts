@@ -8,10 +8,10 @@ import type { Facts } from '../when.ts'
 export interface PaletteState {
   readonly text: string
   readonly facts: Facts
-  /** Gets the focus back. */
+  /** Element that gets the focus back. */
   readonly from: Element | null
   readonly document: Document
-  /** A command whose values are being asked. */
+  /** A command whose inputs are being asked. */
   readonly asks?: { readonly command: string; readonly args: Readonly<Record<string, Json>> }
 }
 
@@ -19,7 +19,7 @@ export const $palette = atom<PaletteState | null>(null)
 
 let focused: Document | null = null
 
-/** The document of the window that last had the keyboard. */
+/** The document of the last focused window. */
 export const focusedDocument = (): Document => (focused?.defaultView ? focused : document)
 
 export function setFocusedDocument(next: Document): void {
@@ -52,7 +52,7 @@ export function catchEarly(event: KeyboardEvent): boolean {
   return true
 }
 
-/** What is typed now. */
+/** The current input. */
 export function typeInPalette(text: string): void {
   const there = $palette.get()
   if (there) $palette.set({ ...there, text })
@@ -65,7 +65,7 @@ export function openMode(prefix: string): void {
   openPalette(prefix + rest)
 }
 
-/** Closes it and gives the focus back to exactly where it was. */
+/** Closes it and returns focus exactly to the previous place. */
 export function closePalette(): void {
   const there = $palette.get()
   $palette.set(null)

@@ -4,7 +4,7 @@
  */
 export interface Rankable {
   readonly id: string
-  /** The names in both languages, the one that is shown first, then further words. */
+  /** The names in both languages, the shown one first, then search words. */
   readonly names: readonly string[]
   /** Pinyin: whole, and its initials, for every reading. */
   readonly spellings: readonly string[]
@@ -36,7 +36,7 @@ function prepare(item: Rankable): Prepared {
   return there
 }
 
-/** The names of a thing, in both languages, count more than the further words by which it is found. */
+/** Names in both languages rank above search words. */
 const furtherWord = 1.5
 
 const hanzi = /\p{Script=Han}/u
@@ -85,7 +85,7 @@ function inSpelling(spelling: string, compact: string): number | undefined {
   return span === undefined ? undefined : 5.2 + span / 1000
 }
 
-/** Each typed word begins a word of its own. */
+/** Each typed word matches the start of a different word. */
 function wordStarts(name: readonly string[], typed: readonly string[]): boolean {
   const free = [...name]
   return typed.every(t => {

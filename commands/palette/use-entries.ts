@@ -38,7 +38,7 @@ export interface Listed {
   readonly groups: readonly Group[]
   readonly note: string | null
   readonly placeholder: string
-  /** What nothing was found for, once all have answered. */
+  /** The input without results, once all sources have answered. */
   readonly missed?: string
 }
 
@@ -118,7 +118,7 @@ const foundElsewhere = (state: PaletteState, rest: string, used: readonly string
     .filter(e => !e.blocked)
     .slice(0, mostElsewhere)
 
-/** It has the form of a container number, and its check digit does not fit. */
+/** It has the form of a container number, but the wrong check digit. */
 const mistyped = (text: string): boolean => /^[a-z]{3}[ujz]\d{7}$/i.test(text) && !isContainerNumber(text.toUpperCase())
 
 const helpEntries = (): Entry[] =>

@@ -1,10 +1,7 @@
 import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
 
-/**
- * Screens of administration as the menu has them: address, what stands on their tab in both languages, and whether
- * everybody has them.
- */
+/** Administration screens in the menu: address, tab title in both languages, and whether everybody has them. */
 const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, whose?: 'everybody'])[] = [
   ['/mgr/company/info', 'Portside Platform 港湾平台', 'Portside Platform 港湾平台'],
   ['/mgr/company/org', 'Organisation', '组织架构'],
@@ -54,7 +51,7 @@ for (const [theme, language] of [
           .first(),
         address,
       ).toBeVisible()
-      // The parts of a record come when its fields stand.
+      // The tabs of a record load after its fields.
       if (address === '/mgr/company/info') await expect(panel.getByRole('tab').first(), address).toBeVisible()
       await expect(panel.getByRole('alert'), address).toHaveCount(0)
       await isClean(panel, `${address}, ${theme}`)

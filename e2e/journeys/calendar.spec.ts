@@ -2,7 +2,7 @@ import type { Language } from '../../domain/meta/text.ts'
 import { expect, test } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
 
-/** What the definitions call the calendar and its views. */
+/** Names of the calendar and its views in the definitions. */
 const named = {
   en_US: { calendar: 'Order Calendar', month: 'Month', week: 'Week', months: /^[A-Z][a-z]+ \d{4}$/ },
   zh_CN: { calendar: '订单日历', month: '月视图', week: '周视图', months: /^\d{4}年\d{1,2}月$/ },
@@ -62,7 +62,7 @@ for (const language of ['en_US', 'zh_CN'] satisfies Language[]) {
         await keyboard.press('ArrowDown')
         await expect(event).toBeVisible({ timeout: 500 })
       }).toPass()
-      // Where a cell cuts the words, the number stays.
+      // Where a cell truncates the text, the number stays.
       await expect(event).toHaveText(/^([!•✓] )?PO-\d{4}-\d{6} · /)
       const [number = ''] = /PO-\d{4}-\d{6}/.exec(await event.innerText()) ?? []
       await keyboard.press('Enter')

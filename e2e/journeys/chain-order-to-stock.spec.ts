@@ -4,11 +4,9 @@ import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** A paper that somebody attaches. */
+/** A file to attach. */
 const attachment = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
-/**
- * Days as the supplier and the agent count them, in Shanghai, and as the warehouse and the inspector do, in Seattle.
- */
+/** Days of the supplier and agent in Shanghai, and of the warehouse and inspector in Seattle. */
 const day = (by: number, timeZone = 'Asia/Shanghai'): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + by * 86_400_000))
 const today = day(0),
@@ -29,7 +27,7 @@ async function rowOf(of: Workspace, address: string, title: string, words: strin
   return of.record(number)
 }
 
-/** An inspection during production is not wanted for goods that are known. */
+/** Known goods need no inspection during production. */
 async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
   const task = await rowOf(buyer, '/qc_tracking', 'QC Tracking', order, /IPI|In-process|Initial/)
   await task.step('Cancel', { Reason: 'known goods' })
@@ -40,11 +38,11 @@ test('an order goes from draft to stock through six users with the keyboard only
   visit,
 }) => {
   test.setTimeout(900_000)
-  /** Wide windows, so that the columns of lists are in sight. */
+  /** Wide windows, so that list columns are visible. */
   const wide = async (username: string): Promise<Workspace> => {
     const workspace = await (await visit({ keyboard: true })).signInByKeyboard(username)
     await workspace.page.setViewportSize({ width: 2600, height: 1200 })
-    // What other journeys of the same person have left open is not looked at.
+    // Panels left open by other journeys of the same user are closed.
     await workspace.page.keyboard.press('Alt+Shift+W')
     await expect(workspace.tabs).toHaveCount(1)
     return workspace
@@ -126,10 +124,7 @@ test('an order goes from draft to stock through six users with the keyboard only
     warehouse = await wide('warehouse@safehouse.example'),
     platform = await wide('admin@platform.example')
 
-  /**
-   * Books a part of the order, and puts it into a plan that the agent quotes and the buyer confirms; gives the agent's
-   * shipment.
-   */
+  /** Books a part of the order, puts it into a plan, gets a quote and confirms it; returns the agent's shipment. */
   const ships = async (quantity: string, vessel: string, approver: Workspace): Promise<RecordPanel> => {
     const booking =
       await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the absent buyer' : 'the buyer approves'}`, async () => {
@@ -182,7 +177,7 @@ test('an order goes from draft to stock through six users with the keyboard only
     return rowOf(agent, '/so_release_third', 'SO Release (Freight Agent)', vessel, /To be Released/)
   }
 
-  /** The agent releases it, the supplier loads its container, the agent reports that it has left and come. */
+  /** The agent releases the shipment, the supplier loads its container, and the agent reports departure and arrival. */
   const arrives = async (shipment: RecordPanel, soNo: string, container: string, cargo: string): Promise<void> => {
     await test.step(`${soNo} is released, loaded into ${container}, departs and arrives`, async () => {
       await shipment.fillIn({
@@ -203,7 +198,7 @@ test('an order goes from draft to stock through six users with the keyboard only
         'Loaded At': `${today} 00:00`,
       })
       await pastes(form, cargo)
-      // What was pasted is looked up first; a save in that moment is not taken. The agent goes on when it is saved.
+      // Pasted names are looked up first; a save meanwhile is ignored. Continues once it is saved.
       const save = supplier.panel(container).getByRole('button', { name: 'Save', exact: true })
       await expect(async () => {
         if ((await save.count()) === 0 || (await save.isEnabled())) await supplier.page.keyboard.press('Control+s')
@@ -216,7 +211,7 @@ test('an order goes from draft to stock through six users with the keyboard only
       }
     })
   }
-  /** The warehouse takes in what came. */
+  /** The warehouse receives the goods. */
   const receives = async (sent: string, quantity: string, status: string): Promise<RecordPanel> =>
     test.step(`the warehouse counts ${quantity} of ${sent}`, async () => {
       const receipt = await rowOf(warehouse, '/dn_receving', 'DN Receiving', number, new RegExp(`\\D${sent}\\.00`))
@@ -285,7 +280,7 @@ test('an order goes from draft to stock through six users with the keyboard only
   })
   // Later journeys need the usual window width.
   for (const of of [buyer, supplier, inspector, agent, warehouse, platform]) {
-    // Who has nothing else open has nothing to keep.
+    // A user with nothing else open has nothing to keep.
     const kept = of.page
       .waitForResponse(r => r.url().includes('/workspace/setting/layout') && r.request().method() === 'POST', {
         timeout: 5_000,

@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts'
 import { tabTo } from '../keyboard.ts'
 import { expect, test } from '../journey.ts'
 
-/** What a newcomer meets, as far as a browser sees it (FH-4 to FH-9). */
+/** The first hour of a new user in a browser (FH-4 to FH-9). */
 
 test('FH-4: the sign-in page of a demo shows one account per role, the password and the reset time', async ({
   visit,
@@ -47,7 +47,7 @@ test('each of the four fields has its own message when empty', async ({ visit })
     ['zh_CN', ['公司账号不能为空！', '用户名不能为空！', '密码不能为空！', '请填写验证码！']],
   ] as const) {
     const entrance = await visit({ language })
-    // The demo fills its code in when the picture is there.
+    // The demo fills in the code when the picture is loaded.
     await expect(entrance.field('verificationCode')).not.toHaveValue('')
     await entrance.field('verificationCode').fill('')
     await entrance.submit.click()
@@ -124,7 +124,7 @@ test('FH-9: an empty list explains its content and has a button for users who ma
     ['finance@hansen.example', false],
   ] as const) {
     const entrance = await visit()
-    // No list of the demo is empty; here the server says that this one is.
+    // No list of the demo is empty, so the server's answer is replaced by an empty one.
     await entrance.page.route('**/define/query/list/page_po_list', route =>
       route.fulfill({ json: { status: 200, success: true, object: { resultList: [], total: 0 } } }),
     )

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { ImportPanel } from '../pages/ImportPanel.ts'
 
 const fixture = path.resolve(import.meta.dirname, '../fixtures/orders.csv')
-/** Deliveries of a health programme: 6,680 lines, 4,084 orders. It lies beside the repository, or it does not. */
+/** Deliveries of a health programme: 6,680 lines, 4,084 orders. The file may be missing beside the repository. */
 const real = path.resolve(import.meta.dirname, '../../../shared/data/procurement/scms_delivery_history_part1.csv')
 
 test('a file becomes orders; refused rows are corrected and imported; the same file changes nothing; everything is undone', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import type { ListPanel } from '../pages/ListPanel.ts'
 
 const column = (list: ListPanel, id: string): Locator => list.root.locator(`[row-index] [col-id="${id}"]`)
-/** The list as its view has it, whatever was done with it before. */
+/** The list as designed, whatever earlier journeys changed. */
 async function asDesigned(list: ListPanel): Promise<void> {
   const { page, words } = list.workspace
   await list.root.getByRole('button', { name: words.ui.savedViews }).click()
@@ -231,12 +231,11 @@ test('values are edited in the list: with F2, with undo, and with a question on 
   await buyer.maximise(orders)
   await asDesigned(orders)
   await orders.search('Haitong')
-  // One that has a day to sail: an order made from a placement has none yet. Its step, its cargo and it are due on
-  // three days.
+  // An order with a sailing date; a placement's order has none yet. Its step, cargo and order are due on three days.
   const [number = ''] = await orders.numbersOf(/Draft\D*(\d{4}-\d\d-\d\d\s*){3}/, 1)
   const cell = (name: string) => orders.row(number).first().locator(`[col-id="${name}"]`)
   const editor = (name: string) => orders.root.getByRole('textbox', { name, exact: true })
-  // Seen whole: the columns at the right are drawn when they come into sight.
+  // Scrolled fully into view, because columns are drawn when visible.
   await orders.search(number)
   await expect(orders.links).toHaveCount(1)
   const before = await cell('cargoReadyDate').innerText(),

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import type { ListPanel } from '../pages/ListPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
+/** Changes by others must show within a second; the test machine may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
 test('M3: changes of one user show in the lists of a colleague and the supplier without moving rows', async ({
@@ -39,7 +39,7 @@ test('M3: changes of one user show in the lists of a colleague and the supplier 
     .annotations.push({ type: 'measured', description: `shown to a colleague after ${Date.now() - started} ms` })
   expect(await place(orders)).toEqual(before)
   await expect(chosen.getByRole('checkbox')).toBeChecked()
-  // The supplier may not see drafts: the order appears only now.
+  // The supplier cannot see drafts, so the order appears only now.
   await expect(theirs.link(number)).toBeVisible(soon)
 })
 
@@ -148,7 +148,7 @@ test('a hidden panel requests nothing, and updates once when shown', async ({ si
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-/** Where the list stands: the focused cell, the chosen rows and the scroll place. */
+/** State of the list: focused cell, selected rows and scroll position. */
 const place = (list: ListPanel) =>
   list.root.evaluate(root => ({
     focus: document.activeElement?.closest('[role=row]')?.textContent?.slice(0, 14) ?? null,

@@ -7,10 +7,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 const list = '/base/page-making/o_dock_slot',
   title = 'Dock Slots'
 const label = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
-/**
- * An object whose records are numbered for each company and have statuses of their own; nobody but its designer reads
- * it yet.
- */
+/** An object with numbers per company and its own statuses; only its designer can read it yet. */
 const definition = {
   label: label(title, '月台时段'),
   table: 'o_dock_slot',
@@ -31,7 +28,7 @@ const definition = {
   number: { field: 'slotNo', per: 'company', pattern: 'SLOT-{seq:4}', period: 'never' },
 }
 
-/** Checks what stands in the designer and publishes it. */
+/** Checks the designed definition and publishes it. */
 async function publish(admin: Workspace, version: number): Promise<void> {
   const { ui } = admin.words
   await admin.dock.getByRole('button', { name: ui.statesCheck, exact: true }).click()

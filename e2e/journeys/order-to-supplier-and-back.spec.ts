@@ -19,7 +19,7 @@ const download = '/cafe.portal-service/frame_center/common/attachmentDownload'
 
 const english: Looks = { language: 'en_US', theme: 'light' },
   chinese: Looks = { language: 'zh_CN', theme: 'dark' }
-/** Who sees what: each side in each language; for pictures in each theme as well. */
+/** The users by side and language; for screenshots also by theme. */
 const pairs: readonly (readonly [Looks, Looks])[] = [
   [english, chinese],
   [chinese, english],
@@ -187,7 +187,7 @@ test('the same with the keyboard only', async ({ visit }) => {
   })
 })
 
-/** The panels stand beside each other: all visible, none over another. */
+/** The panels are side by side: all visible, none covering another. */
 async function standSideBySide(records: readonly RecordPanel[]): Promise<void> {
   const boxes = await Promise.all(
     records.map(async r => {
@@ -226,7 +226,7 @@ interface Secret {
   readonly file: string
 }
 
-/** Neither list, palette, address of the record nor address of the document gives anything away. */
+/** List, palette, record address and document address reveal nothing. */
 async function findsNothing(stranger: Workspace, { project, number, record, file }: Secret): Promise<void> {
   const list = await stranger.openList(stranger.words.language === 'zh_CN' ? 'orders' : 'supplierOrders')
   await list.search(project)

@@ -5,8 +5,8 @@ import type { RecordPanel } from '../pages/RecordPanel.ts'
 const scheme = 'javascript'
 
 /**
- * What must not happen in a browser. Violations of the content security policy and of Trusted Types, and dialogs that a
- * script opens, are gathered in every journey (guard.ts); here is what provokes them.
+ * Attacks that must have no effect in a browser. Every journey collects violations of the content security policy and
+ * Trusted Types, and dialogs of scripts (guard.ts); this one provokes them.
  */
 const canaries = [
   '<img src=x onerror=alert(1)>',
@@ -91,7 +91,7 @@ test("the browser blocks markup injected by the page's own code, and reports it"
     }
   })
   expect(refused).toBe(true)
-  // What every journey gathers and ends without; here it is wanted.
+  // Problems that other journeys must not have; this one expects them.
   await expect.poll(() => problems.some(p => p.startsWith('policy: require-trusted-types-for'))).toBe(true)
   problems.splice(0)
 })
@@ -120,7 +120,7 @@ test('signing out in one tab ends the other tabs of the session, and going back 
   const orders = await first.openList('orders')
   await expect(orders.links.first()).toBeVisible()
   const number = await orders.links.first().innerText()
-  // A duplicated tab has the session of the first one.
+  // A duplicated tab has the session of the original.
   const second = await first.page.context().newPage()
   const session = await first.page.evaluate(() => JSON.stringify(sessionStorage))
   await second.goto('')
@@ -146,10 +146,10 @@ test('signing out in one tab ends the other tabs of the session, and going back 
   await expect(first.page.getByRole('button', { name: first.words.signIn.submit, exact: true })).toBeVisible()
 })
 
-/** What canaries have run since the page was marked; undefined when it was not. */
+/** Canaries that ran since the page was marked; undefined when it was not marked. */
 const executed = (page: Page) => page.evaluate(() => window.executed)
 
-/** Anything a canary runs is noted, whatever it calls. */
+/** Records whatever a canary runs. */
 async function markExecutions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -160,7 +160,7 @@ async function markExecutions(page: Page): Promise<void> {
   })
 }
 
-/** Fills every text of the form that may be filled, each with another canary; gives their number. */
+/** Fills every editable text of the form with a different canary; returns their number. */
 async function typeEverywhere(record: RecordPanel): Promise<number> {
   const { words } = record.workspace
   const boxes = record.root.getByRole('textbox')

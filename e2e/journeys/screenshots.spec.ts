@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** Pictures for the documents, made when PORTSIDE_SCREENSHOTS is 1. */
+/** Screenshots for the documents, made when PORTSIDE_SCREENSHOTS is 1. */
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,7 +26,7 @@ for (const language of ['en_US', 'zh_CN'] as const)
 
       const [some = ''] = await orders.numbersOf('Lianfa', 1)
       const palette = await workspace.openPalette()
-      // The orders around one that is there: numbers depend on the day of the demo.
+      // Orders around an existing one: numbers depend on the day of the demo.
       await palette.type(some.slice(0, -2))
       await expect(palette.option(new RegExp(some.slice(0, -2))).first()).toBeVisible()
       await take(workspace.page, `palette-${suffix}`)
@@ -47,7 +47,7 @@ for (const language of ['en_US', 'zh_CN'] as const)
     })
   }
 
-/** Nothing is on its way any more: no notice, no bar of loading. */
+/** Nothing is loading: no notification, no loading bar. */
 async function settled(workspace: Workspace): Promise<void> {
   await expect(workspace.page.getByRole('progressbar')).toHaveCount(0)
   await expect(workspace.notices.getByRole('button')).toHaveCount(0)

@@ -5,7 +5,7 @@ import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 import { startProduct, type Product } from '../product.ts'
 
-/** A server that goes away in the middle of work: a product of its own, which can be restarted. */
+/** The server stops during work: a separate product that can be restarted. */
 let started: Promise<Product> | undefined
 let product: Product
 test.use({
@@ -39,7 +39,7 @@ test('E-NET-01: without a network, and during a server restart, typed values sta
   await record.saveButton.click()
   await expect(record.root.getByText(/Network Error/).first()).toBeVisible()
   await expect(record.field('projectName')).toHaveValue('Typed without a network')
-  // A part of the program that was never fetched: it comes when the network does, and the rest stays meanwhile.
+  // Code that was never loaded: it loads when the network is back, and the rest stays meanwhile.
   await page.keyboard.press('Shift+F1')
   await expect(page.getByText(buyer.words.ui.moduleNotFoundText)).toBeVisible()
   await expect(record.field('projectName')).toHaveValue('Typed without a network')
@@ -52,7 +52,7 @@ test('E-NET-01: without a network, and during a server restart, typed values sta
   )
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  // So it is with a panel that was never opened, which has no stylesheet of its own.
+  // The same for a panel that was never opened, without its own stylesheet.
   await page.context().setOffline(true)
   await buyer.go('/mgr/user/password')
   const again = page.getByRole('alert').getByRole('button', { name: buyer.words.ui.retry, exact: true })
@@ -82,23 +82,23 @@ test('E-MOD-01: a page that loads during a short network failure shows its panel
     await expect(page.locator('.ag-row[row-id]').first(), part).toBeVisible()
     expect(asked, `${part}: it failed, was fetched, and came with the page`).toBeGreaterThanOrEqual(3)
     await page.unrouteAll()
-    // Otherwise the next one is loaded again only a minute later.
+    // Otherwise the next page would be reloaded only a minute later.
     await page.evaluate(() => {
       sessionStorage.removeItem('portside.loadedAnew')
     })
   }
 })
 
-/** The clock of a server that was away for longer than a session lives unused. */
+/** A server whose clock is beyond the lifetime of an unused session. */
 const laterClock =
   'const Real=Date,by=31*60000;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+by)}static now(){return Real.now()+by}}'
 
-/** The three ends of a session: what was typed stays, and the panels come back after the sign-in. */
+/** The three ends of a session: input stays, and the panels return after sign-in. */
 async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string, said: string): Promise<void> {
   const { page } = buyer
   const modal = page.getByRole('alertdialog').filter({ hasText: said })
-  // An open page may hear of it by itself, before anything is pressed; then all but the modal is hidden. No click is
-  // left waiting for the button to come back.
+  // An open page may learn of it before any click; then everything but the dialog is hidden. So no click waits for the
+  // button to return.
   await expect(async () => {
     if (!(await modal.isVisible())) await record.saveButton.dispatchEvent('click', undefined, { timeout: 1_000 })
     await expect(modal).toBeVisible({ timeout: 10_000 })
@@ -139,7 +139,7 @@ test('B-043: a second sign-in forces the first offline where one session is allo
   await signsInAgain(first, record, 'Typed before the second sign-in', first.words.ui.SESSION_OFFLINE)
 })
 
-// The last of all: its clock is ahead, and so are the sessions it leaves.
+// Last, because it sets the clock forward, and with it the sessions it leaves.
 test('B-042, B-044, E-TXT-01, sessionState: a timed-out session shows a message; typed values stay', async ({
   signIn,
 }) => {

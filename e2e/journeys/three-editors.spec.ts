@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** What others save is to be seen within a second; the machine of the tests may be busy with three browsers. */
+/** Changes by others must show within a second; the test machine may be busy with three browsers. */
 const soon = { timeout: 10_000 }
 
 test('three users change one order at once: presence, live values, merge by field, and a question for each conflict', async ({
@@ -82,7 +82,7 @@ test('three users change one order at once: presence, live values, merge by fiel
   })
 })
 
-/** Answers which of two values holds; the other one stands beside it. */
+/** Chooses one of two values in the conflict dialog. */
 async function answer(
   workspace: Workspace,
   record: { readonly saveButton: { click(): Promise<void> } },

@@ -49,7 +49,7 @@ test('words of four input methods lose and double no character in every kind of 
         await cell(record, 0, column).click()
         await compose(session, word, i % 2 === 0)
         expect(await input(record).inputValue(), `${word.method} ${word.word}`).toBe(word.word)
-        // The Enter that confirmed the word did not leave the cell; this one does.
+        // The first Enter confirmed the composition; this one leaves the cell.
         await page.keyboard.press('Enter')
         await expect(cell(record, 0, column)).toHaveText(word.word)
         played++
@@ -129,7 +129,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
     for (const [i, word] of words.entries()) {
       await compose(session, word, i % 2 === 0)
       expect(await typed.inputValue(), `${word.method} ${word.word}`).toBe(word.word)
-      // The first closes the list of suppliers, the second leaves the value as it was.
+      // The first closes the list of suppliers, the second cancels the edit.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(typed).toHaveAccessibleName(/^Supplier, row \d+: Lianfa/)
@@ -201,7 +201,7 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
     await page.keyboard.press('Escape')
   })
   await test.step('the search form, and the name of a view', async () => {
-    // It stands open where the list was left so.
+    // The list left it open.
     const more = orders.root.getByRole('button', { name: ui.moreFilters })
     if ((await more.count()) > 0) await more.click()
     await into(orders.root.getByRole('search').getByRole('textbox', { name: 'Project No.' }))
@@ -258,14 +258,14 @@ test('words of four input methods in placement lines, an action reason, calendar
   await buyer.maximise(record)
 
   await test.step('a reference cell: composed from the first letter, and cancelled', async () => {
-    // The name of the supplier comes after the row.
+    // The supplier's name loads after the row.
     await expect(cell(record, 0, 'supplier')).toHaveText(/\S/)
     const before = await cell(record, 0, 'supplier').innerText()
     for (const [i, word] of words.entries()) {
       await cell(record, 0, 'supplier').click()
       await compose(session, word, i % 2 === 0)
       expect(await input(record).inputValue(), `${word.method} ${word.word}`).toBe(word.word)
-      // The first closes the list of suppliers, the second leaves the value as it was.
+      // The first closes the list of suppliers, the second cancels the edit.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(cell(record, 0, 'supplier')).toHaveText(before)
@@ -329,7 +329,7 @@ test('a sheet is pasted into selected cells, beyond the last line and into an em
     await expect(cell(record, 1, 'styleNo')).toHaveText('ST-2')
   })
   await test.step('beyond the last line: adds lines, and one undo removes them', async () => {
-    // The first columns may have gone out of sight.
+    // The first columns may be scrolled out of view.
     await page.keyboard.press('Home')
     await cell(record, count - 1, 'skuNo').click()
     await paste(page, 'A-1\tFirst\t5\nA-2\tSecond\t6\nA-3\tThird\t7')
@@ -385,7 +385,7 @@ test('a sheet is pasted into selected cells, beyond the last line and into an em
   })
 })
 
-/** Every word by itself, then two of them with a letter between; gives how many. */
+/** Types every word separately, then two with a letter between; returns their number. */
 async function composeInto(session: CDPSession, box: Locator, sequences: readonly Composed[]): Promise<number> {
   for (const word of sequences) {
     await box.fill('')
@@ -400,7 +400,7 @@ async function composeInto(session: CDPSession, box: Locator, sequences: readonl
   return sequences.length
 }
 
-/** The clipboard as a spreadsheet fills it, given to what has the focus. */
+/** Pastes clipboard content of a spreadsheet into the focused element. */
 const paste = (page: Workspace['page'], text: string): Promise<void> =>
   page.evaluate(given => {
     const data = new DataTransfer()

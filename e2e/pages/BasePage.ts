@@ -3,11 +3,11 @@ import type { Language } from '../../domain/meta/text.ts'
 import { arrowTo, isActive, tabTowards } from '../keyboard.ts'
 import { wordsOf, type Words } from '../words.ts'
 
-/** What every page object needs: the page, its words, and how this person presses, writes and picks. */
+/** Common parts of page objects: the page, its texts, and how this user presses, writes and picks. */
 export class BasePage {
   readonly page: Page
   words: Words
-  /** Who works here has no mouse. */
+  /** The user has no mouse. */
   readonly byKeyboard: boolean
 
   constructor(page: Page, language: Language, byKeyboard = false) {
@@ -23,20 +23,20 @@ export class BasePage {
     return this.page.getByRole('log')
   }
 
-  /** A panel by what stands on its tab. */
+  /** A panel by its tab title. */
   panel(title: string): Locator {
     return this.dock.getByRole('region', { name: title, exact: true })
   }
 
   async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
     if (!this.byKeyboard) return target.click(options)
-    // A click waits for this by itself.
+    // A click waits for this itself.
     await expect(target).toBeEnabled(options)
     await tabTowards(target)
     await this.page.keyboard.press('Enter')
   }
 
-  /** Writes over what stands in a field. */
+  /** Replaces the content of a field. */
   async write(field: Locator, text: string): Promise<void> {
     if (!this.byKeyboard) return field.fill(text)
     await tabTowards(field)
@@ -44,7 +44,7 @@ export class BasePage {
     await this.page.keyboard.type(text)
   }
 
-  /** Picks what a field offers, by its name or a part of it. */
+  /** Picks an option of a field by its name or part of it. */
   async pick(field: Locator, name: string): Promise<void> {
     const option = this.page.getByRole('option', { name }).first()
     await this.write(field, name)

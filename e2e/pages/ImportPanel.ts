@@ -36,7 +36,7 @@ export class ImportPanel {
     })
   }
 
-  /** A number of the preview or of the result, by its word. */
+  /** A number of the preview or result, by its label. */
   figure(
     name:
       | 'impWillNew'
@@ -77,7 +77,7 @@ export class ImportPanel {
     await this.button(`Import ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`).click()
   }
 
-  /** The rows that were refused, as a file to fix. */
+  /** The rejected rows as a file to fix. */
   async downloadRefused(): Promise<string> {
     const { ui } = this.workspace.words
     await this.button(ui.impDownload).click()

@@ -40,8 +40,8 @@ export class ListPanel {
   }
 
   /**
-   * Numbers of the first rows that show this word, once that many are there: those that a rule has made, not what other
-   * journeys call orders.
+   * Numbers of the first rows with this text, once that many are loaded. Only numbers of a rule, not names from other
+   * journeys.
    */
   async numbersOf(word: string | RegExp, count: number): Promise<string[]> {
     const made = { name: /^[A-Z]+-/ }
@@ -50,7 +50,7 @@ export class ListPanel {
     return Promise.all(Array.from({ length: count }, (_, i) => rows.nth(i).getByRole('link', made).first().innerText()))
   }
 
-  /** Opens the first row that shows this, by the mouse or by the arrows; gives its number. */
+  /** Opens the first row with this text, by mouse or arrow keys; returns its number. */
   async openRow(shows: RegExp): Promise<string> {
     const row = this.root
         .getByRole('row')

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 import type { BasePage } from './BasePage.ts'
 
-/** The one box for records, screens and commands. */
+/** The palette for records, screens and commands. */
 export class Palette {
   readonly workspace: BasePage
   readonly root: Locator
@@ -50,7 +50,7 @@ export class Palette {
     await this.workspace.page.keyboard.press(how === 'beside' ? 'Control+Enter' : 'Enter')
   }
 
-  /** Nothing that is stored has this in its name. */
+  /** No stored record has this in its name. */
   async findsNoRecord(text: string): Promise<void> {
     await this.type(`#${text}`)
     await expect(this.root.getByText(this.workspace.words.ui.paletteNothing).first()).toBeVisible()

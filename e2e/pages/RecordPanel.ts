@@ -34,7 +34,7 @@ export class RecordPanel {
     await expect(this.heading).toHaveText(this.number)
   }
 
-  /** The status and the progress beside the number. */
+  /** Status and progress beside the number. */
   chip(of: Thing): Locator {
     return this.root.getByText(this.workspace.words.thing[of], { exact: true }).first()
   }
@@ -63,7 +63,7 @@ export class RecordPanel {
     await this.button(this.workspace.words.thing[action]).click()
   }
 
-  /** Types values into fields by their labels, and picks what a field offers; then saves. */
+  /** Fills fields by label, picks options, and saves. */
   async fillIn(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const box = this.root.getByRole('textbox', { name: label, exact: true }),
@@ -75,7 +75,7 @@ export class RecordPanel {
     }
   }
 
-  /** Types into cells of a row of a table; a value is taken by Enter, and takes the place of what stood there. */
+  /** Types into cells of a table row; Enter accepts each value, which replaces the old one. */
   async typeInto(row: number, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [column, value] of Object.entries(values)) {
       const input = await this.goToCell(row, column)
@@ -86,10 +86,7 @@ export class RecordPanel {
     }
   }
 
-  /**
-   * Goes to a cell; gives the input that lies over it, once it has the focus and says itself that it is this field of
-   * this row.
-   */
+  /** Goes to a cell; returns its input once it has focus and is labelled with this field and row. */
   private async goToCell(row: number, column: string): Promise<Locator> {
     const cell = this.cell(row, column),
       { page, byKeyboard, words } = this.workspace
@@ -98,7 +95,7 @@ export class RecordPanel {
       await tabTowards(table)
       await arrowsToCell(cell)
     } else await cell.click()
-    // Its column may name a currency beside the field, or that it has to be filled in.
+    // Its title may have a currency or a required mark.
     const [field = ''] = (await table.locator(`[role=columnheader][col-id="${column}"]`).innerText()).split(/ ?[(*]/)
     const input = table.locator('input:focus'),
       [before = ''] = words.ui.cellName.replace('{row}', String(row + 1)).split('{value}')
@@ -118,7 +115,7 @@ export class RecordPanel {
     return this.root.locator(cellAt(row, column))
   }
 
-  /** The keyboard is in this panel: it is, or the palette brings it there. */
+  /** Ensures that this panel has focus, if needed by the palette. */
   private async enter(): Promise<void> {
     if (await hasFocus(this.root)) return
     const palette = await Palette.open(this.workspace)
@@ -126,7 +123,7 @@ export class RecordPanel {
     await this.isShown()
   }
 
-  /** Takes a step by the name a user reads, wherever its button stands; what its dialog asks for is given. */
+  /** Runs an action by its visible name, wherever its button is; fills in its dialog. */
   async step(action: string, given: Readonly<Record<string, string>> = {}): Promise<void> {
     const {
       page,
@@ -136,7 +133,7 @@ export class RecordPanel {
     if (byKeyboard) await this.enter()
     const direct = this.button(action),
       more = this.button(ui.moreActions).or(this.button(ui.actions))
-    // The buttons change while what others did arrives.
+    // The buttons change while changes by others arrive.
     const dialog = page.getByRole('dialog')
     await expect(async () => {
       if (await dialog.isVisible()) return
@@ -159,12 +156,12 @@ export class RecordPanel {
     }
   }
 
-  /** The status as its chip says it. */
+  /** The status text of its chip. */
   async says(status: string): Promise<void> {
     await expect(this.root.getByText(status, { exact: true }).first()).toBeVisible()
   }
 
-  /** The place of a file field: its label stands above its value and its button. */
+  /** The area of a file field, with label, value and button. */
   fileField(of: Thing): Locator {
     return this.root.locator('[data-place]').filter({ hasText: this.workspace.words.thing[of] })
   }
@@ -207,7 +204,7 @@ const cellAt = (row: number, column: string): string => `[row-index="${row}"] [c
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A number may be shown in groups, with more decimals than were typed and with its unit; a text as it is. */
+/** A number may be shown grouped, with more decimals and its unit; text is unchanged. */
 const asShown = (value: string): string | RegExp => {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value) ?? []
   return whole === undefined

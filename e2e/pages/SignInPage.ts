@@ -6,7 +6,7 @@ import { captcha } from '../product.ts'
 import { wordsOf, type Words } from '../words.ts'
 import { Workspace } from './Workspace.ts'
 
-/** The page on which people say who they are. */
+/** The sign-in page. */
 export class SignInPage {
   readonly page: Page
   readonly words: Words
@@ -43,7 +43,7 @@ export class SignInPage {
   }
 
   async fill(username: string, password = demoPassword, company = companyOf(username)): Promise<void> {
-    // The demo writes its code when the picture has come: in the middle of typing it would stand there twice.
+    // The demo fills in its code when the picture is loaded; while typing it would appear twice.
     await expect(this.field('verificationCode')).not.toHaveValue('')
     await this.field('companyAccount').fill(company)
     await this.field('username').fill(username)

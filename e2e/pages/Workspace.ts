@@ -6,9 +6,9 @@ import { ListPanel } from './ListPanel.ts'
 import { Palette } from './Palette.ts'
 import { RecordPanel } from './RecordPanel.ts'
 
-/** The signed-in product: panels, header, notices. */
+/** The workspace after sign-in: panels, header, notices. */
 export class Workspace extends BasePage {
-  /** The tabs of panels; parts of a record have tabs of their own. */
+  /** Panel tabs; tabs of a record are excluded. */
   get tabs(): Locator {
     return this.dock.locator('[data-layout-path][role=tab]')
   }
@@ -25,7 +25,7 @@ export class Workspace extends BasePage {
     return new RecordPanel(this, this.panel(number), number)
   }
 
-  /** Types an address into the bar of the browser. */
+  /** Types an address into the browser's address bar. */
   async go(address: string): Promise<void> {
     await this.page.evaluate(to => {
       location.hash = to
@@ -46,7 +46,7 @@ export class Workspace extends BasePage {
     return list
   }
 
-  /** The panel one is in takes the whole room; in a layout that an earlier journey has left it may have it already. */
+  /** Maximises the active panel; an earlier journey may have done so already. */
   async maximise(panel: ListPanel | RecordPanel): Promise<void> {
     const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0
     await expect(async () => {
@@ -62,7 +62,7 @@ export class Workspace extends BasePage {
     return Palette.open(this)
   }
 
-  /** Opens a record by its number, with the keyboard. */
+  /** Opens a record by number, with the keyboard. */
   async openFromPalette(number: string, how: 'reuse' | 'beside' = 'reuse'): Promise<RecordPanel> {
     const palette = await this.openPalette()
     await palette.openRecord(number, how)
@@ -71,7 +71,7 @@ export class Workspace extends BasePage {
     return record
   }
 
-  /** Runs a command by its name in the palette. */
+  /** Runs a command by name in the palette. */
   async command(name: string): Promise<void> {
     const palette = await this.openPalette()
     await palette.type(`>${name}`)
@@ -97,7 +97,7 @@ export class Workspace extends BasePage {
     await expect(this.page.getByRole('navigation', { name: this.words.ui.mainMenu })).toBeVisible()
   }
 
-  /** The headers with which this browser calls the server, for calls that no screen would make. */
+  /** The headers of this browser's calls, for calls that no screen makes. */
   async headers(): Promise<Record<string, string>> {
     return this.page.evaluate(() =>
       Object.fromEntries(

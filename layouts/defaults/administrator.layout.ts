@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The administrator's workspace: what is administered over the whole width, and below it what needs attention. */
+/** The administrator's workspace: administration in full width, and below it what needs attention. */
 export const administratorLayout = defineLayout({
   role: 'platform',
   companyType: '0',

@@ -87,7 +87,7 @@ export function buildDefault(
   }
 }
 
-/** A layout of all with the home of this user where it leaves that open. */
+/** A general layout with this user's home where the layout has a generic one. */
 export function withHome(document: LayoutDocument): LayoutDocument {
   const own = bareAddress(homeAddress())
   return {
@@ -116,7 +116,7 @@ export function ofUser(document: LayoutDocument): LayoutDocument {
   }
 }
 
-/** Who composed the layout may not have been allowed to open the panel, and did not know its kind. */
+/** The designer of the layout may have lacked permission for the panel, and did not know its kind. */
 function asShown(panel: StoredPanel): StoredPanel {
   const definition = definitionAt(panel.address)
   return !definition || definition.type === panel.type
@@ -187,7 +187,7 @@ function stored(tab: DefaultTab): StoredPanel {
   }
 }
 
-/** The role's sequences, for the screens that this user may open. */
+/** The role's key sequences for screens that this user may open. */
 export const keysOf = (layout: RoleLayout | undefined): readonly Keybinding[] =>
   (layout?.keys ?? [])
     .filter(k => opens({ id: '', address: k.address }))

@@ -2,29 +2,29 @@ import type { CompanyType, RoleCode } from '../../domain/meta/role.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { PanelLink } from '../../panels/link.ts'
 
-/** A panel of a role's layout. Its id stays for ever: changes of a role layout find the user's panels by it. */
+/** A panel of a role layout. Its id never changes: updates of the layout find the user's panels by it. */
 export interface DefaultTab {
   readonly id: string
-  /** '/' stands for the home of the user. */
+  /** '/' means the home of the user. */
   readonly address: string
   readonly link?: PanelLink
 }
 
-/** What an author of a layout may write: groups of tabs, side by side or above each other, with sizes in parts. */
+/** Simple notation for layouts: groups of tabs, side by side or above each other, with relative sizes. */
 export type DefaultPart =
   | { readonly tabs: readonly DefaultTab[]; readonly size?: number }
   | { readonly columns: readonly DefaultPart[]; readonly size?: number }
   | { readonly rows: readonly DefaultPart[]; readonly size?: number }
 
-/** The layout with which a role's day begins. Screens that a user may not open, or that do not exist, are left out. */
+/** The initial layout of a role. Forbidden and missing screens are left out. */
 export interface RoleLayout {
   readonly role: RoleCode
-  /** For users of companies of this type; those of others have the layout of the role without a type. */
+  /** For users of companies of this type; others get the layout of the role without a type. */
   readonly companyType?: CompanyType
   readonly revision: number
   readonly name: Text
   readonly main: DefaultPart
-  /** Sequences that open the screens of the day. */
+  /** Key sequences that open the screens of the day. */
   readonly keys?: readonly { readonly keys: string; readonly address: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The finance day: payments that fall due beside the orders they pay. */
+/** The finance day: payments due, with their orders beside. */
 export const financeLayout = defineLayout({
   role: 'finance',
   revision: 1,

@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The freight agent's day: plans and releases that wait, the orders' milestones, containers and quotes. */
+/** The freight agent's day: waiting plans and releases, order milestones, containers and quotes. */
 export const freightAgentLayout = defineLayout({
   role: 'freightAgent',
   revision: 1,

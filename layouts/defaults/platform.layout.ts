@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The operator's day: every order that passes through, its confirmations, and the milestones that slip. */
+/** The operator's day: all orders, their confirmations, and late milestones. */
 export const platformLayout = defineLayout({
   role: 'platform',
   revision: 1,

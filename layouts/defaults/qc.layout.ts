@@ -1,7 +1,7 @@
 import { text } from '../../domain/meta/text.ts'
 import { defineLayout } from './contract.ts'
 
-/** The inspector's day: goods that become ready, tasks to plan, and the orders they belong to. */
+/** The inspector's day: goods that become ready, tasks to plan, and their orders. */
 export const qcLayout = defineLayout({
   role: 'qc',
   revision: 1,

@@ -4,7 +4,7 @@ import { tabOf } from './model.ts'
 import { $blockedWindows, retryBlocked, type BlockedWindow } from './windows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Windows that the browser did not open; a click opens each of them, because the browser lets it then. */
+/** Windows that the browser blocked; a click opens each of them, because the browser then allows it. */
 export function BlockedWindows({ workspace }: { readonly workspace: Workspace }) {
   return useStore($blockedWindows).length > 0 ? <List workspace={workspace} /> : null
 }
@@ -13,7 +13,7 @@ function List({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const blocked = useStore($blockedWindows)
   useStore(workspace.$changed)
-  // A float that the user closed or docked is no window any more.
+  // A float that the user closed or docked is no longer a window.
   const there = blocked.filter(b => titleOf(workspace, b) !== '')
   if (there.length === 0) return null
   return (
@@ -42,7 +42,7 @@ function List({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-/** What stands in it. */
+/** Titles of its panels. */
 const titleOf = (workspace: Workspace, { id }: BlockedWindow): string =>
   workspace.$panels
     .get()

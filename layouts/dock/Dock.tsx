@@ -39,7 +39,7 @@ import { showTabMenu } from './tab-menu.ts'
 import { endsWindow, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Address of a window's page; with this page's nonce, whose styles are copied. */
+/** Page address of separate windows; it has this page's nonce, whose styles are copied. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 const popoutPage = `/app/popout.html${nonce ? `?nonce=${encodeURIComponent(nonce)}` : ''}`
 
@@ -53,12 +53,12 @@ const icons: NonNullable<ILayoutProps['icons']> = {
   more: (_group, hidden) => <HiddenTabs count={hidden.length} />,
 }
 
-/** On a focused tab; every other key is one of our table. */
+/** Keys of the library on a focused tab; all others are in our key table. */
 const tabKeys = { closeTab: 'Delete' }
 
 /** The dock. It draws tabs and groups; panel frames draw their content independently. */
 export function Dock({ workspace }: { readonly workspace: Workspace }) {
-  // Sentences of panels that come later are none of its own.
+  // Messages of panels load later; the dock itself uses none of them.
   useStore($spoken)
   const model = useStore(workspace.$model)
   const [$tabs, handlers] = useMemo(() => [tabFacts(workspace), handlersOf(workspace)] as const, [workspace])

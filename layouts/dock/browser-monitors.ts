@@ -30,7 +30,7 @@ const monitorOf = (s: DetailedScreen): Monitor => ({
   primary: s.isPrimary,
 })
 
-/** The monitor that the main window is on: all that is known without the permission. */
+/** The monitor of the main window: all that is known without the permission. */
 function thisMonitor(): Monitor {
   const corner = (name: string) => {
     const at: unknown = Reflect.get(screen, name)
@@ -55,7 +55,7 @@ async function read(target: Managing): Promise<boolean> {
 }
 
 const permission = async (): Promise<PermissionState> => {
-  // The name is not in every browser's list, and the older name is in none.
+  // Not every browser lists the new name of the permission, and none the old one.
   const name: string = 'window-management'
   return (await navigator.permissions.query({ name: name as PermissionName })).state
 }
@@ -66,7 +66,7 @@ export async function readMonitors(): Promise<void> {
   try {
     if ((await permission()) === 'granted') await read(window)
   } catch {
-    /* this browser does not tell */
+    /* this browser does not report it */
   }
 }
 
@@ -77,7 +77,7 @@ export async function askForMonitors(): Promise<boolean> {
   return read(window).catch(() => false)
 }
 
-/** There are several monitors, and permission could be asked. */
+/** There are several monitors, and the permission can be requested. */
 export const worthAsking = (): boolean =>
   $monitors.get() === null && manages(window) && Reflect.get(screen, 'isExtended') === true
 

@@ -8,10 +8,7 @@ import { wakePanel } from '../workspace/panel-store.ts'
 import { tabNode } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/**
- * Closes the active panel, all others, or all; pinned ones only when they are meant by themselves. One question, one
- * step.
- */
+/** Closes the active panel, all others, or all; pinned ones only when named individually. One question and one step. */
 export function closePanels(workspace: Workspace, which: 'active' | 'others' | 'all'): Promise<boolean> {
   const active = workspace.$active.get()?.id
   const model = workspace.$model.get()

@@ -3,7 +3,7 @@ import type { Translate } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import type { TabFacts } from './tab-facts.ts'
 
-/** Words of the dock library, in ours. */
+/** Labels of the dock library in our languages. */
 const words: Readonly<Partial<Record<string, MessageKey>>> = {
   [I18nLabel.Close_Tab]: 'tabClose',
   [I18nLabel.Pinned_Tab]: 'tabPinned',

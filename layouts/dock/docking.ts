@@ -19,9 +19,9 @@ export interface DockingState {
   readonly phase: 'group' | 'place'
   readonly group: string
   readonly side: DockSide
-  /** The window that the group is in. */
+  /** The window of the group. */
   readonly layoutId: string
-  /** Where the panel would be, in pixels of that window's dock. */
+  /** The target position, in pixels of that window's dock. */
   readonly rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 

@@ -21,9 +21,7 @@ export const panelElement = (id: PanelId): Element | null => {
   return null
 }
 
-/**
- * Frames to wait for a panel that is only now being drawn, and frames in which it may still move and lose the keyboard.
- */
+/** Frames to wait for a panel being drawn, and frames in which it may still move and lose focus. */
 const patience = 30
 const unrest = 4
 
@@ -57,14 +55,14 @@ function afterPalette(work: () => void): void {
   })
 }
 
-/** What has the keyboard in a panel now. */
+/** The focused element of a panel. */
 function within(id: PanelId): Element | null {
   const element = panelElement(id)
   const active = element?.ownerDocument.activeElement ?? null
   return active !== element && element?.contains(active) ? active : null
 }
 
-/** After something went: when nothing has the keyboard any more, the active panel gets it. */
+/** After something was removed: if nothing has focus, the active panel gets it. */
 export function rescueFocus(workspace: Workspace): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -76,7 +74,7 @@ export function rescueFocus(workspace: Workspace): void {
   )
 }
 
-/** Header, menu, the panels that are seen, status bar: in the order in which they are read. */
+/** Header, menu, visible panels and status bar, in reading order. */
 export function focusRegion(by: 1 | -1): void {
   const target = focusedDocument()
   const regions = [...target.querySelectorAll('[data-region], [data-panel-id]')].filter(
@@ -99,9 +97,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/**
- * The nearest box in a direction: the one that overlaps most sideways wins among those that begin where this one ends.
- */
+/** The nearest box in a direction: among equally near ones, the one with the largest overlap. */
 export function nextBox(
   boxes: readonly Box[],
   from: Box,

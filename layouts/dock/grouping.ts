@@ -3,7 +3,7 @@ import { bareAddress, parseAddress } from '../../src/router/canonical.ts'
 import { groupTabs } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Colours of groups of tabs, in the order in which they are given; tokens, so that they follow the theme. */
+/** Colours of tab groups, in order of assignment; tokens, so that they follow the theme. */
 const colours = ['Blue', 'Teal', 'Marigold', 'Grape', 'Cranberry', 'Forest'].map(
   name => `var(--colorPalette${name}Background2)`,
 )
@@ -27,7 +27,7 @@ export function groupByRecord(w: Workspace): boolean {
     return name === undefined ? undefined : { name, color: colours[records.indexOf(name) % colours.length] ?? '' }
   })
   if (groups === 0) return false
-  // What is on top stays on top, the active one last.
+  // Front tabs stay in front; the active one is last.
   const active = w.$active.get()
   const order = w.recent()
   const seen = w.$panels.get().filter(p => p.$visible.get() && p !== active)

@@ -13,7 +13,7 @@ export const lockOf = (set: TabSetNode): Lock | undefined => {
   return isLock(lock) ? lock : undefined
 }
 
-/** An administrator works on the layout of a role, and does not only look at it. */
+/** An administrator designs the layout of a role, and is not in its preview. */
 const works = (): boolean => {
   const composing = $compose.get()
   return composing !== null && !composing.draft
@@ -40,7 +40,7 @@ function heldBy(model: Model, action: Action): TabSetNode | undefined {
   if (isGroup(action)) return action.actions.map(a => heldBy(model, a)).find(Boolean)
   if (!moving.includes(action.type)) return undefined
   const { node, fromNode, toNode, location } = action.data as Readonly<Record<string, unknown>>
-  // Beside a held group there is room.
+  // A neighbour of a locked group can still be added.
   return [node, fromNode, location === DockLocation.CENTER.getName() ? toNode : undefined]
     .map(id => (typeof id === 'string' ? groupAt(model, id) : undefined))
     .find(set => set && isHeld(set))
@@ -59,7 +59,7 @@ export function refuses(model: Model, action: Action): boolean {
   return held !== undefined
 }
 
-/** The next state of a group's lock: on and off; for the layout of a role also free. */
+/** The next state of a group's lock: on and off; in a role layout also free. */
 export function nextLock(set: TabSetNode): Lock | undefined {
   const now = lockOf(set)
   if (!works()) return now === 'own' ? undefined : 'own'

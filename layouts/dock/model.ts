@@ -30,7 +30,7 @@ export const edges = {
   bottom: DockLocation.BOTTOM,
   center: DockLocation.CENTER,
 }
-/** A part of a group: an edge of it, or the whole. */
+/** Part of a group: an edge, or the whole. */
 export type DockSide = keyof typeof edges
 
 /** Builds the model of a stored tree; with the previous model, common panels stay mounted. */
@@ -56,7 +56,7 @@ export const tabOf = (model: Model, id: PanelId): TabNode | undefined => {
   return node instanceof TabNode ? node : undefined
 }
 
-/** The group a panel stands in. */
+/** The group of a panel. */
 export function tabsetOf(model: Model, id: PanelId): TabSetNode | undefined {
   let node = model.getNodeById(id)?.getParent()
   while (node && !(node instanceof TabSetNode)) node = node.getParent()
@@ -71,7 +71,7 @@ export function tabsets(model: Model): TabSetNode[] {
   return found
 }
 
-/** Seen now: on top of its group, and no other group is maximised over it. */
+/** Visible: in front of its group, and not behind a maximised one. */
 export function isShown(model: Model, tab: TabNode): boolean {
   const set = tabsetOf(model, tab.getId())
   if (!set || set.getSelectedNode() !== tab) return false
@@ -79,7 +79,7 @@ export function isShown(model: Model, tab: TabNode): boolean {
   return !maximised || maximised === set
 }
 
-/** The active panel of a window or float; when that has none, the one that was used last of those that are seen. */
+/** The active panel of a window or float; without one, the last used visible panel. */
 export function activeIn(model: Model, layoutId: string, recent: readonly PanelId[]): PanelId | null {
   const own = model.getActiveTabset(layoutId)?.getSelectedNode()
   if (own) return own.getId()
@@ -91,7 +91,7 @@ export function activeIn(model: Model, layoutId: string, recent: readonly PanelI
 
 const isGroup = (action: Action): action is GroupAction => action.type === Actions.GROUP && 'actions' in action
 
-/** Panels that an action takes away. */
+/** Panels that an action removes. */
 export function removedBy(model: Model, action: Action): PanelId[] {
   if (isGroup(action)) return [...new Set(action.actions.flatMap(a => removedBy(model, a)))]
   const id: unknown = action.data.node
@@ -107,7 +107,7 @@ export function removedBy(model: Model, action: Action): PanelId[] {
     : []
 }
 
-/** The window or float that an action happens in, for those that say so. */
+/** The window or float of an action, for actions that name it. */
 export function layoutOf(model: Model, action: Action): string | undefined {
   if (action.type === Actions.SET_ACTIVE_TABSET)
     return typeof action.data.layoutId === 'string' ? action.data.layoutId : Model.MAIN_LAYOUT_ID

@@ -2,9 +2,9 @@ import type { IJsonModel, IJsonRect, IJsonSubLayout } from 'flexlayout-react'
 import { isLoose } from './tree.ts'
 
 /**
- * Which monitor a window of its own stands on. Browsers tell a page about all monitors only when the user allows it
- * (window management); then a window comes back to its monitor by that one's name, wherever it is plugged in now.
- * Without it, a window that would lie outside of this monitor opens on this one, as large as it was.
+ * The monitor of a separate window. Browsers report all monitors only with permission (window management). Then a
+ * window returns to its monitor by name, wherever that is connected. Otherwise a window outside the known monitor opens
+ * on this one in its old size.
  */
 export interface Monitor {
   readonly label: string
@@ -43,7 +43,7 @@ export const placesOf = (tree: IJsonModel, monitors: readonly Monitor[]): Window
     }),
   )
 
-/** The tree with every window on a monitor that is there; `moved` had to leave theirs. */
+/** The tree with every window on an existing monitor; `moved` are the moved windows. */
 export function onMonitors(
   tree: IJsonModel,
   places: WindowPlaces,
@@ -70,7 +70,7 @@ export function onMonitors(
   return { tree: { ...tree, subLayouts }, moved }
 }
 
-/** As large as it was, and wholly on the monitor when it is not larger than that. */
+/** In its old size, and completely on the monitor if it fits. */
 function within(rect: IJsonRect, { left, top, width, height }: Monitor): IJsonRect {
   const keep = (at: number, size: number, from: number, room: number) =>
     Math.max(from, Math.min(at, from + room - size))

@@ -8,7 +8,7 @@ import { groupFor, placed } from './placing.ts'
 import { tabNode, type Lock } from './tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Moves of the active panel: each by key, by palette and by menu, so that no drag is without its twin. */
+/** Moves of the active panel by key, palette and menu, so that every drag has an alternative. */
 
 const copyOf = (workspace: Workspace) => {
   const from = workspace.$active.get()
@@ -22,7 +22,7 @@ const copyOf = (workspace: Workspace) => {
     : null
 }
 
-/** A second panel of the same place and state, right of it or below. */
+/** A second panel with the same address and state, right of it or below. */
 export function split(workspace: Workspace, direction: 'right' | 'down'): void {
   const copy = copyOf(workspace)
   if (copy)
@@ -39,7 +39,7 @@ export function split(workspace: Workspace, direction: 'right' | 'down'): void {
     )
 }
 
-/** A second panel of the same place and state, next to it. */
+/** A second panel with the same address and state, beside it. */
 export function duplicate(workspace: Workspace): void {
   const copy = copyOf(workspace)
   if (copy) workspace.add(copy, placed(workspace, copy, 'new'), 'push')
@@ -113,7 +113,7 @@ export function moveTo(workspace: Workspace, target: string): void {
   else if (own && isEdge(target)) dockTo(workspace, own.getId(), target)
 }
 
-/** The active panel into a group, or to an edge of it. */
+/** Moves the active panel into a group, or to an edge of it. */
 export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   const active = workspace.$active.get()
   const model = workspace.$model.get()
@@ -122,7 +122,7 @@ export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   if (!active || !tab || !model.getNodeById(to)) return
   // Alone in its group, it is there already.
   if (own?.getId() === to && (side === 'center' || own.getTabNodes().length < 2)) return
-  // A pinned tab does not leave its group: unpinned, moved and pinned again it does.
+  // A pinned tab cannot leave its group, so it is unpinned, moved and pinned again.
   const move = Actions.moveNode(active.id, to, edges[side], -1, true)
   workspace.perform(
     tab.isPinned()
@@ -133,7 +133,7 @@ export function dockTo(workspace: Workspace, to: string, side: DockSide): void {
   workspace.focus(active.id)
 }
 
-/** Next or previous tab of the group, around its ends. */
+/** Next or previous tab of the group, wrapping around. */
 export function step(workspace: Workspace, by: 1 | -1): void {
   const active = workspace.$active.get()
   const all = active ? (tabsetOf(workspace.$model.get(), active.id)?.getTabNodes() ?? []) : []

@@ -23,7 +23,7 @@ export interface OpenOptions {
   /** The asking panel; the active one by default. */
   readonly from?: OpenPanel | undefined
   readonly history?: Travelled
-  /** Into this group, or at an edge of it. */
+  /** Into this group, or at one of its edges. */
   readonly into?: { readonly group: string; readonly side: DockSide }
 }
 
@@ -44,7 +44,7 @@ export async function openAddress(
   }
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
-    // An unknown screen, or a forbidden one: the answer decides.
+    // An unknown or forbidden screen: the server's answer decides.
     return privileges(to.address, { quiet: false }).then(
       async () => ((await isGrantedNow(to.address)) ? openAddress(workspace, address, how, options) : null),
       (error: unknown) => openRefusal(workspace, to.address, error),
@@ -81,7 +81,7 @@ export async function openAddress(
   return panel
 }
 
-/** What was granted after the sign-in is in the menus that are fetched now. */
+/** Reloads the menus, which contain rights granted after sign-in. */
 async function isGrantedNow(address: string): Promise<boolean> {
   const menus = await fetchMenus().catch(() => [])
   if (menus.length > 0) $menus.set(menus)
@@ -89,7 +89,7 @@ async function isGrantedNow(address: string): Promise<boolean> {
 }
 
 /**
- * The panel that says why an address does not open. The reaction to the answer has opened it (B-019, B-026); here it
+ * The panel that explains why an address does not open. The reaction to the answer opened it (B-019, B-026); here it
  * gets the address.
  */
 async function openRefusal(workspace: Workspace, address: string, error: unknown): Promise<OpenPanel | null> {
@@ -133,7 +133,7 @@ async function peek(workspace: Workspace, address: string, from: OpenPanel | und
   if (!there) workspace.add(panel, placed(workspace, panel, 'beside', asks ?? undefined), 'replace')
   else if (canonical(there.$address.get()) !== canonical(address)) workspace.lead(there, address, 'replace')
   else $jumping.set(false)
-  // In the group of the asking panel it would hide that one.
+  // In the group of the asking panel it would hide that panel.
   const { $model } = workspace
   if (!asks || tabsetOf($model.get(), asks.id) === tabsetOf($model.get(), panel.id)) return panel
   if (!panel.$visible.get()) workspace.focus(panel.id)

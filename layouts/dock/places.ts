@@ -28,7 +28,7 @@ function place(element: Element, kind: PanelPlace['kind'], label: string, seen: 
   return [{ id: `${kind} ${label}`, label, kind, focus: () => bringTo(element) }]
 }
 
-/** The palette gives the focus back first; then the place gets it. */
+/** The palette first returns the focus; then the position gets it. */
 function bringTo(element: Element): void {
   requestAnimationFrame(() => {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -38,7 +38,7 @@ function bringTo(element: Element): void {
 
 const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Its label, as assistive technology finds it. */
+/** Its label, as assistive technology computes it. */
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
@@ -63,7 +63,7 @@ const cellsOf = (cell: Element): readonly Element[] => [
   ...(cell.closest('[role="row"], tr')?.querySelectorAll('[role="gridcell"], td') ?? []),
 ]
 
-/** The cell that names its row: the first with words in it. */
+/** The cell that names its row: the first with text. */
 function isFirstOfItsRow(cell: Element): boolean {
   return cellsOf(cell).find(c => textOf(c) !== '') === cell
 }

@@ -9,10 +9,13 @@ import { tabsetOf, tabsets } from './model.ts'
 import { roomFor, widened, widest, type Room } from './room.ts'
 import { tabNode } from './tree.ts'
 
-/** How a new panel comes to stand: in a group, at one, or out of the layout. */
+/** Position of a new panel: in a group, beside one, or outside the layout. */
 export type Placing = 'here' | 'reuse' | 'new' | 'beside' | 'below' | 'float' | 'window'
 
-/** Where a new panel is put: where its screen has the least width it needs, as near to the wanted place as that goes. */
+/**
+ * Finds the position of a new panel: where its screen has its minimum width, as near to the requested position as
+ * possible.
+ */
 export function placed(workspace: Workspace, panel: OpenPanel, how: Placing, from?: OpenPanel): Action {
   const set = openGroup(workspace, groupFor(workspace, from))
   const json = tabNode(panel.id)
@@ -20,7 +23,7 @@ export function placed(workspace: Workspace, panel: OpenPanel, how: Placing, fro
   if (isHeld(set) && how !== 'below') return into(set.getId(), DockLocation.RIGHT)
   const least = leastOf(panel)
   if (how === 'float' || how === 'window') return Actions.group([into(set.getId()), Actions.popoutTab(panel.id, how)])
-  // Beside nothing is in the middle.
+  // Without a neighbour it goes into the middle.
   if (how === 'beside' && set.getTabNodes().length > 0) return besideGroup(workspace, set, least, into)
   if (how === 'below' && set.getTabNodes().length > 0) return into(set.getId(), DockLocation.BOTTOM)
   return inGroup(workspace, set, least, into)
@@ -30,14 +33,12 @@ type Into = (target: string, side?: DockLocation) => Action
 
 const leastOf = (panel: OpenPanel): number => leastWidthAt(bareAddress(panel.$address.get()))
 
-/**
- * A new row takes a quarter of the height. Lower than this, it would show the head of a list and no row of it.
- */
+/** A new row takes a quarter of the height. If lower than this, a list would show its header and no row. */
 const lowestRow = 300
 
 /**
- * In the group when it has the room; else in another one, a wider one, or a row of its own over the whole width where
- * that is high enough.
+ * In the group if wide enough; otherwise in another group, a wider one, or a row of its own in full width where high
+ * enough.
  */
 function inGroup(workspace: Workspace, set: TabSetNode, least: number, into: Into): Action {
   const rooms = roomsOf(workspace, set)
@@ -53,7 +54,7 @@ function inGroup(workspace: Workspace, set: TabSetNode, least: number, into: Int
   return into(widest(rooms) ?? set.getId())
 }
 
-/** In the next group, or in a new one beside; where neither has the room, in another group that has. */
+/** In the next group, or a new one beside; if neither is wide enough, in another group that is. */
 function besideGroup(workspace: Workspace, set: TabSetNode, least: number, into: Into): Action {
   const next = nextGroup(set)
   const free = next && !isHeld(next) ? next : undefined
@@ -72,7 +73,7 @@ function besideGroup(workspace: Workspace, set: TabSetNode, least: number, into:
 
 const fits = (width: number, least: number): boolean => width === 0 || width >= least
 
-/** Groups that a panel may open in from a group: those of its window that are seen. */
+/** Groups that a panel may open in: the visible ones of the same window. */
 function roomsOf(workspace: Workspace, set: TabSetNode): readonly Room[] {
   const model = workspace.$model.get()
   const maximised = model.getMaximizedTabset(set.getLayoutId())
@@ -84,14 +85,14 @@ function roomsOf(workspace: Workspace, set: TabSetNode): readonly Room[] {
 type Part = TabSetNode | RowNode
 const isPart = (node: unknown): node is Part => node instanceof TabSetNode || node instanceof RowNode
 
-/** The parts that lie side by side with a group; undefined where it lies above others or alone. */
+/** The neighbours of a group in its row; undefined where it is in a column or alone. */
 function rowOf(set: TabSetNode): { readonly row: RowNode; readonly parts: readonly Part[] } | undefined {
   const row = set.getParent()
   if (!(row instanceof RowNode) || row.getOrientation() !== Orientation.HORZ) return undefined
   return { row, parts: row.getChildren().filter(isPart) }
 }
 
-/** What the screens that show in a part need. */
+/** Minimum widths of the visible screens in a part. */
 function leastIn(workspace: Workspace, part: Part): number {
   if (part instanceof TabSetNode) {
     const shown = workspace.panel(part.getSelectedNode()?.getId() ?? '')
@@ -104,7 +105,7 @@ function leastIn(workspace: Workspace, part: Part): number {
   return part.getOrientation() === Orientation.HORZ ? sum(leasts) : Math.max(0, ...leasts)
 }
 
-/** The step that makes a group, or the column it stands in, as wide as the screen needs. */
+/** The action that widens a group, or its column, to the width of the screen. */
 function widenedRow(workspace: Workspace, set: TabSetNode, least: number): Action | undefined {
   const column = set.getParent()
   const part: Part =
@@ -121,18 +122,18 @@ function widenedRow(workspace: Workspace, set: TabSetNode, least: number): Actio
   return widths ? Actions.adjustWeights(row.getId(), [...widths]) : undefined
 }
 
-/** What a group needs to be read at all: a user who asks for one more beside gets it as long as this holds. */
+/** Minimum readable width of a group: one more group beside is opened while it is available. */
 const narrowest = 320
 
 /**
- * What makes room for a new group beside one: nothing where half of it is enough, else its row gives way. Undefined
- * when the row has not the room for all.
+ * The actions that make room for a new group: none if half the width is enough, otherwise its row gives space.
+ * Undefined if the row has too little for all.
  */
 function roomBeside(workspace: Workspace, set: TabSetNode, least: number): readonly Action[] | undefined {
   const half = set.getRect().width / 2
   if (half === 0 || half >= Math.max(least, leastIn(workspace, set))) return []
   const at = rowOf(set)
-  // A group in a column is split in it.
+  // A group in a column is split there.
   if (!at) return half >= Math.min(least, narrowest) ? [] : undefined
   const { widths, leasts } = splitRow(workspace, at.parts, set, least)
   const give = (needed: readonly number[]) =>
@@ -144,7 +145,7 @@ function roomBeside(workspace: Workspace, set: TabSetNode, least: number): reado
 
 const sum = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0)
 
-/** Where there is not room for all, what there is is shared. */
+/** Without room for all, the available width is shared. */
 function evenRow(workspace: Workspace, set: TabSetNode, least: number): readonly Action[] {
   const at = rowOf(set)
   if (!at) return []
@@ -152,7 +153,7 @@ function evenRow(workspace: Workspace, set: TabSetNode, least: number): readonly
   return [Actions.adjustWeights(at.row.getId(), shares(widths, leasts))]
 }
 
-/** The widths of a row, and the least ones, after a group of it was split for a screen. */
+/** Current and minimum widths of a row, after one of its groups was split for a screen. */
 function splitRow(workspace: Workspace, parts: readonly Part[], set: TabSetNode, least: number) {
   const at = parts.indexOf(set)
   const half = set.getRect().width / 2
@@ -162,13 +163,13 @@ function splitRow(workspace: Workspace, parts: readonly Part[], set: TabSetNode,
   }
 }
 
-/** The group itself, or when it is held the first one that is not. */
+/** The group itself, or if locked the first unlocked one. */
 function openGroup(workspace: Workspace, set: TabSetNode): TabSetNode {
   if (!isHeld(set)) return set
   return tabsets(workspace.$model.get()).find(s => s.getLayoutId() === Model.MAIN_LAYOUT_ID && !isHeld(s)) ?? set
 }
 
-/** The group that new panels go to: that of the active panel. */
+/** The group for new panels: that of the active panel. */
 export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
   const model = workspace.$model.get()
   const active = from ?? workspace.$active.get()
@@ -177,7 +178,7 @@ export function groupFor(workspace: Workspace, from?: OpenPanel): TabSetNode {
   return set
 }
 
-/** The group to the right, so that opening beside does not make a third column where there is a second one. */
+/** The group to the right, so that opening beside does not create a third column. */
 function nextGroup(set: TabSetNode): TabSetNode | undefined {
   const row = set.getParent()
   if (

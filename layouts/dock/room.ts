@@ -1,19 +1,19 @@
 import { shares } from '../saved/shares.ts'
 
-/** A group of panels as the choice of a place sees it: sizes in pixels, 0 while it was not drawn yet. */
+/** A group of panels for choosing a position: sizes in pixels, 0 before the first drawing. */
 export interface Room {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** Nothing may come into it. */
+  /** The group is locked. */
   readonly held: boolean
 }
 
 const hasRoom = (room: Room, least: number): boolean => !room.held && (room.width === 0 || room.width >= least)
 
 /**
- * The group that a screen of a least width opens in: the wanted one when it has the room, else the largest that has.
- * Undefined when none has.
+ * The group for a screen of a minimum width: the requested one if wide enough, otherwise the largest that is. Undefined
+ * without one.
  */
 export function roomFor(rooms: readonly Room[], wanted: string, least: number): string | undefined {
   const fit = rooms.filter(r => hasRoom(r, least))
@@ -21,13 +21,13 @@ export function roomFor(rooms: readonly Room[], wanted: string, least: number): 
   return fit.toSorted((a, b) => b.width * b.height - a.width * a.height)[0]?.id
 }
 
-/** The widest group that takes something in, for a screen that no group has room for. */
+/** The widest unlocked group, for a screen that fits in none. */
 export const widest = (rooms: readonly Room[]): string | undefined =>
   rooms.filter(r => !r.held).toSorted((a, b) => b.width - a.width)[0]?.id
 
 /**
- * Widths of groups side by side after one of them, at `at`, has got its least width from the others. Undefined when
- * they cannot give it without going below their own.
+ * Widths of a row after group `at` got its minimum width from the others. Undefined if they would fall below their own
+ * minimum.
  */
 export function widened(
   widths: readonly number[],
@@ -35,7 +35,7 @@ export function widened(
   at: number,
 ): readonly number[] | undefined {
   const sum = (of: readonly number[]) => of.reduce((a, b) => a + b, 0)
-  // A group that is narrower than its screen already gives nothing, and needs nothing.
+  // A group narrower than its screen neither gives nor gets width.
   const least = leasts.map((l, i) => (i === at ? l : Math.min(l, widths[i] ?? 0)))
   return sum(least) > sum(widths) ? undefined : shares(widths, least)
 }

@@ -7,8 +7,8 @@ import { openAddress } from './opening.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
- * Records dragged out of a list onto the dock (W24): in the middle of a panel they open as a tab of its group, at an
- * edge beside it. The place shows before it is taken. Each window takes them, whichever they come from.
+ * Drags records out of a list onto the dock (W24). In the middle of a panel they open as a tab of its group, at an edge
+ * beside it. A mark shows the position before the drop. Every window accepts drops from all windows.
  */
 interface Place {
   readonly group: string
@@ -17,7 +17,7 @@ interface Place {
   readonly box: DOMRect
 }
 
-/** How much of a panel is an edge of it. */
+/** Share of a panel that counts as its edge. */
 const edge = 0.22
 
 export function acceptRows(workspace: Workspace, target: Document): () => void {
@@ -64,7 +64,7 @@ export function acceptRows(workspace: Workspace, target: Document): () => void {
   }
 }
 
-/** The group under the pointer, and which part of it. */
+/** The group under the pointer, and the part of it. */
 function placeAt(workspace: Workspace, e: DragEvent): Place | undefined {
   const at = e.target !== null && 'closest' in e.target ? (e.target as Element) : null
   const model = workspace.$model.get()
@@ -74,7 +74,7 @@ function placeAt(workspace: Workspace, e: DragEvent): Place | undefined {
     const box = panel.getBoundingClientRect()
     return { group: set.getId(), side: sideAt(box, e.clientX, e.clientY), box }
   }
-  // The tabs of a group, and a group with nothing in it, take the whole of it.
+  // A drop on the tabs of a group, or on an empty group, means the whole group.
   const path = at?.closest<HTMLElement>('[data-layout-path]')?.dataset.layoutPath ?? ''
   const group = tabsets(model).find(s => path === s.getPath() || path.startsWith(`${s.getPath()}/`))
   const box = group && at?.closest('.flexlayout__tabset_container, .flexlayout__tabset')?.getBoundingClientRect()
@@ -105,7 +105,7 @@ function part(
   return { left, top, width, height }
 }
 
-/** The mark of the place, in the colours of the window's theme. */
+/** The position mark, in the colours of the window's theme. */
 function frameIn(target: Document): HTMLElement {
   const mark = target.createElement('div')
   mark.className = 'portside-dock-preview'

@@ -18,7 +18,7 @@ const ways: readonly (readonly [OpenHow, MessageKey, string?])[] = [
   ['window', 'rowWindow', 'Alt+Enter'],
 ]
 
-/** The menu of a row: the ways to open it, which a drag of the row has as well (W24). */
+/** The menu of a row: the same ways to open it as by dragging (W24). */
 export function showRowMenu(
   workspace: Workspace,
   panel: OpenPanel,
@@ -61,7 +61,7 @@ export function showRowMenu(
     anchor: { ...at },
     items: menuEntries(lines),
     onClose: () => {
-      /* the menu gives the focus back itself */
+      /* the menu itself returns the focus */
     },
     container,
     title: t('rowMenu'),

@@ -14,9 +14,7 @@ export interface MenuLine {
 
 export type MenuLines = readonly (MenuLine | 'divider' | { readonly heading: string })[]
 
-/**
- * The entries as the dock's own menu draws them. What is chosen runs when the menu has closed and given the focus back.
- */
+/** The entries in the form of the dock's menu. The chosen one runs after the menu has closed and returned the focus. */
 export const menuEntries = (lines: MenuLines): PopupMenuEntry[] =>
   lines.map((line, i): PopupMenuEntry => {
     if (line === 'divider') return { type: 'divider', key: `divider ${i}` }
@@ -54,12 +52,12 @@ const draw = (line: MenuLine): ReactNode =>
 
 type MenuProps = Parameters<typeof showPopupMenu>[0] & { readonly container: HTMLElement }
 
-/** Least way from a menu to the edge of its window, in pixels. */
+/** Minimum distance of a menu from the window edge, in pixels. */
 const edge = 8
 
 /**
- * The dock's own menu. It opens away from the nearer edge; one that reaches over the other edge is moved back, so that
- * all its lines are seen.
+ * The dock's own menu. It opens away from the nearer edge; if it exceeds the other edge, it is moved back completely
+ * into view.
  */
 export function showMenu(props: MenuProps): void {
   const container = props.container.closest<HTMLElement>('.portside-shell') ?? props.container
@@ -74,10 +72,10 @@ export function showMenu(props: MenuProps): void {
   else if (top < edge) menu.style.translate = `0 ${edge - top}px`
 }
 
-/** A press on the button that closed its menu does not open it again, within this many milliseconds. */
+/** A press on the button that closed its menu does not reopen it within these milliseconds. */
 const samePress = 250
 
-/** A button with a menu: the props of the button. The menu shows below it, or right of it. */
+/** Props of a button with a menu; it opens below or to the right. */
 export function useMenu(title: string, lines: () => MenuLines, side: 'below' | 'right' = 'below') {
   const [open, setOpen] = useState(false)
   const closedAt = useRef(0)

@@ -4,7 +4,7 @@ import { bareAddress, namesRecord } from '../../src/router/canonical.ts'
 import { screenTitle } from '../../src/state/menus.ts'
 import type { StoredPanel } from '../workspace/document.ts'
 
-/** Name of a panel that is not open: a record's last title, a screen's title in the reader's language. */
+/** Name of a closed panel: a record's last title, or a screen's title in the reader's language. */
 export function storedTitle(
   { address, title: kept }: Pick<StoredPanel, 'address' | 'title'>,
   say: (text: Text | undefined) => string,

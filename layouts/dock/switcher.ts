@@ -7,7 +7,7 @@ import type { OpenPanel } from '../../panels/open-panel.ts'
 import { focusPanel, openDocuments } from './focus.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** The panels by last use, over all windows, while the key is held; releasing chooses (W10). */
+/** Panels by last use, over all windows, while the key is held; releasing it chooses (W10). */
 export interface SwitcherState {
   readonly panels: readonly OpenPanel[]
   readonly at: number

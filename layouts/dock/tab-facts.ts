@@ -3,7 +3,7 @@ import type { PanelId } from '../../panels/contract.ts'
 import type { OpenPanel } from '../../panels/open-panel.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** What the tabs show of their panels. */
+/** Panel states shown on tabs. */
 export interface TabFacts {
   readonly label: string
   readonly dirty: boolean
@@ -25,7 +25,7 @@ const factsOf = (panel: OpenPanel): TabFacts => ({
 const sameFacts = (a: TabFacts, b: TabFacts): boolean =>
   (Object.keys(a) as (keyof TabFacts)[]).every(name => a[name] === b[name])
 
-/** One atom for all tabs, so that the dock is drawn again when something on a tab changes and not otherwise. */
+/** One atom for all tabs, so that the dock is redrawn only when something on a tab changes. */
 export function tabFacts(workspace: Workspace): ReadableAtom<ReadonlyMap<PanelId, TabFacts>> {
   const $facts = atom<ReadonlyMap<PanelId, TabFacts>>(new Map())
   onMount($facts, () => {

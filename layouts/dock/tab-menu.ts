@@ -26,7 +26,7 @@ const groups: readonly (readonly string[])[] = [
   ['panel.link', 'panel.clearChannel', 'panel.refresh'],
 ]
 
-/** The menu of a tab: the same commands as everywhere, with the keys that would have done it. */
+/** The menu of a tab: the usual commands with their keys. */
 export function showTabMenu(workspace: Workspace, node: TabNode, at: { readonly x: number; readonly y: number }): void {
   const container = node.getLayoutRef()
   if (!container) return
@@ -58,7 +58,7 @@ export function showTabMenu(workspace: Workspace, node: TabNode, at: { readonly 
     anchor: { ...at },
     items: menuEntries(lines),
     onClose: () => {
-      /* the menu gives the focus back itself */
+      /* the menu itself returns the focus */
     },
     container,
     title: t('panelsOf'),

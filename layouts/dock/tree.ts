@@ -46,7 +46,7 @@ const rowsOf = (tree: IJsonModel): IJsonRowNode[] => [
 export const tabsetsOf = (row: IJsonRowNode): IJsonTabSetNode[] =>
   (row.children ?? []).flatMap((c: IJsonRowNode | IJsonTabSetNode) => (isTabset(c) ? [c] : tabsetsOf(c)))
 
-/** Tabs of a group, those of its coloured groups among them. */
+/** Tabs of a group, including those of its coloured groups. */
 export const tabsOf = (set: IJsonTabSetNode): IJsonTabNode[] =>
   (set.children ?? []).flatMap((c: IJsonTabNode | IJsonTabGroupNode) => (isGroup(c) ? (c.children ?? []) : [c]))
 
@@ -67,7 +67,7 @@ export const freePanels = (tree: IJsonModel): ReadonlySet<string> =>
       .flatMap(t => (t.id === undefined ? [] : [t.id])),
   )
 
-/** Numbers that are sizes. */
+/** Valid sizes. */
 const size = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 && value < 1e6 ? value : undefined
 
@@ -126,14 +126,14 @@ function subLayout(raw: unknown, m: Fixing): IJsonSubLayout | undefined {
   }
 }
 
-/** An empty group is nothing to fix: the main part has one when all panels float. */
+/** An empty group is valid: the main part has one when all panels float. */
 const isEmptyGroup = (raw: unknown) =>
   isLoose(raw) &&
   (raw.type === 'tabset' || raw.type === 'row') &&
   Array.isArray(raw.children) &&
   raw.children.length === 0
 
-/** Deepest nesting that is read; a tree deeper than this was not made by hand. */
+/** Maximum nesting that is read; a deeper tree was not made by a user. */
 const deepest = 20
 
 function row(raw: unknown, m: Fixing, root: boolean, depth = 0): IJsonRowNode | undefined {
@@ -197,7 +197,7 @@ function tab(raw: unknown, m: Fixing): IJsonTabNode[] {
   return [tabNode(id, raw.pinned === true)]
 }
 
-/** An id is kept when nothing else has it. */
+/** Keeps an id unless another node has it. */
 function identity(raw: Loose, m: Fixing): { id?: string } {
   if (typeof raw.id !== 'string' || m.seen.has(raw.id) || m.known.has(raw.id)) return {}
   m.seen.add(raw.id)
@@ -244,7 +244,7 @@ export function groupTabs(
   return { tree: { ...tree, layout: row(tree.layout) }, groups }
 }
 
-/** The same tree with other ids of its panels. */
+/** The same tree with new panel ids. */
 export function renamed(tree: IJsonModel, name: (id: string) => string): IJsonModel {
   const copy = structuredClone(tree)
   for (const tab of rowsOf(copy).flatMap(tabsetsOf).flatMap(tabsOf))
@@ -252,7 +252,7 @@ export function renamed(tree: IJsonModel, name: (id: string) => string): IJsonMo
   return copy
 }
 
-/** Every panel in one stack, for a small screen; the given one is on top. */
+/** All panels in one stack, for a small screen, with the given one in front. */
 export function oneStack(tree: IJsonModel, active: string | null): IJsonModel {
   const ids = panelIds(tree)
   return {
@@ -272,7 +272,7 @@ export function oneStack(tree: IJsonModel, active: string | null): IJsonModel {
   }
 }
 
-/** The tree before the small screen, without closed panels and with new ones. */
+/** The tree from before the small screen, without closed panels and with new ones. */
 export function backFromStack(tree: IJsonModel, now: readonly string[]): IJsonModel {
   const kept = panelIds(tree).filter(id => now.includes(id))
   const added = now.filter(id => !kept.includes(id))

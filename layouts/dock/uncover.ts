@@ -13,7 +13,7 @@ export function uncoverFocus(target: Document): () => void {
     const own = at.getBoundingClientRect()
     for (const float of floats()) float.toggleAttribute('data-aside', meet(own, float.getBoundingClientRect()))
   }
-  // A grid scrolls to the cell that it gives the keyboard to.
+  // A grid scrolls to the focused cell.
   let frame = 0
   const soon = () => {
     cancelAnimationFrame(frame)

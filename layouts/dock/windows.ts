@@ -17,7 +17,7 @@ export interface BlockedWindow {
   readonly id: string
   /** Its intended position, in screen pixels. */
   readonly rect: IJsonRect | undefined
-  /** The step of the layout that asked for it. */
+  /** The layout step that requested it. */
   readonly step: number
 }
 
@@ -26,10 +26,10 @@ export const $blockedWindows = atom<readonly BlockedWindow[]>([])
 const opened = new Map<string, () => void>()
 /** Windows reopened by separate steps, with the step that first asked. */
 let again: { readonly step: number; readonly waits: Map<string, number> } | null = null
-/** Windows that close just now, because their user closes them. */
+/** Windows that their user is closing now. */
 const closing = new Set<string>()
 
-/** A window of its own that stands open. */
+/** An open separate window. */
 export const isOpenWindow = (layoutId: string): boolean => opened.has(layoutId)
 
 /** Keys and focus of one document. */
@@ -45,7 +45,7 @@ export function attach(workspace: Workspace, target: Document, layoutId: () => s
     if (id && id !== workspace.$active.get()?.id) workspace.perform(Actions.selectTab(id))
     else if (!id && target !== document) workspace.enter(layoutId())
   }
-  // Back from another program it has the keyboard before anything in it has the focus.
+  // When the user returns from another program, the window is active before an element has focus.
   const back = () => {
     enter()
     if (target !== document) workspace.enter(layoutId())
@@ -104,9 +104,9 @@ export function popoutClosed(workspace: Workspace, layout: ModelLayout): void {
 }
 
 /**
- * A window that closes without having opened was blocked: its float lies beside those of the others. That ends the step
- * of the layout that asked for the window, and is none of its own: undone, the panel is back where it was. Nor is it
- * one when a window goes that the layout has no more. True for both.
+ * A window that closes without having opened was blocked: it becomes a float beside those of others. That ends the
+ * layout step that requested it and is no step of its own; undo returns the panel. Closing a window that the layout no
+ * longer has is no step either. True for both.
  */
 export function endsWindow(workspace: Workspace, action: Action): boolean {
   const id: unknown = action.data.layoutId

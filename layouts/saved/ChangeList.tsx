@@ -1,6 +1,6 @@
 import './offers.css'
 
-/** What becomes of a panel: the sign before its line, the same in all themes. */
+/** Sign of a panel's change, equal in all themes. */
 export type Mark = 'comes' | 'goes' | 'changes' | 'stays'
 
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
   readonly text: string
 }
 
-/** The changes of another layout line by line; each in words and by sign. */
+/** The changes of another layout, line by line, with words and signs. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <ul className="portside-changes">

@@ -96,7 +96,7 @@ export function ComposeBar({ workspace, composing }: { readonly workspace: Works
   )
 }
 
-/** A short label whose whole is its name. */
+/** A short label; the full text is its accessible name. */
 const named = (name: string) => ({ 'aria-label': name, title: name })
 
 function Versions({

@@ -4,7 +4,7 @@ import './offers.css'
 
 interface Props {
   readonly tree: IJsonModel
-  /** What each panel is called, by its id. */
+  /** Panel names by id. */
   readonly titles: ReadonlyMap<string, string>
 }
 
@@ -22,7 +22,7 @@ export function LayoutSketch({ tree, titles }: Props) {
   )
 }
 
-/** Rows in rows stand crosswise. */
+/** Nested rows alternate direction. */
 function Part({
   node,
   across,

@@ -2,19 +2,18 @@ import { fetchSetting, saveSetting } from '../../src/api/files.ts'
 import { $session } from '../../src/state/session.ts'
 
 /**
- * Copies of layouts that were replaced, lost or could not be read, newest first: in this browser, and on the server for
- * another computer.
+ * Copies of replaced, lost or unreadable layouts, newest first: in this browser, and on the server for other computers.
  */
 const backups = 10
 
-/** Whose layouts are kept. */
+/** Owner of the kept layouts. */
 export const ownerKey = (): string => {
   const s = $session.get()
   return s ? `${s.companyCode}/${s.username}` : ''
 }
 const backupKey = () => `portside.layout.backups/${ownerKey()}`
 
-/** A layout as it was, with the time at which it was put aside, in milliseconds since 1970. */
+/** A previous layout with its time in milliseconds since 1970. */
 export interface Backup {
   readonly at: number
   readonly document: unknown
@@ -28,7 +27,7 @@ export function keepBackup(document: unknown): void {
     /* full: the newest layout matters more */
   }
   void saveSetting('layoutHistory', { format: 1, items }).catch(() => {
-    /* this browser has them */
+    /* this browser has copies */
   })
 }
 
@@ -44,7 +43,7 @@ export function readBackups(): readonly Backup[] {
   }
 }
 
-/** On a computer that has none, those of the server count. */
+/** A computer without copies uses those of the server. */
 export async function loadBackups(): Promise<void> {
   if (readBackups().length > 0) return
   const stored = await fetchSetting<unknown>('layoutHistory')

@@ -49,7 +49,7 @@ function remember(core: Core, ids: readonly PanelId[]): void {
   core.closed = [...gone.toReversed(), ...core.closed].slice(0, closedDepth)
 }
 
-/** Changes the tree by something that takes no panel with unsaved work away. */
+/** Changes the tree without removing a panel with unsaved work. */
 export function perform(core: Core, action: Action, how: Travelled = 'replace'): void {
   if (refuses(core.$model.get(), action)) return
   note(core, action)
@@ -63,7 +63,7 @@ export function complete(core: Core, action: Action): void {
   settle(core, 'replace')
 }
 
-/** Changes the tree, unless unsaved work keeps it. */
+/** Changes the tree, unless unsaved work prevents it. */
 export async function act(core: Core, action: Action): Promise<boolean> {
   if (refuses(core.$model.get(), action) || !(await mayLeave(goes(core, action), show(core)))) return false
   perform(core, action)
@@ -105,7 +105,7 @@ export function lead(core: Core, panel: OpenPanel, address: string, how: Travell
   changed(core)
 }
 
-/** Another kind of screen in the same panel begins again. */
+/** Another kind of screen in the same panel starts with a fresh state. */
 function renew(panel: OpenPanel, address: string): void {
   panel.$state.set(freshState(bareAddress(address)))
   panel.$badge.set(null)
@@ -114,7 +114,7 @@ function renew(panel: OpenPanel, address: string): void {
   panel.$actions.set(new Set())
 }
 
-/** Brings a panel to the front of its group, and its group out from behind a maximised one. */
+/** Brings a panel to the front of its group, and its group in front of a maximised one. */
 export function focus(core: Core, id: PanelId, how: Travelled = 'replace'): void {
   const model = core.$model.get()
   const set = tabsetOf(model, id)
@@ -206,6 +206,6 @@ export function narrow(core: Core, on: boolean): void {
   settle(core, 'replace')
 }
 
-/** The tree as it is to be kept. */
+/** The tree in stored form. */
 export const keptTree = (core: Core): IJsonModel =>
   core.wide ? backFromStack(core.wide, [...core.panels.keys()]) : treeNow(core)

@@ -7,7 +7,7 @@ export interface Composing {
   readonly role: RoleCode
   readonly companyType: 'all' | CompanyType
   readonly before: LayoutDocument
-  /** When a layout of the role was saved last, as this work began; null when there was none. */
+  /** Time of the role layout's last save when this work began; null without one. */
   readonly over: string | null
   /** During the role preview: the design. */
   readonly draft?: LayoutDocument

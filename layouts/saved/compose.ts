@@ -12,7 +12,7 @@ import { homeAddress } from '../shell/routes.ts'
 import { repairTree } from '../dock/tree.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** An administrator's work on the layout of a role: draft, publish, go back to an older version, leave. */
+/** Design of a role layout by an administrator: draft, publish, restore a version, leave. */
 export async function startCompose(w: Workspace, code: string): Promise<void> {
   if (!isRoleCode(code)) return
   const screens = await fetchRoleScreens(code).catch(() => [])
@@ -28,7 +28,7 @@ export async function startCompose(w: Workspace, code: string): Promise<void> {
   )
 }
 
-/** Asked when everything is loaded: includes input during loading. */
+/** Asked after loading: includes input during loading. */
 const mayGo = (w: Workspace): Promise<boolean> => mayLeave(w.$panels.get(), p => w.focus(p.id))
 
 const companyTypeOf = (value: string | undefined): 'all' | CompanyType =>

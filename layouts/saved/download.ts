@@ -7,9 +7,9 @@ import { parseAddress } from '../../src/router/canonical.ts'
 import { notify } from '../../src/state/notices.ts'
 
 /**
- * The download pages run without a panel (B-033, B-133): /download?id= and /downloadPost?id= fetch an attachment,
- * /download?job= the file of one's own export, and /downloadPost_body?service= the rows of a data service with the JSON
- * body of the query. What they need and did not get is told; nothing of an address ever names a place to fetch from.
+ * The download pages run without a panel (B-033, B-133). /download?id= and /downloadPost?id= fetch an attachment,
+ * /download?job= the file of one's own export. /downloadPost_body?service= fetches rows of a data service with the
+ * query as JSON body. Missing parameters are reported; an address never names a place to fetch from.
  */
 export async function runDownload(address: string): Promise<void> {
   const { path, query } = parseAddress(address)
@@ -27,11 +27,11 @@ export async function runDownload(address: string): Promise<void> {
       await saveResponse(await callRaw(exportFileCall, { params: { id: job }, body: {} }))
     else notify({ kind: 'warning', code: 'noFiles' })
   } catch {
-    /* its reaction has run */
+    /* the call's reaction has reported it */
   }
 }
 
-/** The query of the rows; invalid JSON requests all. */
+/** The query of the rows; invalid JSON requests all rows. */
 function bodyOf(text: string | null): object {
   try {
     const body: unknown = JSON.parse(text ?? '{}')

@@ -1,7 +1,7 @@
-/** Name of the value of an address that carries a whole layout. */
+/** Query value with a whole layout. */
 export const layoutLinkName = 'layout'
 
-/** Whether an address is the home with a layout. */
+/** Whether an address is the home with a shared layout. */
 export const isLayoutLink = (address: string): boolean => {
   const [path, query = ''] = address.split('?', 2)
   return path === '/' && new URLSearchParams(query).has(layoutLinkName)

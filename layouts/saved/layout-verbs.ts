@@ -99,7 +99,7 @@ function offer(w: Workspace, { document, leftOut }: Taken, take: (document: Layo
   })
 }
 
-/** The file that the user chooses, as text. */
+/** Text of the file that the user chooses. */
 function pickFile(use: (text: string) => Promise<void>): void {
   const input = document.createElement('input')
   input.type = 'file'

@@ -4,9 +4,9 @@ import { closedDepth, read, write, type LayoutDocument, type StoredPanel } from 
 import { mergeLayouts, same } from './merge.ts'
 import { panelIds, renamed } from '../dock/tree.ts'
 
-/** Two layouts of one user made one (L14). */
+/** Merges two layouts of one user (L14). */
 export interface Met {
-  /** As it is stored. */
+  /** Stored form. */
   readonly document: Readonly<Record<string, unknown>>
   /** Lost from the other side: arrangement, or state of a panel changed by both. */
   readonly loses: boolean
@@ -30,7 +30,7 @@ export function meet(common: unknown, mine: unknown, theirs: unknown): Met | nul
   }
 }
 
-/** Both with one id for a panel that each has opened for itself, and in which not both have worked. */
+/** Both used one id for different panels, and at most one of them was used. */
 function asOne(
   base: LayoutDocument,
   here: LayoutDocument,
@@ -40,7 +40,7 @@ function asOne(
   const names = new Map<string, string>(),
     panels = { ...here.panels }
   for (const [id, panel] of Object.entries(there.panels)) {
-    // What both once had and one has not is closed there.
+    // A common panel that one side lacks was closed there.
     const at =
       here.panels[id] || base.panels[id]
         ? -1
@@ -61,7 +61,7 @@ function asOne(
 const isAs = (a: StoredPanel, b: StoredPanel) =>
   a.type === b.type && canonical(a.address) === canonical(b.address) && same(a.link, b.link)
 
-/** Theirs has the name that they gave ours when they met; or both are new, and not both of them worked in. */
+/** Theirs has the id that ours got at an earlier merge; or both are new and not both were used. */
 const meets = (common: StoredPanel | undefined, mine: StoredPanel, theirs: StoredPanel) =>
   common ? same(theirs.state, common.state) : same(mine.state, theirs.state) || isFresh(mine) || isFresh(theirs)
 

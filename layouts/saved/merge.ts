@@ -9,8 +9,8 @@ import { freePanels, isLoose, repairTree, panelIds } from '../dock/tree.ts'
  */
 export interface MergeItem {
   /**
-   * added, removed, changed: taken from the role. kept: removed there, but worked on here. both: changed on both sides,
-   * mine stays.
+   * added, removed, changed: taken from the role. kept: removed there, but used here. both: changed on both sides; the
+   * user's stays.
    */
   readonly kind: 'added' | 'removed' | 'changed' | 'kept' | 'both'
   readonly id: PanelId
@@ -20,11 +20,11 @@ export interface MergeItem {
 export interface Merged {
   readonly document: LayoutDocument
   readonly items: readonly MergeItem[]
-  /** Whose arrangement it is. */
+  /** Whose arrangement is used. */
   readonly arrangement: 'mine' | 'theirs'
-  /** Nothing of the user's own is in question: it can be taken over without asking. */
+  /** The user has no own changes, so it is applied without asking. */
   readonly untouched: boolean
-  /** Both sides have arranged the panels again; the user's arrangement stays. */
+  /** Both sides changed the arrangement; the user's stays. */
   readonly bothMoved: boolean
 }
 
@@ -87,10 +87,10 @@ interface Decision {
   readonly kind?: MergeItem['kind']
 }
 
-/** What the layout leaves free is the user's. */
+/** Groups that the layout leaves free belong to the user. */
 const leftAlone = (mine: StoredPanel | undefined): Decision => (mine ? { take: mine } : {})
 
-/** What becomes of one panel: as it was at first, as it is here, and as the role has it now. */
+/** Result for one panel from its original, its current and the role's new state. */
 function decide(
   base: StoredPanel | undefined,
   mine: StoredPanel | undefined,

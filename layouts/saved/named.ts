@@ -4,11 +4,11 @@ import { isApiError } from '../../src/api/errors.ts'
 import { read, write, type LayoutDocument } from '../workspace/document.ts'
 import { isLoose } from '../dock/tree.ts'
 
-/** Layouts that the user has given a name, kept on the server; the same for all tabs and computers. */
+/** Layouts that the user has named, stored on the server for all tabs and computers. */
 export interface NamedDocument {
   readonly id: string
   readonly name: string
-  /** As it was stored; read when it is switched to. */
+  /** Stored form; read when the user switches to it. */
   readonly document: unknown
 }
 
@@ -33,7 +33,7 @@ function take(stored: { readonly value: unknown; readonly revision: number } | n
   )
 }
 
-/** Changes the list as the server has it now; another tab's change is not lost. */
+/** Changes the current list of the server, so that another tab's change is not lost. */
 async function change(next: (items: readonly NamedDocument[]) => readonly NamedDocument[], left = 3): Promise<void> {
   const items = next($named.get())
   try {
@@ -46,7 +46,7 @@ async function change(next: (items: readonly NamedDocument[]) => readonly NamedD
   }
 }
 
-/** Keeps a layout under a name; the same name is replaced. */
+/** Stores a layout under a name; replaces one of the same name. */
 export const saveNamed = (name: string, document: LayoutDocument): Promise<void> =>
   change(items => {
     const id = items.find(i => i.name === name)?.id ?? crypto.randomUUID()
@@ -56,7 +56,7 @@ export const saveNamed = (name: string, document: LayoutDocument): Promise<void>
 
 export const deleteNamed = (id: string): Promise<void> => change(items => items.filter(i => i.id !== id))
 
-/** The layout of a name, fixed and upgraded; undefined when it cannot be read here. */
+/** The layout of a name, repaired and upgraded; undefined when it cannot be read here. */
 export function namedDocument(id: string): LayoutDocument | undefined {
   const loaded = read($named.get().find(i => i.id === id)?.document)
   return loaded.kind === 'ok' ? loaded.document : undefined

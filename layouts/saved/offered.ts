@@ -4,7 +4,7 @@ import type { LayoutDocument } from '../workspace/document.ts'
 /** An imported layout until the user decides. */
 export interface Offered {
   readonly document: LayoutDocument
-  /** Panels that this user may not open, by their number. */
+  /** Number of panels that this user may not open. */
   readonly leftOut: number
   /** Names of the panels that would close. */
   readonly closes: readonly string[]

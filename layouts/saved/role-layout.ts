@@ -6,11 +6,11 @@ import type { RoleLayout } from '../defaults/contract.ts'
 import { read, type LayoutDocument } from '../workspace/document.ts'
 import type { Merged } from './merge.ts'
 
-/** The layout that a user of a role begins with: the published one, else that of the product. */
+/** The initial layout for a user of a role: the published one, otherwise the shipped one. */
 export interface RoleStart {
   readonly role: RoleLayout | undefined
   readonly document: LayoutDocument
-  /** 0 is the product's own. */
+  /** 0 is the shipped layout. */
   readonly version: number
 }
 
@@ -33,7 +33,7 @@ export async function roleStart(ready: Promise<unknown> = Promise.resolve()): Pr
     : { role, document: buildDefault(role), version: 0 }
 }
 
-/** As published, with permitted panels only. */
+/** The published layout with permitted panels only. */
 function readPublished(role: RoleLayout, layout: unknown, version: number): LayoutDocument | undefined {
   const loaded = read(layout)
   return loaded.kind === 'ok'
@@ -46,7 +46,7 @@ function readPublished(role: RoleLayout, layout: unknown, version: number): Layo
     : undefined
 }
 
-/** What a newer layout of the role means for the kept one; null when the kept one is of that version, or of no role. */
+/** Changes by a newer role layout for the stored one; null if that has the same version or no role. */
 export async function updateOf(kept: LayoutDocument, start: RoleStart): Promise<Merged | null> {
   const { role, version, document } = start
   const from =

@@ -25,7 +25,7 @@ export interface Taken {
   readonly leftOut: number
 }
 
-/** The text of a file as a layout of this user; null when it is none. */
+/** A file's text as a layout of this user; null when invalid. */
 export function importedLayout(text: string): Taken | null {
   try {
     const loaded = read(JSON.parse(text))
@@ -55,7 +55,7 @@ export async function copyLayoutLink(w: Workspace): Promise<void> {
   notify({ kind: 'success', code: 'shareCopied' })
 }
 
-/** The layout of a link, when the address is one. */
+/** The layout in a link address, if any. */
 export async function linkedLayout(address: string): Promise<Taken | null> {
   const text = new URLSearchParams(address.split('?')[1] ?? '').get(layoutLinkName)
   if (!text) return null
@@ -76,7 +76,7 @@ async function packed(text: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** Most characters that a link may unfold to. */
+/** Maximum characters of an unpacked link. */
 const largest = 1_000_000
 
 async function unpacked(text: string): Promise<string> {

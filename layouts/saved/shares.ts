@@ -1,7 +1,6 @@
 /**
- * Widths of which none is below its `least`, one for all or one for each: what the narrow ones lack is taken from the
- * others, more from those with more to spare. Where all of them together have not enough room, they share it in
- * proportion. The sum stays.
+ * Widths of which none is below its `least` value, one for all or one for each. Narrow ones get width from others in
+ * proportion to what these can spare. Without enough room for all, they share it in proportion. The sum stays the same.
  */
 export function shares(widths: readonly number[], least: number | readonly number[]): number[] {
   const leasts = typeof least === 'number' ? widths.map(() => least) : least

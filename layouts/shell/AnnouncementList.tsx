@@ -8,7 +8,7 @@ import { $announcements, loadAnnouncements, markRead } from '../../src/state/ann
 import { MarkedText } from '../../src/views/parts/MarkedText.tsx'
 
 interface Props {
-  /** The one that was asked for. */
+  /** The requested notice. */
   readonly first: string | null
   readonly onOpen: (address: string) => void
 }
@@ -21,7 +21,7 @@ export function AnnouncementList({ first, onOpen }: Props) {
   useEffect(() => {
     void loadAnnouncements()
   }, [])
-  // What is read here keeps its place until the list is opened again.
+  // A notice read here keeps its position until the list is opened again.
   const known = new Set(order),
     now = list ?? []
   if (now.some(n => !known.has(n.id))) setOrder([...now.filter(n => !known.has(n.id)).map(n => n.id), ...order])

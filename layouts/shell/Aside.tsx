@@ -66,7 +66,7 @@ export function Aside({ shown, workspace }: { readonly shown: Shown; readonly wo
 
 type Panel = ReturnType<Workspace['$active']['get']>
 
-/** The help that was chosen, or that of the panel that is worked in. */
+/** Help of the chosen screen, or of the active panel. */
 function Following({
   chosen,
   panel,

@@ -5,7 +5,7 @@ import { plainWords } from '../../domain/values/marked-text.ts'
 import { openAside } from '../../src/state/aside.ts'
 import { $unread, markRead } from '../../src/state/announcements.ts'
 
-/** Banners that have not been read, above the panels; at most two at once, the rest come when these are read. */
+/** Unread banners above the panels; at most two at once, the others after these are read. */
 const most = 2
 
 export function Banners() {

@@ -8,7 +8,7 @@ import { $aside } from '../../src/state/aside.ts'
 import { $announcements, $unread, loadAnnouncements } from '../../src/state/announcements.ts'
 import { onChange } from '../../src/state/live.ts'
 
-/** Asked again after so long, while the page is seen; sooner when the server knows of a change. In milliseconds. */
+/** Interval for reloading in milliseconds while the page is visible; sooner after a reported change. */
 const restMs = 60_000
 const soonestMs = 1_000
 const watchedEntities: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
@@ -46,10 +46,7 @@ export function Bell() {
   )
 }
 
-/**
- * Keeps the notices as they are now: at the start, after a rest, at the moment when one begins or ends, and when the
- * page is looked at again.
- */
+/** Keeps notices current: at the start, at intervals, when one starts or ends, and when the page becomes visible. */
 function useAnnouncements(): void {
   const { next } = useStore($announcements)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { notify } from '../../src/state/notices.ts'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { $handOver } from './hand-over.ts'
 
-/** Shows the address of a sign-in elsewhere for as long as it is good. */
+/** Shows the address for a sign-in elsewhere until it expires. */
 export function HandOver({ address, until }: { readonly address: string; readonly until: number }) {
   useFocusBack()
   const t = useT()
@@ -35,7 +35,7 @@ export function HandOver({ address, until }: { readonly address: string; readonl
         notify({ kind: 'success', code: 'handOverCopied' })
       },
       () => {
-        /* the address can be chosen and copied by hand */
+        /* the address can be selected and copied by hand */
       },
     )
   }

@@ -9,7 +9,7 @@ import { $aside, openAside } from '../../src/state/aside.ts'
 import { MarkedText } from '../../src/views/parts/MarkedText.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 
-/** The help of a screen: text, facts of its definitions, link to other pages. */
+/** The help of a screen: text, statuses and actions from its definitions, and a link to other pages. */
 export function HelpText({ path, onOpen }: { readonly path: string; readonly onOpen: (address: string) => void }) {
   const t = useT()
   const { value, error } = useFetched(`help${path}`, stop => fetchHelp(path, stop))

@@ -5,7 +5,7 @@ import { showKeys, strokesOf } from '../../commands/strokes.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 
-/** What the next key of a sequence would do; it appears after a moment, so that quick fingers do not see it. */
+/** The possible next keys of a sequence; shown after a delay, so that fast typists do not see it. */
 export function KeyHint() {
   const t = useT()
   const name = useText()

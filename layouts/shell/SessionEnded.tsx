@@ -12,9 +12,7 @@ import { useT } from '../../src/i18n/intl.ts'
 import { $ended } from '../../src/state/session.ts'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 
-/**
- * The session was ended by the server (B-042, B-043); OK leads to the sign-in page and back to here afterwards (B-044).
- */
+/** The server ended the session (B-042, B-043); OK leads to the sign-in page and afterwards back here (B-044). */
 export function SessionEnded({ ended }: { readonly ended: NonNullable<ReturnType<typeof $ended.get>> }) {
   useFocusBack()
   const t = useT()

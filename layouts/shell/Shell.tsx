@@ -90,7 +90,7 @@ function Whole({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-/** Notices, palette and dialogs: each is loaded when it is first needed. */
+/** Notices, palette and dialogs, each loaded when first needed. */
 function Above() {
   const palette = useStore($palette)
   const sheet = useEver(useStore($cheatSheet) !== null)
@@ -114,7 +114,7 @@ function Above() {
   )
 }
 
-/** True from the first time on: the sheet stays to close in its own way. */
+/** True after the first opening: the sheet stays mounted for its closing animation. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
@@ -129,7 +129,7 @@ function useNarrow(workspace: Workspace): void {
   }, [workspace, narrow])
 }
 
-/** Tabs on several rows, as the user likes it. */
+/** Tabs on several rows, if the user chose that. */
 function useWrap(workspace: Workspace): void {
   const { wrapTabs } = useStore($preferences)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { openDocuments } from '../dock/focus.ts'
 import { $savedAt } from '../workspace/store.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Short words for keys that help. */
+/** Short labels of useful keys. */
 const short: Readonly<Record<string, MessageKey>> = {
   'panel.refresh': 'keyRefresh',
   'shell.nextRegion': 'keyRegion',
@@ -25,7 +25,7 @@ const short: Readonly<Record<string, MessageKey>> = {
 }
 const own = ['panel', 'layout', 'shell']
 
-/** Three keys that help where the user is: one of the active panel itself when it has any. */
+/** Three useful keys for the current place, one of them from the active panel if it has any. */
 function useHelp(): readonly string[] {
   const keys = useStore($keys)
   const commands = useStore($commands)
@@ -50,10 +50,7 @@ function useHelp(): readonly string[] {
     .slice(0, 3)
 }
 
-/**
- * The foot of the page: the channel of the active panel, keys that help, whether changes arrive, when the layout was
- * kept.
- */
+/** The status bar: channel of the active panel, useful keys, live connection, time of the last layout save. */
 export function StatusBar({ workspace }: { readonly workspace: Workspace }) {
   const t = useT()
   const active = useStore(workspace.$active)

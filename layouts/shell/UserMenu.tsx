@@ -31,7 +31,7 @@ export const initialsOf = (name: string): string =>
         .slice(0, 2)
         .toUpperCase()
 
-/** How it looks, help, and the way out. */
+/** Appearance, help, and signing out. */
 export function UserMenu() {
   const t = useT()
   const session = useStore($session)

@@ -24,7 +24,7 @@ export function syncAddress(workspace: Workspace): () => void {
     $goTo.listen(to => {
       if (to !== '/403' && to !== '/404') return
       $goTo.set(null)
-      // A refused address that was typed is no place to come back to; the panel that shows is one.
+      // A typed address that was rejected is not a history entry; the shown panel is.
       const typed = canonical(currentPath()) !== canonical(here())
       void openAddress(workspace, to, 'reuse', { history: typed ? 'replace' : 'push' })
     }),
@@ -35,7 +35,7 @@ export function syncAddress(workspace: Workspace): () => void {
 async function follow(workspace: Workspace, address: string, here: () => string): Promise<void> {
   if (!$session.get()) return
   const path = parseAddress(address).path.toLowerCase()
-  // A signed-in user does not get to the sign-in page (B-015).
+  // A signed-in user cannot open the sign-in page (B-015).
   if (path === '/login') return replacePath(here())
   const active = workspace.$active.get()
   if (active && canonical(address) === canonical(here())) {
@@ -47,6 +47,6 @@ async function follow(workspace: Workspace, address: string, here: () => string)
     return
   }
   await openAddress(workspace, address, 'reuse', { history: 'replace' })
-  // A failed address gives the bar back to the active panel, unless the user moved on.
+  // After a failed address the bar shows the active panel again, unless the user moved on.
   if (currentPath() === address && canonical(address) !== canonical(here())) replacePath(here())
 }

@@ -16,7 +16,7 @@ export const $leave = atom<LeaveQuestion | null>(null)
 
 export const dirtyOf = (panels: Iterable<OpenPanel>): OpenPanel[] => [...panels].filter(p => p.$dirty.get() !== null)
 
-/** True when the panels may go. `show` brings the one that could not be saved to the front. */
+/** True when the panels may close. `show` brings a panel that could not be saved to the front. */
 export async function mayLeave(panels: Iterable<OpenPanel>, show: (panel: OpenPanel) => void): Promise<boolean> {
   const dirty = dirtyOf(panels)
   if (dirty.length === 0) return true
@@ -47,7 +47,7 @@ function ask(panels: readonly OpenPanel[]): Promise<LeaveAnswer> {
   })
 }
 
-/** A panel that cannot save has not saved. */
+/** A panel without a save function has not saved. */
 async function saved(panel: OpenPanel): Promise<boolean> {
   for (const save of panel.savers) {
     if (!(await save().catch(() => false))) return false

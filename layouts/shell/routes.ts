@@ -6,12 +6,12 @@ import { $menus, findRoute, type FoundRoute } from '../../src/state/menus.ts'
 import { $companyStatus, $session } from '../../src/state/session.ts'
 import { bareAddress, parseAddress, withQuery } from '../../src/router/canonical.ts'
 
-/** Where an address leads: the guards and redirects of the specification, before anything opens. */
+/** Target of an address: the guards and redirects of the specification, before anything opens. */
 export type Destination =
   | { readonly kind: 'panel'; readonly address: string; readonly route: FoundRoute }
-  /** Stops where it is, with a warning (B-014). */
+  /** Nothing opens; shows a warning (B-014). */
   | { readonly kind: 'blocked' }
-  /** Stands outside the workspace. */
+  /** A page outside the workspace. */
   | { readonly kind: 'page'; readonly page: (typeof pages)[number] }
   /** Fetches a file and shows no panel (B-133). */
   | { readonly kind: 'download'; readonly address: string }

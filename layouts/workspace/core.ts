@@ -12,7 +12,7 @@ import { makeHistory, type History } from './history.ts'
 import { activeIn, buildModel, isShown, tabs } from '../dock/model.ts'
 import { emptyTree } from '../dock/tree.ts'
 
-/** How the address bar follows: a new place is a step of the browser's history, a change of focus is none. */
+/** How the address bar follows: a new address adds a history entry, a focus change replaces it. */
 export type Travelled = 'push' | 'replace'
 
 export interface LayoutMeta {
@@ -33,24 +33,21 @@ export interface Core {
   /** In reading order. */
   readonly $panels: WritableAtom<readonly OpenPanel[]>
   readonly $active: WritableAtom<OpenPanel | null>
-  /** Counts what is worth saving. */
+  /** Counts changes worth saving. */
   readonly $changed: WritableAtom<number>
   readonly panels: Map<PanelId, OpenPanel>
   readonly history: History
   readonly hearers: Set<(address: string, how: Travelled) => void>
   meta: LayoutMeta
-  /** The window or float that has the keyboard. */
+  /** The focused window or float. */
   focused: string
   recent: readonly PanelId[]
   closed: readonly ClosedPanel[]
-  /** The tree as it is on a wide screen, while a small one shows one stack. */
+  /** The tree for wide screens, while a small screen shows one stack. */
   wide: IJsonModel | null
-  /**
-   * Where the windows of the loaded layout were, in pixels of the screen; the dock's own forgets it of those that do
-   * not open.
-   */
+  /** Window positions of the loaded layout in screen pixels; the dock forgets those of windows that do not open. */
   windows: Readonly<Record<string, IJsonRect>>
-  /** The address last told to the address bar. */
+  /** The address last shown in the address bar. */
   shownAddress: string
 }
 
@@ -75,7 +72,7 @@ export const makeCore = (): Core => ({
 
 export const changed = (core: Core): void => core.$changed.set(core.$changed.get() + 1)
 
-/** Takes a panel in: its commands, its link and its state are part of the workspace from now on. */
+/** Adds a panel: its commands, link and state become part of the workspace. */
 export function own(core: Core, panel: OpenPanel, go: (panel: OpenPanel, address: string) => void): void {
   core.panels.set(panel.id, panel)
   panel.offs.add(offerCommands(panel))

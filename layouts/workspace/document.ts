@@ -6,8 +6,8 @@ import { readPlaces, type WindowPlaces } from '../dock/monitors.ts'
 import { isLoose, repairTree, panelIds } from '../dock/tree.ts'
 
 /**
- * A layout as it is stored: the tree, and beside it the panels with their addresses and states. The format has a
- * number; a document of an older one is upgraded step by step, one of a newer one is never overwritten.
+ * A stored layout: the tree, and its panels with addresses and states. The format has a number. An older document is
+ * upgraded step by step; a newer one is never overwritten.
  */
 export interface StoredPanel {
   readonly type: string
@@ -16,7 +16,7 @@ export interface StoredPanel {
   readonly address: string
   readonly state: Json
   readonly link?: PanelLink
-  /** Open for a look only. */
+  /** Opened as a preview. */
   readonly peek?: true
   /** The last tab title, for a panel that cannot be shown. */
   readonly title?: string
@@ -42,7 +42,7 @@ export interface LayoutDocument {
   readonly name: string
   readonly owner: LayoutOwner
   readonly revision: number
-  /** The role layout it began as. */
+  /** The role layout that it started from. */
   readonly from?: { readonly id: string; readonly revision: number }
   /** Milliseconds since 1970. */
   readonly savedAt: number
@@ -51,9 +51,9 @@ export interface LayoutDocument {
   readonly active: PanelId | null
   readonly recent: readonly PanelId[]
   readonly closed: readonly ClosedPanel[]
-  /** The monitors of its windows, if the browser tells. */
+  /** The monitors of its windows, if the browser reports them. */
   readonly monitors?: WindowPlaces
-  /** Fields this build does not know; written back as they are. */
+  /** Fields unknown to this build; written back unchanged. */
   readonly keep?: Readonly<Record<string, unknown>>
 }
 
@@ -63,10 +63,7 @@ export const closedDepth = 20
 type Raw = Readonly<Record<string, unknown>>
 export type Upgrade = (document: Raw) => Raw
 
-/**
- * Upgrade n makes format n + 1 out of format n. Once here, a step stays for ever, with a fixture of its format in the
- * tests.
- */
+/** Upgrade n converts format n into format n + 1. A step is never removed; the tests have a fixture for each format. */
 export const upgrades: Readonly<Record<number, Upgrade>> = {}
 
 export type Loaded =
@@ -74,7 +71,7 @@ export type Loaded =
   | { readonly kind: 'newer'; readonly raw: unknown }
   | { readonly kind: 'broken'; readonly raw: unknown; readonly why: string }
 
-/** Reads what was stored; never throws. */
+/** Reads a stored layout; never throws. */
 export function read(
   raw: unknown,
   steps: Readonly<Record<number, Upgrade>> = upgrades,
@@ -151,7 +148,7 @@ function repair(raw: Raw): Loaded {
   }
 }
 
-/** Everything that can be written back unchanged, even when its kind is unknown here. */
+/** All panels that can be written back unchanged, even of an unknown kind. */
 export const isStoredPanel = (value: unknown): value is StoredPanel =>
   isLoose(value) &&
   typeof value.type === 'string' &&
@@ -187,7 +184,7 @@ function closedOf(raw: unknown): readonly ClosedPanel[] {
     .slice(0, closedDepth)
 }
 
-/** The text that is stored. */
+/** The stored text. */
 export const write = ({ keep, ...document }: LayoutDocument): Readonly<Record<string, unknown>> => ({
   ...keep,
   ...document,

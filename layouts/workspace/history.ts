@@ -15,14 +15,14 @@ export type Travel = 'undo' | 'redo'
 export interface History {
   /** Before a change. A continuing gesture (`adjusting`) is one step from its start. */
   before(now: () => Step, adjusting: boolean): void
-  /** Where a step back or forth would lead. */
+  /** Target of an undo or redo step. */
   peek(kind: Travel): Step | undefined
   /** Applies that step; the current state can be restored. */
   take(kind: Travel, now: () => Step): void
   /** Drops the last step if it is this one, because it had no effect. */
   withdraw(step: number): void
   clear(): void
-  /** The step that led here, the same one when it has been taken back and done again; 0 where none did. */
+  /** The step that led to the current layout, also after undo and redo; 0 without one. */
   readonly last: number
   readonly depth: Readonly<Record<Travel, number>>
 }

@@ -5,7 +5,7 @@ import { definitionAt, makePanel, type OpenPanel } from '../../panels/open-panel
 import type { AnyPanel } from '../../panels/registry.ts'
 import { isStoredPanel, type StoredPanel } from './document.ts'
 
-/** A panel as the document keeps it. What this build could not show is written back as it was read. */
+/** A panel in stored form. One that this build cannot show is written back as it was read. */
 export function storedOf(panel: OpenPanel): StoredPanel {
   const definition = definitionAt(panel.$address.get())
   if (isStoredPanel(panel.unknown) && panel.unknown.type !== definition?.type) return panel.unknown
@@ -38,7 +38,7 @@ export function wakePanel(id: PanelId, stored: StoredPanel): OpenPanel {
   })
 }
 
-/** The state in the form of the present version; undefined (a fresh one) when that cannot be had. */
+/** The state in the current version; undefined (a fresh one) when it cannot be upgraded. */
 export function upgraded(definition: AnyPanel, stored: StoredPanel): Json | undefined {
   let { state } = stored
   try {

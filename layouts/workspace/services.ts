@@ -29,6 +29,6 @@ export const makeServices = (workspace: Workspace): PanelServices => ({
   before: () => addressBefore(workspace),
 })
 
-/** The address that the user comes from. */
+/** The previous address of the user. */
 export const addressBefore = (workspace: Workspace): string =>
   workspace.panel(workspace.recent()[1] ?? '')?.$address.get() ?? '/'

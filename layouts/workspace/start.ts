@@ -64,13 +64,13 @@ export async function startWorkspace(
   const [{ restored, update, role }] = await Promise.all([
     restore(ready),
     loadNamed().catch(() => {
-      /* none by name until the next start */
+      /* no named layouts until the next start */
     }),
     loadBackups().catch(() => {
-      /* those of this browser */
+      /* this browser's copies are used */
     }),
     loadUserKeys().catch(() => {
-      /* those of this browser hold */
+      /* this browser's preferences are used */
     }),
   ])
   await readMonitors()
@@ -100,7 +100,7 @@ export async function startWorkspace(
   }
 }
 
-/** What lay over the workspace goes with it. */
+/** Overlays of the workspace close with it. */
 function closeOverlays(): void {
   $palette.set(null)
   $cheatSheet.set(null)
@@ -113,7 +113,7 @@ function closeOverlays(): void {
   $blockedWindows.set([])
 }
 
-/** The kept layout; the role's when there is none, when it cannot be read, or when the user wants to begin so. */
+/** The stored layout; that of the role if there is none, it cannot be read, or the user prefers it at the start. */
 async function restore(
   ready: Promise<unknown>,
 ): Promise<{ readonly restored: Restored; readonly update: RoleUpdate | null; readonly role: RoleLayout | undefined }> {
@@ -151,7 +151,7 @@ async function restore(
   }
 }
 
-/** The address of the bar, or the home. It may be one that does not open. */
+/** The address in the bar, or the home. It may not open. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
   const linked = isLayoutLink(address) ? await (await import('../saved/share.ts')).linkedLayout(address) : null
@@ -166,7 +166,7 @@ async function openFirst(workspace: Workspace, address: string): Promise<void> {
     })
   const first = path === '/login' || linked ? '/' : address
   await openAddress(workspace, first, 'reuse', { history: 'replace' })
-  // A failed address activates another panel, or the one that explains.
+  // After a failed address another panel is active, or the one that explains it.
   replacePath(workspace.$active.get()?.$address.get() ?? '/')
 }
 

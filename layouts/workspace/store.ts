@@ -9,15 +9,14 @@ import { choose, isRemote, readKept, type Kept } from './sync.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
- * Keeps the live layout: at once in this tab, a little later in the browser and on the server. It is opened only when
- * the restore has finished, so that a half-built layout is never kept. The layout of a tab is its own; a new tab and
- * another computer begin with what was written last. What others have written meanwhile is merged in there (L14), and
- * not in this tab, whose panels stay where they are.
+ * Stores the live layout: at once in this tab, a little later in the browser and on the server. Starts after restoring,
+ * so that a partial layout is never stored. Each tab has its own layout; a new tab or computer starts with the last
+ * written one. Layouts of others are merged there (L14), not in this tab, whose panels stay.
  */
 const idle = 800
 const again = 30_000
 
-/** When the layout was last kept on the server, in milliseconds since 1970. */
+/** Time of the last save on the server, in milliseconds since 1970. */
 export const $savedAt = atom<number | null>(null)
 
 const key = () => `portside.layout/${ownerKey()}`
@@ -27,9 +26,9 @@ export interface Begun {
   readonly document: unknown
   /** Revision on the server. */
   readonly base: number
-  /** What both had in common last. */
+  /** Last common version of both. */
   readonly common?: unknown
-  /** What the server has, when it is not that. */
+  /** The server's version, if different. */
   readonly theirs?: unknown
 }
 
@@ -38,7 +37,7 @@ export async function loadKept(): Promise<Begun | null> {
   const own = readKept(sessionStorage.getItem(key())),
     kept = own ?? readKept(localStorage.getItem(key()))
   const remote = await fetchSetting<unknown>('layout').catch(() => null)
-  // What a newer build has written is not to be merged with anything.
+  // A layout written by a newer build is never merged.
   if (remote && read(remote.value).kind === 'newer') return { document: remote.value, base: remote.revision }
   const choice = choose(kept, remote)
   if (kept && (choice === 'kept' || !remote))
@@ -56,7 +55,7 @@ export async function loadKept(): Promise<Begun | null> {
 
 const commonOf = (kept: Kept): unknown => kept.common ?? (kept.pending ? undefined : kept.document)
 
-/** Merges two; what is lost stays among the earlier layouts. */
+/** Merges two layouts; lost parts are kept among the earlier layouts. */
 async function both(common: unknown, mine: unknown, theirs: unknown): Promise<unknown> {
   const { meet } = await import('../saved/meet.ts')
   const met = meet(common, mine, theirs)
@@ -115,7 +114,7 @@ export function openStore(workspace: Workspace, begun: Omit<Begun, 'document'>):
     }
   }
   const save = async () => {
-    // What is composed for a role is not the user's own layout.
+    // A role layout in design is not the user's own layout.
     if ($compose.get()) return
     const document = write(workspace.document())
     const text = JSON.stringify({ ...document, savedAt: 0 })

@@ -6,11 +6,11 @@ export interface Kept {
   readonly document: unknown
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** Revision on the server that it builds on. */
+  /** Server revision that it is based on. */
   readonly base: number
-  /** The server does not have it yet. */
+  /** Not yet on the server. */
   readonly pending: boolean
-  /** What this one and the server last had in common, while that is not `document` itself. */
+  /** Last common version of this one and the server, unless it is `document` itself. */
   readonly common?: unknown
   /** The server's is newer and contains others' changes. */
   readonly more?: true
@@ -21,7 +21,7 @@ export interface Remote {
   readonly revision: number
 }
 
-/** What to begin with: this browser's, the server's, both of them made one, or nothing. */
+/** The initial layout: this browser's, the server's, a merge of both, or none. */
 export type Choice = 'kept' | 'remote' | 'both' | 'none'
 
 export function choose(kept: Kept | null, remote: Remote | null): Choice {

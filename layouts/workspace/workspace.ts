@@ -23,7 +23,7 @@ import { $monitors } from '../dock/browser-monitors.ts'
 import type { Travel } from './history.ts'
 import { placesOf } from '../dock/monitors.ts'
 
-/** The workspace as the rest of this folder uses it. */
+/** The workspace interface for this folder. */
 export interface Workspace {
   readonly $model: ReadableAtom<Model>
   readonly $panels: ReadableAtom<readonly OpenPanel[]>
@@ -37,13 +37,13 @@ export interface Workspace {
   recall(order: readonly PanelId[]): void
   act(action: Action): Promise<boolean>
   perform(action: Action, how?: Travelled): void
-  /** The rest of the step before. */
+  /** Part of the previous step. */
   complete(action: Action): void
   intercept(action: Action): Action | undefined
   add(panel: OpenPanel, put: Action, how: Travelled): void
   lead(panel: OpenPanel, address: string, how: Travelled): void
   focus(id: PanelId, how?: Travelled): void
-  /** The window or float that has the keyboard now. */
+  /** The focused window or float. */
   enter(layoutId: string): void
   travel(kind: Travel): Promise<boolean>
   readonly depth: Readonly<Record<Travel, number>>
@@ -51,13 +51,13 @@ export interface Workspace {
   readonly lastStep: number
   /** Drops the last step if it is this one, because it had no effect. */
   withdraw(step: number): void
-  /** Takes the newest closed panel off its stack. */
+  /** Removes the newest closed panel from its stack. */
   takeClosed(): ClosedPanel | undefined
   load(document: LayoutDocument): void
   /** Another arrangement as one step of the history. */
   apply(document: LayoutDocument): void
   document(): LayoutDocument
-  /** Where the window of a loaded layout was, in pixels of the screen. */
+  /** Window position of a loaded layout, in screen pixels. */
   windowRect(layoutId: string): IJsonRect | undefined
   readonly meta: LayoutMeta
   rename(meta: Partial<LayoutMeta>): void

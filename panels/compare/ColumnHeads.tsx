@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Above each column: the record, the way to it, and whether the others are measured against it. */
+/** Above each column: the record, its link, and whether it is the base of comparison. */
 export function ColumnHeads({ view, ids, names, records, base, onOpen, onBase, onRemove }: Props) {
   const styles = useStyles()
   const t = useT()

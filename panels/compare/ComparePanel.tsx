@@ -59,7 +59,7 @@ const keptOf = (state: Json): Kept => {
   return { onlyDifferences: s.onlyDifferences === true, base: typeof s.base === 'string' ? s.base : '' }
 }
 
-/** /compare/:code: records of one kind beside each other, as a view of theirs names their fields and rows. */
+/** /compare/:code: compares records of one entity, with the fields and rows of one of its views. */
 export default function ComparePanel({ params, state, visible, host }: PanelProps) {
   const route = findRoute(params.address)
   const view = useDefinition('view', route?.params.code)

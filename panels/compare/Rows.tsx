@@ -13,9 +13,9 @@ import { comparable, fieldRow, keyGroups, totalRows, type CompareRow, type KeyGr
 interface Props {
   readonly view: WireView
   readonly entity: WireEntity
-  /** Null while one is on its way, or where it cannot be had. */
+  /** Null while a record is loading or unavailable. */
   readonly records: readonly (Detail | null)[]
-  /** The place of the record that the others are measured against. */
+  /** Index of the base record. */
   readonly base: number
   readonly onlyDifferences: boolean
   readonly heads: ReactNode
@@ -88,7 +88,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 })
 
-/** Fields, and below them the rows of the records, each in one line across all columns. */
+/** Fields, then the records' rows, each in one line across all columns. */
 export function Rows({ view, entity, records, base, onlyDifferences, heads }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -21,7 +21,7 @@ export interface CompareCell {
   readonly around: Around
   /** Equal to the base record, or not comparable. */
   readonly same: boolean
-  /** How far a number or a day is from that of the record compared with. */
+  /** Difference of a number or day from the base record. */
   readonly apart: { readonly text: string; readonly days?: number } | null
 }
 
@@ -60,7 +60,7 @@ function canonical(f: Pick<WireField, 'kind'> | undefined, value: unknown): stri
   return JSON.stringify(value)
 }
 
-/** Days without a time have no zone: they are all as long. */
+/** Days without a time have no zone, so all count the same. */
 const dayMs = 86_400_000
 
 function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apart'] {
@@ -75,7 +75,7 @@ function apartOf(f: WireField, value: unknown, base: unknown): CompareCell['apar
   return { text: `${sign}${showDecimal(by, 0)}${share}` }
 }
 
-/** One field of all records; a missing one says nothing about the others. */
+/** One field of all records; a missing record does not count as different. */
 export function fieldRow(name: string, f: WireField, places: readonly (Around | null)[], base: number): CompareRow {
   const marks = places.map(p =>
     p ? JSON.stringify([canonical(f, p.values[name]), showValue(f, p.values[name], p).unit ?? '']) : null,
@@ -92,7 +92,7 @@ export function fieldRow(name: string, f: WireField, places: readonly (Around | 
   return { name, field: f, cells, differs: cells.some(c => c && !c.same) }
 }
 
-/** Fields that can be read beside each other. */
+/** Fields that can be shown in a comparison. */
 export const comparable = (
   entity: Pick<WireEntity, 'fields'>,
   names: readonly string[],
@@ -159,7 +159,7 @@ export function keyGroups(
   })
 }
 
-/** The sums below the rows, of the columns that have one; none of unlike things (pieces and sets, two currencies). */
+/** The sums below the rows, for columns with one unit; none for mixed units or currencies. */
 export function totalRows(
   table: ChildTable,
   child: WireEntity,

@@ -19,7 +19,7 @@ const resetTexts: Readonly<Record<Reset, MessageKey>> = {
   day: 'encReset_day',
 }
 
-/** What a counter counts with, from where to where, and when it begins again. */
+/** Characters, range and restart of a counter. */
 export function AutoFields({ setting, pools, problem, onChange }: Props) {
   const t = useT()
   const set = (change: Partial<SectionSetting>) => {

@@ -5,7 +5,7 @@ import { useObjectName } from '../../src/fields/object-names.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Preview } from './Preview.tsx'
 
-/** The rules of the product itself: made by the same engine, shown and not changed. */
+/** The shipped rules: made by the same engine, read-only. */
 export function FactoryRules({ rules }: { readonly rules: EncoderRules['factory'] }) {
   const t = useT()
   const objectName = useObjectName()

@@ -18,7 +18,7 @@ interface Props {
   onChange(setting: SectionSetting): void
 }
 
-/** What a section of this type asks for. */
+/** Settings of a section type. */
 export function SettingFields({ type, setting, pools, problem, onChange }: Props) {
   const t = useT()
   const set = (change: Partial<SectionSetting>) => {
@@ -143,7 +143,7 @@ export function SettingFields({ type, setting, pools, problem, onChange }: Props
   }
 }
 
-/** Whether the text keeps to a number of hexadecimal digits. */
+/** Whether the text has at most the allowed hexadecimal digits. */
 function HexField({ setting, onChange }: Pick<Props, 'setting' | 'onChange'>) {
   const t = useT()
   return (

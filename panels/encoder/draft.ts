@@ -2,7 +2,7 @@ import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { saveCall, Detail } from '../../domain/contracts/define.calls.ts'
 import type { Section, SectionSetting, SectionType } from '../../domain/encoder/sections.ts'
 
-/** A code rule as it stands in the editor. */
+/** A code rule in the editor. */
 export interface RuleDraft {
   readonly id: string | null
   readonly revision: number | null
@@ -11,7 +11,7 @@ export interface RuleDraft {
   readonly minLength: number | null
   readonly maxLength: number | null
   readonly sections: readonly SectionDraft[]
-  /** Ids of sections that were there and go. */
+  /** Ids of deleted sections. */
   readonly removed: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export function draftOf({ record, rows }: Detail): RuleDraft {
   }
 }
 
-/** What a section of a type begins with. */
+/** Initial settings of a section type. */
 export function settingOf(type: SectionType): SectionSetting {
   switch (type) {
     case 'Auto':
@@ -94,7 +94,7 @@ export function settingOf(type: SectionType): SectionSetting {
   }
 }
 
-/** The whole rule as p-save takes it; the order of the sections is their place. */
+/** The whole rule for p-save; the order of the sections is their position. */
 export function saveBody(draft: RuleDraft): BodyOf<typeof saveCall> {
   const { id, revision, code, name, minLength, maxLength } = draft
   return {

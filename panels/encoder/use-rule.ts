@@ -15,7 +15,7 @@ interface RuleModel {
   readonly dirty: boolean
   readonly busy: boolean
   change(next: RuleDraft): void
-  /** True when it stands on the server. */
+  /** True for a saved rule. */
   save(): Promise<boolean>
   again(): void
 }
@@ -24,7 +24,7 @@ interface Edited {
   readonly code: string
   readonly draft: RuleDraft
   readonly dirty: boolean
-  /** The server answers known when this was made. */
+  /** Answers of the server known at this draft. */
   readonly over: RuleDraft | undefined
 }
 

@@ -12,7 +12,7 @@ import { kindOf } from './objects/kind-of.ts'
 interface Props {
   readonly name: string
   readonly field: Defined
-  /** Published with its kind, which stays. */
+  /** A published field keeps its kind. */
   readonly published: boolean
   onTake(field: Defined): void
   onClose(): void
@@ -185,7 +185,7 @@ export function ChangeField({ name, field, published, onTake, onClose }: Props) 
 
 const none: readonly Option[] = []
 
-/** What a new record begins with. */
+/** Initial value of a new record. */
 function First({
   field,
   value,

@@ -2,7 +2,7 @@ import type { PanelProps } from '../contract.ts'
 import ExtendPanel from './ExtendPanel.tsx'
 import ObjectsPanel from './objects/ObjectsPanel.tsx'
 
-/** Objects that ship are extended on one screen, one's own are made on the other. */
+/** One screen extends shipped objects, the other designs new ones. */
 export default function DesignPanel(props: PanelProps) {
   return props.params.address.split('?')[0]?.endsWith('/entity-extend') ? (
     <ExtendPanel {...props} />

@@ -64,7 +64,7 @@ export function Extension({ name, holding, objects, versions, onDirty, onPublish
   }
   const asked = useRef(0)
   const look = (all: Fields) => {
-    // What was changed while it was being checked is not checked.
+    // Changes made during a check are not checked.
     const turn = ++asked.current
     if (Object.keys(all).length > 0)
       checkOverlay({ kind: 'entity', key: name, definition: { fields: { ...holding.fields, ...all } } }).then(found => {

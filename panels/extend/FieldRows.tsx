@@ -9,7 +9,7 @@ import { kindOf } from './objects/kind-of.ts'
 interface Props {
   readonly fields: Fields
   readonly holds: Fields
-  /** Those that are not published, or not as they are here. */
+  /** Fields that are unpublished or changed. */
   readonly mine: Fields
   readonly open: string
   onOpen(name: string): void

@@ -7,7 +7,7 @@ import { notify } from '../../src/state/notices.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { ListBox } from './ListBox.tsx'
 
-/** Files go into fields of the factory only. */
+/** File fields exist only in shipped objects. */
 const kinds = fieldKinds.filter(k => k !== 'file' && k !== 'files')
 const blank = { name: '', en: '', zh: '', kind: 'string' as FieldKind, of: null as Option | null }
 const named = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -18,7 +18,7 @@ interface Props {
   onAdd(name: string, field: Defined): void
 }
 
-/** Another field: name, kind and settings of the kind. */
+/** A new field: name, kind and settings of the kind. */
 export function NewField({ taken, objects, onAdd }: Props) {
   const t = useT()
   const [next, setNext] = useState(blank)

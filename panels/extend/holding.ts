@@ -3,7 +3,7 @@ import type { Text } from '../../domain/meta/text.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What an object has: the fields that ship with it by name, and those that were added. */
+/** Fields of an object: shipped ones by name, and added ones. */
 export interface Holding {
   readonly label: Text
   readonly factory: readonly string[]

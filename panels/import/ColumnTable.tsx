@@ -85,7 +85,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The columns of the file, one line for each field that they go into. What is not understood opens by itself. */
+/** The columns of the file, one line per target field. A column with questions opens by itself. */
 export function ColumnTable({ read, mapping, checks, checked, onChange }: Props) {
   const styles = useStyles()
   const table = useTableStyles()

@@ -25,7 +25,7 @@ interface Props extends Preparing {
   readonly of: string
   readonly guess: ImportMapping
   readonly busy: boolean
-  /** Null when the file is no longer here. */
+  /** Null when the file is no longer available here. */
   readonly onReadAgain: ((asked: AskedSource) => void) | null
   onStart(): void
 }
@@ -152,6 +152,6 @@ const guessedText = (read: Preparing['read'], t: ReturnType<typeof useT>): strin
     ? t('impGuess_template', { name: read.templates.find(x => x.fits)?.name ?? '' })
     : t(read.guessedFrom === 'last' ? 'impGuess_last' : 'impGuess_titles')
 
-/** A line above the titles was taken for them when most columns have none. */
+/** If most columns have no title, a line above the titles was taken for them. */
 const untitled = (header: readonly string[]): boolean =>
   header.length > 2 && header.filter(h => h.trim() === '').length * 2 > header.length

@@ -20,7 +20,7 @@ interface Props {
   readonly mapping: ImportMapping
   /** Required fields without a column, offered automatically. */
   readonly missing: readonly ImportFieldOffer[]
-  /** The key is given by the address. */
+  /** The key comes from the address. */
   readonly fixed: boolean
   onChange(mapping: ImportMapping): void
 }
@@ -114,7 +114,7 @@ interface OneProps {
   readonly label: string
   readonly value: unknown
   onValue(value: unknown): void
-  /** Null for a field that is needed. */
+  /** Null for a required field. */
   readonly onDrop: (() => void) | null
 }
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   name: { display: 'block', minWidth: 0, '& > :not(.portside-unseen)': { width: '100%' } },
 })
 
-/** A field to choose: type to find it, by its name in either language. The first choice sends the column nowhere. */
+/** A field choice with search in both languages. The first option ignores the column. */
 export function FieldBox({ label, fields, header, mapping, value, onPick }: Props) {
   const styles = useStyles()
   const t = useT()

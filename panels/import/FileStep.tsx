@@ -84,7 +84,7 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
   }
   const running = start.batches.find(b => b.state === 'running' || b.state === 'undoing')
   return (
-    // A file that is dropped beside the place for it must not make the browser leave the page.
+    // A file dropped outside the target must not make the browser leave the page.
     <div
       className={styles.all}
       role="presentation"

@@ -43,7 +43,7 @@ export interface FixedCell {
   readonly column: number
   readonly title: string
   readonly text: string
-  /** Why the cell is in the way. */
+  /** Problem of the cell. */
   readonly problem: string
   /** The file's value, if corrected. */
   readonly file: string | null
@@ -66,8 +66,8 @@ interface Props {
 type Mode = 'ready' | 'typing' | 'editing'
 
 /**
- * One input for all cells of the file's rows: it lies over the focused cell and has focus before typing, so that a
- * composition begins in it.
+ * One input for all cells of the file's rows. It lies over the focused cell and has focus before typing, so that a
+ * composition starts in it.
  */
 export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
   const styles = useStyles()

@@ -95,7 +95,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly title: string
-  /** The file and how long it is. */
+  /** Name and size of the file. */
   readonly about?: string | undefined
   readonly step: Step
   readonly children: ReactNode
@@ -175,7 +175,7 @@ export interface Figure {
   readonly danger?: boolean
 }
 
-/** A few numbers, each with its word. */
+/** A few numbers with labels. */
 export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: string }) {
   const styles = useFigureStyles()
   return (

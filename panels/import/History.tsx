@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, ChipTone>> = {
   canceled: 'warning',
 }
 
-/** The counts are kept when the job ends. */
+/** The counts are stored when the job ends. */
 const ended: ReadonlySet<string> = new Set(['done', 'canceled'])
 
 const useStyles = makeStyles({
@@ -34,10 +34,7 @@ const useStyles = makeStyles({
   wide: { overflowX: 'auto', flexShrink: 0 },
 })
 
-/**
- * What was imported so far: to look at again, to go on with, to take back. A file that was only read can be thrown
- * away.
- */
+/** Past imports: to view, continue or undo. A file that was only read can be discarded. */
 export function History({
   batches,
   onOpen,

@@ -59,7 +59,7 @@ function Wizard({
       : null,
   )
   const job = seen?.job ?? null
-  // The file itself is here only while the panel that sent it is open.
+  // The file itself is available only while its panel is open.
   const [sent, setSent] = useState<Sent | null>(null)
   const refresh = useEffectEvent(() => {
     start.again()

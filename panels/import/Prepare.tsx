@@ -21,7 +21,7 @@ interface Props {
   readonly title: string
   readonly of: string
   readonly batch: ImportBatchState
-  /** Absent when the panel was opened again: the file itself is then no longer here. */
+  /** Absent in a reopened panel, which no longer has the file. */
   readonly sent: Sent | null
   onRead(sent: Sent): void
   onStart(): void
@@ -62,7 +62,7 @@ export function Prepare({ panel, title, of, batch, sent, onRead, onStart, onComm
     try {
       const next = await readTable(batch.entity, sent.file, asked, new AbortController().signal)
       discardImport(batch.id).catch(() => {
-        /* it stays in the list of imports, where it can be thrown away */
+        /* it stays in the list of imports, where it can be discarded */
       })
       onRead({ file: sent.file, read: next })
     } catch (error) {
@@ -94,7 +94,7 @@ export function Prepare({ panel, title, of, batch, sent, onRead, onStart, onComm
   )
 }
 
-/** When all rows go into one record, its number is given and no column states it. */
+/** When all rows belong to one record, its number is given and no column contains it. */
 function guessFor(read: ImportRead, of: string): ImportMapping {
   const key = read.fields.find(f => f.key && f.child === undefined)
   return of !== '' && key ? allInto(read.guess, key.path, of) : read.guess

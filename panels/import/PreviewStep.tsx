@@ -13,7 +13,7 @@ import { useFixes } from './use-fixes.ts'
 
 const RowsGrid = lazyComponent(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
-/** Rows that are shown; the counts are of the whole file. */
+/** Shown rows; the counts are for the whole file. */
 const shown = 200
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import type { MappedColumn } from './mapping.ts'
 
 const useStyles = makeStyles({ words: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 } })
 
-/** In a few words how a column is read. */
+/** Summary of how a column is read. */
 export function ReadAs({
   of,
   offer,

@@ -180,7 +180,7 @@ export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Pro
 
 const perPage = 200
 
-/** Rows that did not go in: to read here, or as a file that is fixed and imported again. */
+/** Rejected rows: shown here, or as a file to fix and import again. */
 function Refused({ batch, onStart }: { readonly batch: ImportBatchState; onStart(): void }) {
   const styles = useStyles()
   const t = useT()

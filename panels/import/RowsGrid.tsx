@@ -23,7 +23,7 @@ export interface ShownRow {
   readonly state: RowState
   readonly cells: readonly Cell[]
   readonly problems: readonly WireProblem[]
-  /** What the file has in cells that were fixed, by column. */
+  /** Original file content of corrected cells, by column. */
   readonly original?: OriginalCells
 }
 
@@ -54,7 +54,7 @@ export function RowsGrid(props: Props) {
   const api = made?.api
   const texts = fixes?.texts
   const byKey = useMemo(() => new Map(rows.map(r => [String(r.row), r])), [rows])
-  // Reasons need their room only where most rows have some.
+  // The reasons column is wide only where most rows have reasons.
   const refused = rows.filter(r => r.problems.length > 0).length
   const width = refused === 0 ? 0 : refused * 2 > rows.length ? 300 : 170
   const columns = useMemo((): ColDef<ShownRow>[] => {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   line: { width: '64px' },
 })
 
-/** Named by what stands between the cells. */
+/** Named by the delimiter. */
 const names: Readonly<Record<(typeof delimiters)[number], MessageKey>> = {
   ',': 'impDel_comma',
   ';': 'impDel_semicolon',
@@ -23,7 +23,7 @@ const names: Readonly<Record<(typeof delimiters)[number], MessageKey>> = {
   '|': 'impDel_bar',
 }
 
-/** How the file was read: found out, and changed here when that was wrong. Each change reads the file again. */
+/** Detected read settings, which the user can change. Each change reads the file again. */
 export function SourceBar({
   source,
   busy,
@@ -40,7 +40,7 @@ export function SourceBar({
     source.format === 'csv'
       ? { encoding: source.encoding, delimiter: source.delimiter, headerLine: source.headerLine }
       : { sheet: source.sheet, headerLine: source.headerLine }
-  // Another sheet or another way to cut lines begins at its own first row.
+  // Another sheet or delimiter starts at its own first row.
   const ask = (change: AskedSource) => {
     if (!busy) onChange(change.headerLine === undefined ? { ...now, headerLine: 1, ...change } : { ...now, ...change })
   }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   name: { width: '180px' },
 })
 
-/** Mappings that were kept under a name, those for such a file first; and the way back to the guess. */
+/** Saved mappings, those for such a file first; and resetting to the guess. */
 export function TemplateMenu({
   templates,
   changed,
@@ -64,7 +64,7 @@ export function TemplateMenu({
   )
 }
 
-/** A name under which the columns are kept when the file is imported. */
+/** Name under which the mapping is saved at the import. */
 export function KeepTemplate({ name, onChange }: { readonly name: string; onChange(name: string): void }) {
   const styles = useStyles()
   const t = useT()

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   more: { padding: '3px 10px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Texts that were not understood, with their number: which value or record each means, or that it means none. */
+/** Unrecognised texts with their counts: the user maps each to a value or record, or to none. */
 export function UnreadTable(props: DetailsProps) {
   const { of, offer, check, mapping, onChange } = props
   const styles = useStyles()
@@ -103,7 +103,7 @@ export function UnreadTable(props: DetailsProps) {
   )
 }
 
-/** Stands in the list of choices for no value at all; no code and no name is like this. */
+/** Option value for "no value"; no code or name equals it. */
 const none = '\u0000'
 
 function Means({
@@ -131,7 +131,7 @@ function Means({
     [inner, t],
   )
   const value = of.values && Object.hasOwn(of.values, text) ? of.values[text] : undefined
-  // A record is named, not pointed at: the file and a saved template know names only.
+  // A record is stored by name, because file and template know only names.
   const pick = (option: Option | null) => {
     onChange(
       standsFor(

@@ -1,6 +1,6 @@
 import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
 
-/** How the columns of a file go into fields: changes of a mapping, none of which touches the one given. */
+/** The mapping of columns to fields: its changes, as pure functions. */
 export type MappedColumn = ImportMapping['columns'][number]
 
 /** A column in one of its fields; an unmapped one is not imported. */
@@ -10,8 +10,8 @@ export const targetsOf = (mapping: ImportMapping, column: number): readonly Mapp
   mapping.columns.filter(c => c.column === column)
 
 /**
- * Sends a column into a field: in place of another one it went into, besides it, or no longer. A field takes one
- * column, so that one that another column filled moves here.
+ * Maps a column to a field: instead of a previous one, additionally, or not at all. A field takes one column, so it
+ * leaves another column.
  */
 export function sendTo(
   mapping: ImportMapping,
@@ -24,7 +24,7 @@ export function sendTo(
   return withoutDefault({ ...mapping, columns: [...left, ...added].toSorted((a, b) => a.column - b.column) }, to?.path)
 }
 
-/** Changes how a column is read; a value that is undefined is taken away. */
+/** Changes how a column is read; undefined removes a value. */
 export const readAs = (
   mapping: ImportMapping,
   of: MappedColumn,
@@ -75,7 +75,7 @@ export function standsFor(
 export const isEmpty = (mapping: ImportMapping, of: MappedColumn, text: string, empty: boolean): ImportMapping =>
   readAs(mapping, of, { emptyValues: [...(of.emptyValues ?? []).filter(v => v !== text), ...(empty ? [text] : [])] })
 
-/** One value for all rows, for a field that the file does not have. */
+/** One value for all rows of a field that the file does not have. */
 export function always(mapping: ImportMapping, field: string, value: unknown): ImportMapping {
   return { ...mapping, defaults: { ...mapping.defaults, [field]: value } }
 }
@@ -86,7 +86,7 @@ export function withoutDefault(mapping: ImportMapping, field: string | undefined
   return { columns: mapping.columns, ...(Object.keys(defaults).length > 0 ? { defaults } : {}) }
 }
 
-/** All rows belong to one record: its number is given from outside. */
+/** All rows belong to one record, whose number is given. */
 export function allInto(mapping: ImportMapping, key: string, value: string): ImportMapping {
   return { columns: mapping.columns.filter(c => c.field !== key), defaults: { ...mapping.defaults, [key]: value } }
 }

@@ -2,7 +2,7 @@ import type { ImportMapping, ImportRead } from '../../domain/contracts/files.cal
 import type { ViewPanel } from '../../src/views/host.ts'
 import type { WizardState } from './wizard-state.ts'
 
-/** What the two steps share in which a file is prepared. */
+/** Shared state of the two preparing steps. */
 export interface Preparing {
   readonly panel: ViewPanel
   readonly title: string

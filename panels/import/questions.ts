@@ -6,7 +6,7 @@ import { placeOf, type MappedColumn } from './mapping.ts'
 export interface Missing {
   /** Required to identify a record: without them nothing is imported. */
   readonly keys: readonly ImportFieldOffer[]
-  /** Without these no new record, or no new row of one, can be made. */
+  /** Required to create new records or rows. */
   readonly required: readonly ImportFieldOffer[]
 }
 
@@ -28,21 +28,18 @@ export function missingFields(fields: readonly ImportFieldOffer[], mapping: Impo
   }
 }
 
-/**
- * What was found in a column: texts that could not be read, texts that were taken for no value, and why rows are
- * refused.
- */
+/** Check results of a column: unreadable texts, texts read as no value, and reasons of rejections. */
 export interface ColumnCheck {
   readonly unread: readonly TextCount[]
   readonly emptied: readonly TextCount[]
   readonly problems: ImportPreview['problems']
-  /** Names of records that would be made, of the kind this column names. */
+  /** Names of records of this column's entity that would be created. */
   readonly creates: readonly string[]
 }
 
 export const nothingFound: ColumnCheck = { unread: [], emptied: [], problems: [], creates: [] }
 
-/** By place. */
+/** By position. */
 export function checksOf(
   preview: ImportPreview | null,
   mapping: ImportMapping,
@@ -90,7 +87,7 @@ export function questionOf(offer: Pick<ImportFieldOffer, 'kind'>, check: ColumnC
           : 'unread'
 }
 
-/** Ways to write a date that people use; the last is the day number of a spreadsheet. */
+/** Usual date formats; the last is the day number of a spreadsheet. */
 const dateFormats = [
   'dd/MM/yyyy',
   'MM/dd/yyyy',
@@ -111,14 +108,14 @@ const dateFormats = [
 
 export interface DateReading {
   readonly format: string
-  /** The first text that it reads, and the day it gives. */
+  /** The first readable text, and its day. */
   readonly example: string
   readonly day: string
-  /** How many of the texts it reads. */
+  /** Number of readable texts. */
   readonly reads: number
 }
 
-/** Formats by which these texts are dates, those that read most of them first. */
+/** Formats that read these texts as dates, those that read most first. */
 export function dateReadings(texts: readonly string[]): DateReading[] {
   return dateFormats
     .flatMap((format): DateReading[] => {
@@ -133,6 +130,6 @@ export function dateReadings(texts: readonly string[]): DateReading[] {
     .toSorted((a, b) => b.reads - a.reads)
 }
 
-/** A format besides those that a column has already. */
+/** A format in addition to those of a column. */
 export const withFormat = (of: MappedColumn, format: string): string =>
   [...new Set([...(of.dateFormat ?? '').split('|').filter(Boolean), format])].join('|')

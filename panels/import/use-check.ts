@@ -4,7 +4,7 @@ import { isAborted } from '../../src/api/errors.ts'
 import { previewImport } from '../../src/api/imports.ts'
 import { checksOf, type ColumnCheck } from './questions.ts'
 
-/** Rest after a change before the whole file is looked through again, in milliseconds. */
+/** Delay after a change before the whole file is checked, in milliseconds. */
 const restMs = 500
 
 interface Held {
@@ -18,7 +18,7 @@ export interface Check {
   /** The answer applies to the current mapping. */
   readonly checked: boolean
   readonly columns: ReadonlyMap<string, ColumnCheck>
-  /** Columns with something that is not understood. */
+  /** Columns with open questions. */
   readonly open: number
   readonly error: unknown
   again(): void
@@ -48,7 +48,7 @@ export function useCheck(read: Pick<ImportRead, 'batch' | 'fields'>, mapping: Im
       held === null ? 0 : restMs,
     ),
   )
-  // Asked again when the file, the mapping or the number of tries is another one.
+  // Checks again when the file, the mapping or the number of tries changes.
   const asked = possible ? JSON.stringify([batch, text, n]) : null
   useEffect(() => {
     if (asked === null) return

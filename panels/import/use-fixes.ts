@@ -3,7 +3,7 @@ import { fixImport } from '../../src/api/imports.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 
-/** Another text for a cell of the file. */
+/** A corrected text of a cell. */
 export interface CellFix {
   readonly row: number
   readonly column: number
@@ -13,22 +13,19 @@ export interface CellFix {
 export const fixKey = (row: number, column: number): string => `${row}/${column}`
 
 export interface Fixes {
-  /** What was typed, by cell. */
+  /** Typed text by cell. */
   readonly texts: ReadonlyMap<string, string>
-  /** Something of it is on its way. */
+  /** Some corrections are being sent. */
   readonly busy: boolean
   /** `was`: the previous cell texts, for undo. */
   fix(cells: readonly CellFix[], was: readonly CellFix[]): void
   undo(): void
 }
 
-/** Steps that can be taken back. */
+/** Undo steps. */
 const most = 100
 
-/**
- * Values that are fixed in the preview: sent one after the other; when the last has been taken the file is judged
- * again.
- */
+/** Corrections in the preview, sent one after the other; after the last one the file is checked again. */
 export function useFixes(batch: string, judge: () => void): Fixes {
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const [under, setUnder] = useState(0)

@@ -5,16 +5,16 @@ import { isApiError } from '../../src/api/errors.ts'
 import { fetchJob, hasEnded } from '../../src/api/files.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 
-/** Rest between two questions how far a job is, in milliseconds. */
+/** Poll interval in milliseconds. */
 const everyMs = 700
 
 /** Minimum observation before estimating a job's speed, in milliseconds. */
 const watchedMs = 2000
 
-/** The last state of a job, and its estimated rest. */
+/** The last state of a job, and its estimated remaining time. */
 export interface SeenJob {
   readonly job: JobState
-  /** Minutes until it ends at the speed it has had; null while that is not known. */
+  /** Estimated minutes to the end; null while unknown. */
   readonly minutes: number | null
 }
 
@@ -46,7 +46,7 @@ export function useJob(panel: ViewPanel, id: string | null, onEnd: (() => void) 
         setHeld({ job, minutes: first ? minutesLeft(job, first, Date.now()) : null })
         if (hasEnded(job)) return ended()
       } catch (error) {
-        // A job that is no longer there has ended; a call that failed is made again.
+        // A missing job has ended; a failed call is repeated.
         if (stop.signal.aborted || isApiError(error, 'NOT_FOUND')) return
       }
       timer = setTimeout(() => void ask(), everyMs)

@@ -1,10 +1,7 @@
 import type { ImportBatchState, ImportMapping, ImportRead } from '../../domain/contracts/files.calls.ts'
 import type { Json } from '../../commands/contract.ts'
 
-/**
- * Where the person is in the wizard. The first, the run and the result follow from the batch; the two between are the
- * person's.
- */
+/** The wizard's step. First step, run and result follow from the batch; the user moves between the two others. */
 export const steps = ['file', 'columns', 'preview', 'run', 'result'] as const
 export type Step = (typeof steps)[number]
 
@@ -14,14 +11,14 @@ export interface Sent {
   readonly read: ImportRead
 }
 
-/** What is kept of the panel: a reload finds the mapping as it was left. */
+/** Stored panel state: a reload restores the mapping. */
 export interface WizardState {
-  /** The batch that the rest is about. */
+  /** The batch of this state. */
   readonly batch: string
   readonly step: 'columns' | 'preview'
-  /** Null while the guess stands unchanged. */
+  /** Null while the guess is unchanged. */
   readonly mapping: ImportMapping | null
-  /** Name under which the mapping is kept for later files; empty keeps nothing. */
+  /** Name for saving the mapping; empty saves nothing. */
   readonly saveAs: string
 }
 
@@ -55,7 +52,7 @@ function readMapping(text: unknown): ImportMapping | null {
   }
 }
 
-/** As far as the wizard itself relies on it; the server looks at all of it. */
+/** Checks only what the wizard uses; the server checks everything. */
 const isMapping = (value: unknown): value is ImportMapping =>
   typeof value === 'object' &&
   value !== null &&

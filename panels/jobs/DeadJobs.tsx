@@ -14,7 +14,7 @@ interface Props {
   onAgain(): void
 }
 
-/** Background jobs that used up their attempts, with their last error; each can be run again. */
+/** Background jobs without attempts left, with their last error; each can run again. */
 export function DeadJobs({ jobs, onAgain }: Props) {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { showInstant } from '../../domain/values/shown-instant.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { $locale, useT } from '../../src/i18n/intl.ts'
 
-/** The next ten times of an expression, where the user is; the change of the clocks is marked. */
+/** The next ten times of an expression in the user's zone, with clock changes marked. */
 export function NextRuns({ expression, zone }: { readonly expression: string; readonly zone: string }) {
   const t = useT()
   const locale = useStore($locale)

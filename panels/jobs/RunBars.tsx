@@ -8,7 +8,7 @@ const height = 22,
 export const secondsOf = (run: JobRunRow): number =>
   run.startedAt && run.endedAt ? Math.max(0, (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000) : 0
 
-/** The last runs as bars: how long each took, and how it ended. */
+/** The last runs as bars: duration and result. */
 export function RunBars({ runs }: { readonly runs: readonly JobRunRow[] }) {
   const t = useT()
   const last = runs.slice(-shown)

@@ -52,7 +52,7 @@ function readByCall(
   return isObject(read.value) ? { value: read.value } : { problem: { code: 'BAD_JSON' } }
 }
 
-/** What is set by call, when all of it can be read. */
+/** Settings by call, if all are readable. */
 function allOf({
   testCase,
   TCReplaceReq,
@@ -68,7 +68,7 @@ function allOf({
 const sentence = (read: ReturnType<typeof readByCall>, field: string): string | null =>
   'problem' in read ? (codeMessage(read.problem.code, { ...read.problem.params, field }) ?? null) : null
 
-/** What developers set for a page, to see how it behaves with other requests and answers. Off in production. */
+/** Page settings of developers, to test a page with other requests and answers. Off in production. */
 export default function PageSettingsPanel({ host }: PanelProps) {
   const t = useT()
   const all = useStore($pageSettings)
@@ -144,7 +144,7 @@ export default function PageSettingsPanel({ host }: PanelProps) {
     }
     return doing(async () => {
       await savePageSettings(was || path, settings)
-      // What was typed while it was being saved stays.
+      // Input during a save stays.
       if (latest.current === typed) show(settings)
       else if (at.current === was) setWas(path)
     })
@@ -155,7 +155,7 @@ export default function PageSettingsPanel({ host }: PanelProps) {
     doing(async () => {
       await savePageSettings(path, null)
       if (at.current !== path) return
-      // What is typed and not saved stays, as that of a page without settings.
+      // Unsaved input stays, as on a page without settings.
       if (dirty || latest.current !== typed) setWas('')
       else show(noPageSettings(''))
     })

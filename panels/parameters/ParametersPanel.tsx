@@ -14,10 +14,7 @@ import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
 import './parameters.css'
 
-/**
- * What the platform, the company and the user have set, with the winner marked; the level of the address can be
- * changed.
- */
+/** Values of platform, company and user, with the effective one marked; those of the address's level are editable. */
 export default function ParametersPanel({ params, host }: PanelProps) {
   const t = useT()
   const level = params.address.startsWith('/mgr/company') ? 'company' : 'user'

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { SecretFields } from '../../blocks/account/SecretFields.tsx'
 
-/** Drawn by a library that is fetched when a code is to be seen. */
+/** The QR code library is loaded when a code is shown. */
 const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
 
 type Step =
@@ -16,7 +16,7 @@ type Step =
   | { readonly at: 'recovery'; readonly codes: readonly string[] }
   | { readonly at: 'end' }
 
-/** Switching the code of an authenticator on and off. */
+/** Switches the authenticator code on and off. */
 export function SecondFactor({ account, onChanged }: { readonly account: Account; onChanged(): void }) {
   const t = useT()
   const [step, setStep] = useState<Step>({ at: 'rest' })

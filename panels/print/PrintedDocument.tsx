@@ -48,7 +48,7 @@ export function PrintedDocument({ document }: { readonly document: PrintDocument
   )
 }
 
-/** A text with sizes is as wide as the sheet. */
+/** Rich text uses the full page width. */
 const Item = ({ item: { label, value, rich } }: { readonly item: PrintItem }) => (
   <div {...(rich ? { 'data-wide': '' } : {})}>
     <dt>{label}</dt>

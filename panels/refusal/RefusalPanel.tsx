@@ -9,8 +9,8 @@ import { RequestAccess } from '../RequestAccess.tsx'
 import './refusal.css'
 
 /**
- * No permission, or not found (E-TXT-12, E-TXT-13). The state is the address that was refused; null when the user went
- * to the refusal screen itself.
+ * No permission, or not found (E-TXT-12, E-TXT-13). The state is the rejected address; null when the user opened the
+ * refusal screen itself.
  */
 export default function RefusalPanel({ params, state, host }: PanelProps) {
   const t = useT()

@@ -31,7 +31,7 @@ export function Line({ what, allowed, notNow = false, children }: LineProps) {
   )
 }
 
-/** What each grant gives or takes away. */
+/** Result of each grant. */
 export function Path({ path }: { readonly path: readonly Step[] }) {
   const t = useT()
   return (

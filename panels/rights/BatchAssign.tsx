@@ -18,7 +18,7 @@ interface Shown {
   readonly change: { readonly ids: string[]; readonly add: string[]; readonly remove: string[] }
   readonly of: readonly [roles: readonly Option[], users: readonly Option[]]
   readonly preview: Preview
-  /** It has become another one since it was looked at. */
+  /** The preview is outdated. */
   readonly changed: boolean
 }
 

@@ -17,7 +17,7 @@ interface Difference {
   readonly other: string
 }
 
-/** Where two roles differ, line by line. */
+/** Differences of two roles, line by line. */
 export function CompareRoles() {
   const t = useT()
   const text = useText()

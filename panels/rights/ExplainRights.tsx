@@ -15,10 +15,7 @@ import { EntityBox } from './EntityBox.tsx'
 import { Line, Path, RecordLines } from './Answers.tsx'
 import { nameOf } from './role-name.ts'
 
-/**
- * Picks a user or a role, and a screen, or an object with a field or a record of it: which grant allows or denies, as
- * it is enforced.
- */
+/** For a user or role, and a screen, object, field or record: the grant that allows or denies, as enforced. */
 export function ExplainRights() {
   const t = useT()
   const language = useStore($language)

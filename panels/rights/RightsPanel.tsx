@@ -4,7 +4,7 @@ import { CompareRoles } from './CompareRoles.tsx'
 import { ExplainRights } from './ExplainRights.tsx'
 import './rights.css'
 
-/** Why somebody may or may not, how two roles differ, and roles given to many at once. */
+/** Explains rights, compares roles, and assigns roles to many users. */
 export default function RightsPanel() {
   const t = useT()
   return (

@@ -86,7 +86,7 @@ export function KeyTable() {
 
 const keysOf = (keys: readonly Keybinding[], command: Command) => keys.filter(k => k.run === command.id && !k.args)
 
-/** What else a key does where it does this. */
+/** Other meanings of a key in the same situation. */
 const othersOf = (row: Keybinding, twice: readonly Conflict[]): readonly string[] => [
   ...new Set(twice.flatMap(c => (c.a === row ? c.b.run : c.b === row ? c.a.run : []))),
 ]

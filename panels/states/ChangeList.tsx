@@ -3,7 +3,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import type { Change } from './changes.ts'
 import { useNames } from './use-names.ts'
 
-/** What publishing the draft would change, in words. */
+/** Changes of a publication as text. */
 export function ChangeList({
   changes,
   before,

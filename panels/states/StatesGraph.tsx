@@ -14,9 +14,7 @@ export function depths(
   return new Map(states.values.map(v => [v.code, found.get(v.code) ?? last]))
 }
 
-/**
- * The statuses in columns from the beginning to the end, and the transitions between them; the tables below say the same.
- */
+/** The statuses in columns from start to end, with their transitions; the tables below have the same content. */
 export function StatesGraph({
   states,
   uses,

@@ -13,7 +13,7 @@ import { Stays } from '../Stays.tsx'
 import { StatesEditor } from './StatesEditor.tsx'
 import './states.css'
 
-/** Every state machine; with one in the address, its statuses and transitions to be changed and published. */
+/** All status lists; with one in the address, its editor. */
 export default function StatesPanel({ params, host }: PanelProps) {
   const { value, error, again } = useFetched('states', stop => fetchOverlays('states', stop))
   const refresh = useEffectEvent(again)

@@ -103,7 +103,7 @@ function NewTransition({ draft, onAdd }: { readonly draft: StateDefinition; onAd
       ))}
     </Select>
   )
-  // An action that has a name already keeps it.
+  // An existing action keeps its name.
   const label = draft.transitions.find(x => x.action.code === next.code)?.action.label ?? {
     en_US: next.code,
     zh_CN: next.code,

@@ -1,7 +1,7 @@
 import type { ListValue } from '../../domain/meta/list.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
 
-/** What a draft of a state machine changes, one line each. */
+/** Changes of a status list draft, one per line. */
 export type Change =
   | { readonly kind: 'added' | 'gone'; readonly status: ListValue }
   | { readonly kind: 'renamed'; readonly before: ListValue; readonly after: ListValue }
@@ -37,7 +37,7 @@ export function changesBetween(before: StateDefinition, after: StateDefinition):
   ]
 }
 
-/** The draft without a status: its transitions go with it. */
+/** The draft without a status and its transitions. */
 export function withoutStatus(draft: StateDefinition, code: string): Partial<StateDefinition> {
   return {
     values: draft.values.filter(v => v.code !== code),

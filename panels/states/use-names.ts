@@ -9,11 +9,11 @@ interface Names {
   role(code: ActorRole): string
   roles(codes: readonly ActorRole[]): string
   status(code: string): string
-  /** From where, by what, to where. */
+  /** A transition as text: from, action, to. */
   transition(transition: Transition): string
 }
 
-/** Statuses, transitions and roles as people read them. */
+/** Names of statuses, transitions and roles. */
 export function useNames(states: StateDefinition): Names {
   const t = useT()
   const text = useText()

@@ -4,7 +4,7 @@ import { areaField, type SqlArea } from '../../domain/meta/sql-area.ts'
 import { isNumeric, shownLine, showValue } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 
-/** The first rows of an area, each with the record that it is of. */
+/** The first rows of an area with their records. */
 export function AreaRows({ area, answer }: { readonly area: SqlArea; readonly answer: AreaTry }) {
   const t = useT()
   const text = useText()

@@ -14,7 +14,7 @@ interface Props {
   onChange(area: SqlArea): void
 }
 
-/** Values that the SELECT names as ':since'. */
+/** Variables that the SELECT uses as ':since'. */
 export function AreaVariables({ area, onChange }: Props) {
   const t = useT()
   const variables = area.variables ?? []

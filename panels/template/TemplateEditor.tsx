@@ -25,7 +25,7 @@ import { TemplateState } from './TemplateList.tsx'
 import { useTemplate, type Editing } from './use-template.ts'
 
 interface Props {
-  /** What a new one begins as. */
+  /** Initial definition of a new one. */
   readonly copied: ShippedService | undefined
   readonly listed: ListedTemplate | undefined
   readonly host: PanelHost
@@ -161,7 +161,7 @@ function Bar({
   )
 }
 
-/** What the last check found. */
+/** Result of the last check. */
 function Problems({ editing: { check } }: { readonly editing: Editing }) {
   const t = useT()
   if (!check || check.problems.length === 0) return null

@@ -135,7 +135,7 @@ function Designed({
   )
 }
 
-/** Whether there is a draft, and what holds. */
+/** Whether there is a draft, and the published state. */
 export function TemplateState({ listed }: { readonly listed: ListedTemplate | undefined }) {
   const t = useT()
   const version = listed?.versions[0]?.version

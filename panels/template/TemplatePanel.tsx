@@ -12,7 +12,7 @@ import './template.css'
 
 const templatePath = '/mgr/platform/query-template'
 
-/** Data services: those that ship and those that were designed; with one in the address, its editor. */
+/** Shipped and designed data services; with one in the address, its editor. */
 export default function TemplatePanel({ params, host }: PanelProps) {
   useLists(['platform:roleCode', 'platform:templateLogType', 'platform:filterOperator'])
   const query = new URLSearchParams(params.address.split('?')[1] ?? '')

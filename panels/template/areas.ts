@@ -21,7 +21,7 @@ export const fieldsOfAreas = ({ customSqlAreas = [], entity }: ServiceTemplate):
     })),
   )
 
-/** A first one shows how an area is written. */
+/** The first area contains an example SELECT. */
 export const emptyArea = (areas: readonly SqlArea[]): SqlArea => {
   const key =
     ['area', ...Array.from({ length: 10 }, (_, i) => `area${i + 2}`)].find(k => !areas.some(a => a.key === k)) ?? 'area'

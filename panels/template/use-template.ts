@@ -31,7 +31,7 @@ export interface Editing {
   readonly draft: ServiceTemplate
   readonly dirty: boolean
   readonly busy: boolean
-  /** What the last check found, with the text that it was found in; nothing before the first one. */
+  /** Result of the last check with its text; empty before the first one. */
   readonly check: { readonly text: string; readonly problems: readonly TemplateProblem[] } | null
   readonly preview: TemplatePreview | null
   /** The draft as text, or the typed text. */
@@ -48,7 +48,7 @@ export interface Editing {
   download(): void
 }
 
-/** What the server had when the changes began. */
+/** The server's version when the changes began. */
 interface Begun {
   readonly start: ServiceTemplate
   readonly saved: string | null
@@ -61,7 +61,7 @@ const begunWith = (listed: ListedTemplate | undefined, copied: ShippedService | 
   stamp: `${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}`,
 })
 
-/** One data service as it is being designed: checked, kept as a draft, previewed, published, taken back. */
+/** Design of one data service: check, draft, preview, publication, withdrawal. */
 export function useTemplate(
   copied: ShippedService | undefined,
   listed: ListedTemplate | undefined,
@@ -82,7 +82,7 @@ export function useTemplate(
     setDraft(next.start)
     setTyped(null)
   }
-  // What others did meanwhile is taken over; typing stays, and is refused when it is saved over it.
+  // Changes by others are loaded; input stays, and saving over them is rejected.
   const now = begunWith(listed, copied)
   const [seen, setSeen] = useState(now.stamp)
   if (!dirty && now.stamp !== seen) {
@@ -123,7 +123,7 @@ export function useTemplate(
       setCheck({ text, problems })
       return problems.length === 0 ? (JSON.parse(text) as ServiceTemplate) : null
     })
-  // A data service that is there keeps its code: its list is found by it.
+  // An existing data service keeps its code, which identifies its list.
   const written = async (): Promise<ServiceTemplate | null> => {
     const template = await look(typed ?? jsonOf(draft))
     return template && listed ? { ...template, code: listed.code } : template

@@ -9,7 +9,7 @@ import { $session } from '../../src/state/session.ts'
 import { Tree } from '../../src/ui/Tree.tsx'
 import { allIds, ownRoots, sayField, treeOf } from '../../blocks/tree/tree-nodes.ts'
 
-/** The tree as a draft would draw it, with the first records that its designer may read. */
+/** The tree of a draft, with the first records that its designer may read. */
 export function PreviewTree({ tree, preview }: { readonly tree: TreeConfig; readonly preview: TreePreview }) {
   const t = useT()
   const text = useText()

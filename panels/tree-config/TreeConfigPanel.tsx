@@ -20,7 +20,7 @@ import './tree-config.css'
 const screen = '/mgr/platform/tree-config'
 const treeOf = (held: HoldingDefinition): TreeConfig => held.definition as TreeConfig
 
-/** Trees as they are configured; with a code in the address the one it names, a new one when it is empty. */
+/** Configured trees; with a code in the address its editor, empty for a new one. */
 export default function TreeConfigPanel({ params, host }: PanelProps) {
   useLists(['platform:roleCode', 'platform:filterOperator', 'platform:treeType'])
   const code = new URLSearchParams(params.address.split('?')[1] ?? '').get('code')

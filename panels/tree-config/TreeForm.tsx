@@ -19,7 +19,7 @@ interface Props {
   onChange(draft: TreeConfig): void
 }
 
-/** What a tree is made of, part by part. */
+/** The properties of a tree. */
 export function TreeForm({ draft, isNew, objects, onChange }: Props) {
   const t = useT()
   const text = useText()

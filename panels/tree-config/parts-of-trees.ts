@@ -38,12 +38,12 @@ const fieldsThat = (object: TreeObject | undefined, fits: (f: Field) => boolean)
     .filter(([, f]) => fits(f))
     .map(([n]) => n)
 
-/** Fields that a node can be called by. */
+/** Fields that can name a node. */
 export const named = (object: TreeObject | undefined): string[] => fieldsThat(object, callsNodes)
 
 export const numbers = (object: TreeObject | undefined): string[] => fieldsThat(object, ordersNodes)
 
-/** Fields that a condition can ask by. */
+/** Fields available in a condition. */
 export const asked = (object: TreeObject | undefined): readonly TemplateField[] =>
   Object.entries(object?.fields ?? {}).map(([key, f]) => ({
     key,

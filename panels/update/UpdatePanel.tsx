@@ -3,7 +3,7 @@ import { releases } from '../../domain/releases.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { $newerServed } from '../../src/state/newer-served.ts'
 
-/** What is new, and the way to a newer version that the server has (/update). */
+/** Release notes, and the update to the server's newer version (/update). */
 export default function UpdatePanel() {
   const t = useT()
   const text = useText()

@@ -2,10 +2,7 @@ import type { ResultList } from '../../domain/contracts/call.ts'
 import { optionListCall, type AddressCode, type AddressOption } from '../../domain/contracts/reference.calls.ts'
 import { call } from './http.ts'
 
-/**
- * One of the four address lists: its names, and beside them those in English, for they are kept for whichever language
- * is read later.
- */
+/** One of the four address lists, with names in both languages, because the cached list serves both. */
 export const fetchAddresses = async (code: AddressCode): Promise<readonly AddressOption[]> =>
   (
     await call<ResultList<AddressOption>, typeof optionListCall>(optionListCall, {

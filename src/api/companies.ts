@@ -1,7 +1,7 @@
 import { openDocumentsCall, type OpenDocuments } from '../../domain/contracts/company.calls.ts'
 import { call } from './http.ts'
 
-/** What stands open with a company. */
+/** Open documents with a company. */
 export const fetchOpenDocuments = (id: string, signal?: AbortSignal): Promise<OpenDocuments> =>
   call<OpenDocuments, typeof openDocumentsCall>(openDocumentsCall, {
     body: { id },

@@ -1,7 +1,7 @@
 import { definitionCall, manifestCall, type CacheKind, type Manifest } from '../../domain/contracts/define.calls.ts'
 import { call } from './http.ts'
 
-/** One definition and its hash; without a hash when a proxy took the `etag` header away. */
+/** One definition and its hash; without a hash if a proxy removed the `etag` header. */
 export async function fetchDefinition(
   kind: CacheKind,
   key: string,
@@ -11,7 +11,7 @@ export async function fetchDefinition(
     params: { kind, key },
     quiet: true,
     onHeaders: headers => {
-      // A proxy that compresses makes the tag a weak one.
+      // A compressing proxy changes the tag to a weak one.
       hash = /^(?:W\/)?"(.*)"$/.exec(headers.get('etag') ?? '')?.[1]
     },
   })

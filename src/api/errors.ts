@@ -5,7 +5,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problems: readonly WireProblem[]
-  /** Sent along by the server: the present record of a conflict. */
+  /** Sent by the server: the current record of a conflict. */
   readonly object: unknown
   readonly reference: string | undefined
   constructor(

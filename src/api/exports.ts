@@ -16,6 +16,6 @@ export const startExport = (dataServiceCode: string, query: ExportQuery, key: st
     idempotencyKey: key,
   })
 
-/** Hands the file of an export that is done to the browser. */
+/** Downloads the file of a finished export. */
 export const downloadExport = async (id: string): Promise<void> =>
   saveResponse(await callRaw(exportFileCall, { params: { id }, body: {}, quiet: true }))

@@ -1,4 +1,4 @@
-/** How much of a body has gone out, in bytes. */
+/** Bytes of the body sent so far. */
 export type OnProgress = (sent: number, total: number) => void
 
 /** Like fetch with upload progress, which fetch lacks. */

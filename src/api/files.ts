@@ -61,13 +61,13 @@ export const deleteAttachment = (id: string): Promise<void> =>
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
   (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
-/** Fetches an attachment and hands it to the browser as a file to save. */
+/** Downloads an attachment. */
 export async function downloadAttachment(id: string): Promise<void> {
   const response = await callRaw(downloadCall, { body: { id }, quiet: true })
   await saveResponse(response)
 }
 
-/** Saves the body of a download under the name that its header gives. */
+/** Saves the body of a download under the name from its header. */
 export async function saveResponse(response: Response): Promise<void> {
   const header = response.headers.get('content-disposition') ?? ''
   const name = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]

@@ -35,9 +35,9 @@ interface Options {
   readonly quiet?: boolean
   /** The generic notification: a failure shows the server's message; a success only on request. */
   readonly tip?: { readonly success?: true | MessageKey }
-  /** Makes a writing call happen once, however often it is sent. */
+  /** Makes a writing call run once, however often it is sent. */
   readonly idempotencyKey?: string
-  /** Asks for texts of this language instead of the reader's. */
+  /** Requests texts in this language instead of the reader's. */
   readonly language?: Language
   /** Gets the headers of a successful answer. */
   readonly onHeaders?: (headers: Headers) => void
@@ -53,7 +53,7 @@ type Given<C extends Call> = Options & {
   readonly [K in 'query' as C['query'] extends object ? K : never]?: QueryOf<C>
 }
 
-/** What a developer puts between the calls and the server (test-cases.ts). */
+/** A developer's layer between the calls and the server (test-cases.ts). */
 let between: ((next: FetchLike) => FetchLike) | undefined
 export const putBetween = (put: typeof between): void => {
   between = put
@@ -72,7 +72,7 @@ const base = wretch('')
     },
   ])
 
-/** Calls the server and gives the object of its envelope. Rejects with an ApiError after its reaction has run. */
+/** Calls the server and returns the object of its envelope. Rejects with an ApiError after its reaction has run. */
 export async function call<T, const C extends Call = Call>(contract: C, given: Given<C>): Promise<T> {
   const g = given as Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> }
   try {
@@ -140,7 +140,7 @@ function send(
   contract: Call,
   g: Options & { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown> },
 ): Promise<Response> {
-  // Opening a record writes its read receipt as well; for the person it is a read.
+  // Opening a record also writes its read receipt; for the user it is a read.
   const asking = contract.reads || contract.id === 'p-detail' ? base.middlewares([retryWhenAsked]) : base
   let request = asking.url(fill(contract.path, g.params)).headers(headers(g))
   if (g.query) request = request.query(g.query)
@@ -186,7 +186,7 @@ async function toApiError(error: unknown, signal: AbortSignal | undefined): Prom
   if (signal?.aborted) return new ApiError(0, 'ABORTED', '')
   if (e.name === 'TimeoutError' || (error as { reason?: unknown }).reason === timeoutReason)
     return new ApiError(0, 'TIMEOUT', '')
-  // No status and no failed connection: an answer that cannot be read (E-HTTP-07).
+  // An answer that cannot be parsed (E-HTTP-07): neither a status nor a failed connection.
   return new ApiError(0, e instanceof SyntaxError ? 'SYSTEM' : 'NETWORK', '')
 }
 

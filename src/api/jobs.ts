@@ -9,7 +9,7 @@ import {
 } from '../../domain/contracts/cron.calls.ts'
 import { call } from './http.ts'
 
-/** A server from before background jobs were given up has no list of them. */
+/** Older servers have no list of dead jobs. */
 export const fetchScheduledJobs = async (signal?: AbortSignal): Promise<ScheduledJobs> => ({
   dead: [],
   ...(await call<Omit<ScheduledJobs, 'dead'>, typeof jobsCall>(jobsCall, {

@@ -2,7 +2,7 @@ import type { DefinitionChange, LiveChange, LiveHello, PresenceAnswer } from '..
 import { liveCall, presenceCall } from '../../domain/contracts/live.calls.ts'
 import { call, stream } from './http.ts'
 
-/** An event of the stream: it is open, a record or definitions changed, or everything shown must be read again. */
+/** An event of the stream: it is open, a record or definitions changed, or everything shown must be reloaded. */
 export type LiveMessage =
   | { readonly kind: 'open'; readonly caches: LiveHello['caches'] }
   | { readonly kind: 'definitions'; readonly changes: readonly DefinitionChange[] }
@@ -36,7 +36,7 @@ export async function readLive(
         else if (event.name === 'message') heard({ kind: 'change', change: JSON.parse(event.data) as LiveChange })
       }
     } catch {
-      /* broken or refused: another try follows, unless the session has ended */
+      /* broken or refused: retries, unless the session has ended */
     }
     connected(false)
     if (signal.aborted) return
@@ -78,7 +78,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Serve
     }
   } finally {
     reader.cancel().catch(() => {
-      /* it is over anyway */
+      /* the stream has ended anyway */
     })
   }
 }

@@ -18,7 +18,7 @@ export const lookup = async (
     })
   ).resultList
 
-/** Records of exactly these names. */
+/** Records with exactly these names. */
 export const lookupNames = async (entityName: string, names: string[]): Promise<readonly Reference[]> =>
   (
     await call<ResultList<Reference>, typeof lookupCall>(lookupCall, {
@@ -28,7 +28,7 @@ export const lookupNames = async (entityName: string, names: string[]): Promise<
     })
   ).resultList
 
-/** What records are called, by their ids. */
+/** Names of records by their ids. */
 export const lookupIds = async (
   entityName: string,
   ids: string[],

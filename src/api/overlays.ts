@@ -25,7 +25,7 @@ export const fetchOverlays = async (kind: OverlayKind, signal?: AbortSignal): Pr
     })
   ).resultList
 
-/** A definition as it was published once. */
+/** A published version of a definition. */
 export const fetchVersion = (body: BodyOf<typeof overlayVersionCall>): Promise<unknown> =>
   call<unknown, typeof overlayVersionCall>(overlayVersionCall, { body, quiet: true })
 

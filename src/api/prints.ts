@@ -10,7 +10,7 @@ import type { PrintDocument } from '../../domain/print/document.ts'
 import { saveResponse } from './files.ts'
 import { call, callRaw, upload } from './http.ts'
 
-/** A record as a document, by the code of its layout. */
+/** A record as a print document, by the code of its layout. */
 export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal): Promise<PrintDocument> =>
   call<PrintDocument, typeof printDocumentCall>(printDocumentCall, {
     params: { code },
@@ -21,7 +21,7 @@ export const fetchPrint = (code: string, asked: PrintAsked, signal: AbortSignal)
 
 const fileCalls = { pdf: printPdfCall, xlsx: printXlsxCall } as const
 
-/** Hands the same document to the browser as a file. Gives the characters that it could not show. */
+/** Downloads the same document. Returns the characters that it could not show. */
 export async function savePrint(
   code: string,
   asked: PrintAsked,
@@ -35,10 +35,10 @@ export async function savePrint(
     .map(code => `${String.fromCodePoint(Number.parseInt(code, 16))} (U+${code.padStart(4, '0')})`)
 }
 
-/** Hands a record to the browser as a business message (UBL, EDIFACT). */
+/** Downloads a record as a business message (UBL, EDIFACT). */
 export const saveMessage = async (code: string, id: string): Promise<void> =>
   saveResponse(await callRaw(messageExportCall, { params: { code }, body: { id }, quiet: true }))
 
-/** What a partner's message proposes for a record; nothing is changed. */
+/** Proposals of a partner's message for a record; nothing is changed. */
 export const readAnswer = (entityName: string, id: string, file: File): Promise<ReadChanges> =>
   upload<ReadChanges>(messageAnswerCall, file, {}, { params: { entityName, id }, quiet: true })

@@ -8,7 +8,7 @@ import type { ApiError } from './errors.ts'
  * to a panel, which shows the failure itself; only the end of the session concerns everybody.
  */
 
-/** Where a failure sends the user as a whole; the router listens. */
+/** Whole-page navigation after a failure; the router listens. */
 export const $goTo = atom<'/403' | '/404' | '/login' | null>(null)
 
 /** Failures reported for every call. */

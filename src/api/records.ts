@@ -57,8 +57,8 @@ export const fetchGroups = (service: string, body: BodyOf<typeof groupsCall>, si
   })
 
 /**
- * The same rows from another path of ours, as a configured component names it (calls#configurable-calendar); a path
- * that leads elsewhere is refused.
+ * The same rows from another path of our server, as a configured component names it (calls#configurable-calendar).
+ * Paths to other servers are rejected.
  */
 export const queryListAt = (path: string, body: QueryBody, signal?: AbortSignal): Promise<ResultList<Row>> =>
   /^\/[\w-][\w./-]*$/.test(path) && !path.includes('..')
@@ -81,13 +81,13 @@ export const fetchDetail = (
   })
 
 /**
- * `key` makes the save happen once, however often it is sent after a lost answer. A conflict rejects with the present
+ * `key` makes the save run once, however often it is sent after a lost answer. A conflict rejects with the current
  * record.
  */
 export const saveRecord = (entityName: string, body: BodyOf<typeof saveCall>, key: string): Promise<Detail> =>
   call<Detail, typeof saveCall>(saveCall, { params: { entityName }, body, quiet: true, idempotencyKey: key })
 
-/** Saves changed fields of many records, each by itself. */
+/** Saves changed fields of many records independently. */
 export const saveMany = (entityName: string, body: BodyOf<typeof saveManyCall>, key: string): Promise<SaveManyAnswer> =>
   call<SaveManyAnswer, typeof saveManyCall>(saveManyCall, {
     params: { entityName },

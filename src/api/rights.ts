@@ -23,14 +23,14 @@ export const explain = (body: BodyOf<typeof explainCall>): Promise<Explained> =>
 export const previewMembers = (body: BodyOf<typeof membersPreviewCall>): Promise<MembersPreview> =>
   call<MembersPreview, typeof membersPreviewCall>(membersPreviewCall, { body, quiet: true })
 
-/** What a change of a role, or of roles of people, would have done to their recent requests. */
+/** Effect of a rights change on recent requests, for a role or for role members. */
 export const fetchRecorded = (body: BodyOf<typeof recordedCall>): Promise<RecordedRequests> =>
   call<RecordedRequests, typeof recordedCall>(recordedCall, { body, quiet: true })
 
 export const seeAs = (user: string): Promise<HandedSignIn> =>
   call<HandedSignIn, typeof seeAsCall>(seeAsCall, { body: { user }, quiet: true })
 
-/** Names of the entities that the reader has. */
+/** Names of the entities that the reader may see. */
 export const fetchEntityNames = async (signal?: AbortSignal): Promise<readonly string[]> =>
   (
     await call<Manifest, typeof manifestCall>(manifestCall, {

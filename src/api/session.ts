@@ -38,11 +38,11 @@ export const signIn = (body: {
   captchaId: string
 }): Promise<LoginAnswer> => call<LoginAnswer, typeof loginCall>(loginCall, { body, quiet: true })
 
-/** Signs in with a token that was handed over. */
+/** Signs in with a handed-over token. */
 export const automaticSignIn = (token: string): Promise<LoginAnswer> =>
   call<LoginAnswer, typeof automaticLoginCall>(automaticLoginCall, { body: { token }, quiet: true })
 
-/** A token with which the same person signs in elsewhere, once. */
+/** A token for one sign-in of the same person elsewhere. */
 export const handOver = (): Promise<HandedSignIn> =>
   call<HandedSignIn, typeof handOverCall>(handOverCall, { body: {}, tip: {} })
 
@@ -51,7 +51,7 @@ export const signOut = (): Promise<void> => call<void, typeof logoutCall>(logout
 export const fetchMenus = async (): Promise<readonly MenuEntry[]> =>
   (await call<ResultList<MenuEntry>, typeof menusCall>(menusCall, { body: {} })).resultList
 
-/** The permission check of a route (B-018). `quiet` for a panel that keeps the workspace when it is refused. */
+/** The permission check of a route (B-018). `quiet` for a panel that keeps the workspace after a rejection. */
 export const fetchPurviews = (menuId: string, quiet: boolean): Promise<Purviews> =>
   call<Purviews, typeof purviewsCall>(purviewsCall, { query: { menuId }, quiet })
 

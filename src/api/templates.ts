@@ -16,7 +16,7 @@ import {
 } from '../../domain/contracts/template.calls.ts'
 import { call } from './http.ts'
 
-/** Data services that administrators design. */
+/** Data services designed by administrators. */
 export const fetchTemplates = (signal?: AbortSignal): Promise<TemplateList> =>
   call<TemplateList, typeof templateListCall>(templateListCall, {
     body: {},

@@ -7,7 +7,7 @@ import { $session } from '../state/session.ts'
 import { $pageSettings, pageSettingsHold } from '../state/page-settings.ts'
 import { putBetween } from './http.ts'
 
-/** Test cases of a page sit between its calls and the server: they answer, or change requests and responses. */
+/** Test cases of a page act between its calls and the server: they answer, or change requests and responses. */
 const between =
   (next: FetchLike): FetchLike =>
   async (url, options) => {

@@ -22,7 +22,7 @@ export const retryWhenAsked =
     }
   }
 
-/** Over after so many milliseconds; rejects as soon as the call is given up. */
+/** Resolves after so many milliseconds; rejects as soon as the call is aborted. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

@@ -54,7 +54,7 @@ async function show(): Promise<void> {
   try {
     await openWorkspace(root as Root, menus)
   } catch (error) {
-    // Nothing is drawn yet that could say it: the sign-in page follows.
+    // Nothing is drawn yet that could report it: the sign-in page follows.
     if (!isApiError(error) || !isSessionEnd(error)) throw error
     if ($session.get() === session) leave()
   }
@@ -84,11 +84,11 @@ const outside = (path: string): Outside =>
         ? 'automatic'
         : 'sign-in'
 
-/** The session is over without a word from the server: to the sign-in page, and back to where it was afterwards. */
+/** The session ended without a report from the server: leads to the sign-in page, and afterwards back. */
 function leave(): void {
   const path = currentPath()
   closeSession()
-  // Calls that were on their way say it again: the way back stays.
+  // Pending calls report it again; the stored way back stays.
   if (!isOutside(path)) {
     const omitted = ['/', '/403', '/404'].includes(path.split('?')[0] ?? '')
     replacePath(omitted ? '/login' : `/login?redirect=${encodeURIComponent(path)}`)

@@ -4,8 +4,8 @@ import { addPanel, isPanelDefinition } from '../../panels/registry.ts'
 import '../../blocks/gather.ts'
 
 /**
- * The only file that gathers the wings: every panels/<name>/index.ts and commands/<group>/<verb>.command.ts is found by
- * its place, so that a new panel or command edits no list; blocks/gather.ts does the same for blocks.
+ * The only file that collects panels and commands. Every panels/<name>/index.ts and commands/<group>/<verb>.command.ts
+ * is found by its place, so a new one edits no list. blocks/gather.ts does the same for blocks.
  */
 const panels = import.meta.glob<Readonly<Record<string, unknown>>>('../../panels/*/index.ts', { eager: true })
 const commands = import.meta.glob<Readonly<Record<string, unknown>>>('../../commands/*/*.command.ts', { eager: true })

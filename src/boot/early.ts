@@ -2,18 +2,15 @@ import { fetchMenus } from '../api/session.ts'
 import { untilThere } from '../code/until-there.ts'
 import { $session } from '../state/session.ts'
 
-/** The code of the workspace, and what the user may open in it. */
+/** The workspace code, and the screens that the user may open. */
 const ask = () => {
   const menus = fetchMenus()
-  // The opener of the workspace handles failures; before its code is loaded nobody does.
+  // The code that opens the workspace handles failures; until it is loaded they are ignored here.
   menus.catch(() => undefined)
   return { code: untilThere(() => import('./workspace.tsx')), menus }
 }
 
-/**
- * Whoever is signed in needs them in any case: they are on their way while the rest of the start is still being
- * evaluated.
- */
+/** Every signed-in user needs them, so they are requested while the rest of the start is still evaluated. */
 let early = $session.get() ? ask() : undefined
 
 /** Requested early once; later sign-ins request again. */

@@ -1,6 +1,6 @@
 /**
- * The page enforces Trusted Types (safety.md B3). Plain words may pass, because a library of ours sets day names as
- * HTML; anything with markup throws.
+ * The page enforces Trusted Types (safety.md B3). Plain text is allowed, because a library sets day names as HTML;
+ * markup throws.
  */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown

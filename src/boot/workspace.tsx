@@ -22,14 +22,14 @@ $viewsVersion.listen((_, before) => {
         $menus.set(menus)
       },
       () => {
-        /* those of before hold */
+        /* the previous ones stay */
       },
     )
 })
 
 /** The second half of the start: permitted screens (`menus` are loading), preferences, then the panels. */
 export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMenus>): Promise<void> {
-  // Asked for early they may have failed where the code was waited for until the network was back.
+  // An early request may have failed while the code was waiting for the network.
   const ready = Promise.all([
     menus
       .catch(() => untilThere(fetchMenus))
@@ -38,7 +38,7 @@ export async function openWorkspace(root: Root, menus: ReturnType<typeof fetchMe
       }),
     messagesReady,
     loadPreferences().catch(() => {
-      /* those of this browser hold */
+      /* this browser's preferences are used */
     }),
   ])
   await startWorkspace(currentPath(), ready)

@@ -1,6 +1,6 @@
 import { notify } from '../state/notices.ts'
 
-/** Code or styles that could not be fetched. */
+/** Code or styles that could not be downloaded. */
 export class CodeNotFetched extends Error {
   constructor(file: string) {
     super(`could not be fetched: ${file}`)
@@ -11,25 +11,22 @@ export class CodeNotFetched extends Error {
 /** Milliseconds without progress before giving up (B-032). */
 export const codeTimeout = 120_000
 
-/** Files that are there or on their way, by their address. */
+/** Downloaded or loading files, by address. */
 const files = new Map<string, Promise<void>>()
 
-/** Addresses that did not come once. */
+/** Addresses that failed once. */
 const missed = new Set<string>()
 
 /** Storage key of the last reload time. */
 const anewKey = 'portside.loadedAnew'
 
-/**
- * Milliseconds for which a page that was loaded again is careful from its beginning: it does not lose code a second
- * time.
- */
+/** Milliseconds after a reload during which the page is careful from the start: it does not lose code twice. */
 const careful = 60_000
 
 let starting = Date.now() - Number(sessionStorage.getItem(anewKey) ?? 0) > careful
 let touched = false
 
-/** The first panels have come: from now on code is fetched before it is imported. */
+/** The first panels are loaded: from now on code is fetched before it is imported. */
 export const startIsOver = (): void => {
   starting = false
 }
@@ -49,15 +46,15 @@ for (const press of ['keydown', 'pointerdown'])
 const lost = new Set<string>()
 
 /**
- * Imports code when all its files can be had; the bundler puts this around every import() of the built client
- * (vite.config.ts). Browsers keep an import, and a preload, that failed for as long as the page lives: what could not
- * be fetched must never have been imported. So the files are fetched first, all at once, and the import finds them in
- * the browser's cache (their names are made from what they hold, so they stay there). That reads each of them twice;
- * the start imports its own at once, and where one of them did not come, the page is loaded again as soon as it can be
- * had.
- * @param needs Names of its files under the client's folder, its own first; the bundler leaves out those of code that
- * holds nothing.
- * @throws {CodeNotFetched} Nothing was imported; it can be asked for again.
+ * Imports code once all its files are available; the bundler wraps every import() of the built client with it
+ * (vite.config.ts). Browsers cache a failed import or preload for the life of the page, so missing code must never be
+ * imported. The files are fetched first, all at once; the import then reads them from the browser's cache, where their
+ * hashed names keep them valid. This reads each file twice, so the start imports directly, and reloads the page when a
+ * file is missing.
+ *
+ * @param needs Names of its files under the client's folder, its own first; the bundler omits empty ones.
+ *
+ * @throws {CodeNotFetched} Nothing was imported; it can be requested again.
  */
 export async function fetchCode<T>(load: () => Promise<T>, needs: readonly string[] = []): Promise<T> {
   const addresses = needs.map(file => import.meta.env.BASE_URL + file),
@@ -71,7 +68,7 @@ export async function fetchCode<T>(load: () => Promise<T>, needs: readonly strin
   }
   await Promise.all(addresses.map(fetchFile))
   if (lost.has(first)) return loadAnew(first)
-  // It may lean on code that was lost.
+  // It may depend on code that was lost.
   return lost.size > 0 ? load().catch(() => loadAnew(first)) : load()
 }
 
@@ -116,7 +113,7 @@ async function loadAnew(file: string): Promise<never> {
     notify({ kind: 'error', code: 'codeLost' })
     throw new CodeNotFetched(file)
   }
-  // Without the server there would be no page any more.
+  // Without the server a reload would leave no page.
   const served = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     answer => answer.ok,
     () => false,
@@ -125,7 +122,7 @@ async function loadAnew(file: string): Promise<never> {
   sessionStorage.setItem(anewKey, String(Date.now()))
   location.reload()
   return new Promise(() => {
-    /* the page goes */
+    /* the page is closing */
   })
 }
 
@@ -142,7 +139,7 @@ function fetchFile(address: string): Promise<void> {
   return there
 }
 
-/** What the page itself names is there: without it nothing of this runs. */
+/** Files named by the page itself are loaded: without them this code would not run. */
 const inPage = (address: string): boolean =>
   document.querySelector(`link[href="${address}"]:not([data-early]), script[src="${address}"]`) !== null
 
@@ -163,7 +160,7 @@ async function fetchScript(address: string): Promise<void> {
     for (let part = await body?.read(); part && !part.done; part = await body?.read()) wait()
     if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) return
   } catch {
-    /* not reached, or nothing came any more */
+    /* not reachable, or the download stopped */
   } finally {
     clearTimeout(late)
   }

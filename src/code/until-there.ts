@@ -13,9 +13,9 @@ const unreached = (error: unknown): boolean =>
   (isApiError(error) && error.status >= 502 && error.status <= 504)
 
 /**
- * What is needed while people work, code above all. Where it cannot be had (no network, a server that restarts) it is
- * fetched again until it is there; any other failure is the caller's. Whoever waits longer than a moment is told once
- * (E-MOD-01), and where the server serves another version by now, that it has to be loaded.
+ * Loads what people need while working, mainly code. If it is unavailable (no network, a restarting server) it is
+ * requested again until it arrives; other failures go to the caller. After a moment the user is notified once
+ * (E-MOD-01), and if the server has another version, that a reload is needed.
  */
 export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -29,7 +29,7 @@ export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Over after so many milliseconds, or as soon as the network is back. */
+/** Resolves after so many milliseconds, or when the network is back. */
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     const over = () => {

@@ -3,8 +3,8 @@ import { instantFormat } from '../../domain/values/shown-instant.ts'
 import { plainForms } from './number-text.ts'
 
 /**
- * A day as people type it: yyyy-MM-dd, yyyy/MM/dd, yyyy.MM.dd, yyyyMMdd, with one-digit months, 2026年1月5日. Null when it
- * is none.
+ * A day as people type it: yyyy-MM-dd, yyyy/MM/dd, yyyy.MM.dd, yyyyMMdd, with one-digit months, 2026年1月5日. Null when
+ * invalid.
  */
 export function readTypedDate(text: string): string | null {
   const typed = plainForms(text).trim()
@@ -17,7 +17,7 @@ export function readTypedDate(text: string): string | null {
   return isDateOnly(date) ? date : null
 }
 
-/** A point in time as it is typed in a zone, turned into UTC; null when it is none. */
+/** A typed date and time in a zone, converted to UTC; null when invalid. */
 export function readTypedInstant(text: string, zone: string): string | null {
   const [day = '', time = '00:00:00'] = plainForms(text).trim().split(/[ T]+/)
   const date = readTypedDate(day)
@@ -25,7 +25,7 @@ export function readTypedInstant(text: string, zone: string): string | null {
   if (!date || !m) return null
   const local = Date.parse(`${date}T${(m[1] ?? '').padStart(2, '0')}:${m[2]}:${m[3] ?? '00'}Z`)
   if (Number.isNaN(local)) return null
-  // The offset at the result can differ from the one at the first guess, around a change of the clock.
+  // Around a clock change the offset at the result can differ from that of the first guess.
   const first = local - offset(local, zone)
   return new Date(local - offset(first, zone)).toISOString()
 }

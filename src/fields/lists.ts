@@ -5,7 +5,7 @@ import { definition } from '../state/caches.ts'
 import { $addresses, addressValues, isAddressList } from '../state/addresses.ts'
 import { $language } from '../state/language.ts'
 
-/** The value of a list as its cache has it now; asking for it brings the list. Undefined while it is on its way. */
+/** The current value of a list's cache; reading it loads the list. Undefined while loading. */
 export function listValue(key: string | undefined, code: unknown): ListValue | undefined {
   if (!key || typeof code !== 'string') return undefined
   if (isAddressList(key)) return addressValues(key).find(v => v.code === code)
@@ -19,13 +19,13 @@ export const listValues = (key: string | undefined): readonly ListValue[] => {
   return list?.state === 'ready' ? list.value.values : []
 }
 
-/** Values that may be chosen now. */
+/** Values that can be selected now. */
 export const choosable = (key: string | undefined): ReadonlySet<string> | undefined => {
   const values = listValues(key)
   return values.length === 0 ? undefined : new Set(values.filter(v => !v.retired).map(v => v.code))
 }
 
-/** The word for a code in the present language; the code itself when the list does not know it. */
+/** The label of a code in the current language; the code itself when unknown. */
 export const listLabel = (key: string | undefined, code: unknown): string =>
   listValue(key, code)?.label[$language.get()] ?? (typeof code === 'string' ? code : '')
 
@@ -37,7 +37,7 @@ export const listsOf = (entity: Pick<WireEntity, 'fields'>, names: readonly stri
   ),
 ]
 
-/** How many of the lists are there by now. */
+/** Number of the lists loaded so far. */
 const arrived = (joined: string): number =>
   joined === ''
     ? 0

@@ -10,7 +10,7 @@ export const isLookingUp = (typed: Typed | undefined): boolean => typed?.code ==
 /** Result of a name: the one matching record, or the text with a question. Never guesses. */
 export type NamedReference = { readonly value: Reference } | { readonly typed: Typed }
 
-/** Names asked for at once. */
+/** Maximum names per request. */
 const most = 200
 
 const plain = (name: string): string => name.trim().toLowerCase()

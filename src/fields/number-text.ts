@@ -9,7 +9,7 @@ export type TypedNumber =
 
 const bad: TypedNumber = { bad: true }
 
-/** Full-width forms, other minus signs and other points as their plain ones. */
+/** Converts full-width forms and other minus signs and points to plain ones. */
 export const plainForms = (text: string): string =>
   text
     .replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
@@ -77,13 +77,13 @@ function split(text: string, sign: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** Groups of three after a first one of one to three digits that does not begin with a zero. */
+/** Valid grouping: groups of three after a first group of one to three digits without leading zero. */
 const grouped = (text: string, sign: string): boolean =>
   new RegExp(`^[1-9]\\d{0,2}(?:\\${sign}\\d{3})+$`).test(text) || (!text.includes(sign) && /^\d+$/.test(text))
 
 const number = (text: string): TypedNumber => (/^\d+(\.\d*)?$|^\d*\.\d+$/.test(text) ? { value: plain(text) } : bad)
 
-/** Without zeros in front and without a point that nothing follows. */
+/** Without leading zeros and without a trailing point. */
 function plain(text: string): string {
   const [before = '', after = ''] = text.split('.')
   const whole = before.replace(/^0+(?=\d)/, '') || '0'

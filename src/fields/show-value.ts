@@ -13,10 +13,10 @@ import { isReference } from './reference.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value as people read it. */
+/** A value as readable text. */
 export interface Shown {
   readonly text: string
-  /** Unit or currency, set quietly beside a number. */
+  /** Unit or currency, shown less prominently beside a number. */
   readonly unit?: string
   readonly tone?: Tone
   /** Text for a missing value (B-075). */
@@ -37,7 +37,7 @@ export const isNumeric = (f: Pick<WireField, 'kind'>): boolean => f.kind === 'in
 
 export const missing = (): Shown => ({ text: t('missing'), missing: true })
 
-/** Reads the present language, lists and zone: call it again when one of them changes. */
+/** Reads current language, lists and zone: call it again when one of them changes. */
 export function showValue(f: WireField, value: unknown, around: Around): Shown {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return missing()
@@ -87,7 +87,7 @@ function showNumber(f: WireField, value: unknown, around: Around): Shown {
   return { text: showDecimal(text, leastDigits(f.kind, code)), ...(unit ? { unit } : {}) }
 }
 
-/** Currency of a money field: its own record's, else that of the record above. */
+/** Currency of a money field: that of its record, otherwise of the parent record. */
 export function currencyOf(f: WireField, { values, currency }: Around): string | undefined {
   const own = f.currency ? values[f.currency] : undefined
   return typeof own === 'string' && own !== '' ? own : currency
@@ -102,7 +102,7 @@ export function currencyAbove(rows: Pick<WireEntity, 'fields'>, above: Values): 
   return typeof code === 'string' && code !== '' ? code : undefined
 }
 
-/** A unit is a word, or the field that contains it. */
+/** A unit is a word, or the field with the word. */
 function unitOf(f: WireField, { entity, values }: Around): string | undefined {
   if (!f.unit) return undefined
   const named = Object.hasOwn(entity.fields, f.unit) ? entity.fields[f.unit] : undefined

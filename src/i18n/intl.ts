@@ -8,7 +8,7 @@ import { $messages, type MessageKey } from './messages.ts'
 const cache = createIntlCache()
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', zh_CN: 'zh-CN' }
 
-/** Made again when the language changes: whatever reads it follows in place. */
+/** Created again when the language changes: readers update in place. */
 export const $intl = computed($messages, (loaded): IntlShape =>
   createIntl(
     {
@@ -59,13 +59,13 @@ const translate =
 
 const $translate = computed($intl, translate)
 
-/** Sentences, for components. */
+/** Messages, for components. */
 export const useT = (): Translate => useStore($translate)
 
-/** Sentences, outside components. */
+/** Messages, outside components. */
 export const t: Translate = (key, params) => $translate.get()(key, params)
 
-/** The sentence of an error code that a server sent, when there is one. */
+/** The message of a server's error code, if there is one. */
 export const codeMessage = (code: string, params?: Params): string | undefined =>
   $messages.get() && Object.hasOwn($messages.get()?.messages ?? {}, code) ? t(code as MessageKey, params) : undefined
 
@@ -76,7 +76,7 @@ const $say = computed(
       text?.[language] ?? '',
 )
 
-/** Names of things in the present language, for components; the same function as long as the language is the same. */
+/** Labels in the current language, for components; a stable function per language. */
 export const useText = (): ((text: Text | undefined) => string) => useStore($say)
 
 /**

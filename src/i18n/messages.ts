@@ -5,7 +5,7 @@ import { untilThere } from '../code/until-there.ts'
 import { $language } from '../state/language.ts'
 
 /**
- * Sentences of the interface, loaded when the language is first shown: those of the workspace, and with the first panel
+ * Messages of the interface, loaded when a language is first shown: those of the workspace, and with the first panel
  * those of panels.
  */
 export type MessageKey = keyof typeof Source
@@ -40,9 +40,7 @@ async function show(): Promise<void> {
   }
 }
 
-/**
- * Resolves when the sentences of the workspace are there; switching keeps the old ones until the new ones have come.
- */
+/** Resolves when the messages of the workspace are loaded; until then the previous language stays. */
 export const messagesReady = new Promise<void>(resolve => {
   $language.subscribe(() => {
     void show().then(resolve)
@@ -51,7 +49,7 @@ export const messagesReady = new Promise<void>(resolve => {
 
 let ofPanels: Promise<void> | undefined
 
-/** Resolves when the sentences of panels are there too. */
+/** Resolves when the messages of panels are loaded too. */
 export function panelMessages(): Promise<void> {
   if (!wanted.includes('panels')) wanted = [...wanted, 'panels']
   return (ofPanels ??= show())

@@ -1,7 +1,7 @@
 /** One polite live region per window for announcements. Created on first use and never removed. */
 export function announce(text: string, target: Document = document): void {
   const region = regionOf(target)
-  // The same sentence twice is only read again when the content changes.
+  // Screen readers repeat an equal sentence only when the content changes.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }
 

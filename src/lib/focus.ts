@@ -11,7 +11,7 @@ export function focusElement(element: Element | null | undefined): boolean {
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
-/** Focuses the first thing in an element that takes it, else the element itself. */
+/** Focuses the first focusable element inside an element, otherwise the element itself. */
 export const focusFirst = (element: Element | null | undefined): boolean =>
   [...(element?.querySelectorAll(focusable) ?? [])].some(e => e.getClientRects().length > 0 && focusElement(e)) ||
   focusElement(element)

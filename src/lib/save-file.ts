@@ -8,6 +8,6 @@ export function saveFile(content: Blob, name: string, target: Document = documen
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** The same for JSON. */
+/** The same for JSON data. */
 export const saveJson = (text: string, name: string, target?: Document): void =>
   saveFile(new Blob([text], { type: 'application/json' }), name, target)

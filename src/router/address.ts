@@ -29,7 +29,7 @@ export function replacePath(path: string): void {
   tell()
 }
 
-/** Called after every change of the address, by us or by the user. */
+/** Called after every address change, by us or by the user. */
 export function onPath(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -40,7 +40,7 @@ export function onPath(listener: () => void): () => void {
 let seen = location.hash
 for (const event of ['popstate', 'hashchange']) {
   addEventListener(event, () => {
-    // Both events come for one step back.
+    // Both events fire for one step back.
     if (location.hash === seen) return
     seen = location.hash
     tell()
@@ -50,7 +50,7 @@ listeners.add(() => {
   seen = location.hash
 })
 
-/** Where a sign-in leads: the redirect of the query when it is a path of ours, else the root. */
+/** Target after sign-in: the redirect of the query if it is a path of ours, otherwise the root. */
 export function afterSignIn(): string {
   const query = new URLSearchParams(currentPath().split('?')[1] ?? '')
   return safeRedirect(query.get('redirect')) ?? '/'

@@ -1,9 +1,9 @@
 import { findRoute } from '../state/menus.ts'
 
 /**
- * Addresses such as '/poView?poNo=PO-1', as the text after # has them. Two query values belong to the shell and say
- * nothing about which panel is meant: `refresh`, the timestamp of F5 (B-028), and `title`, the page metadata that a
- * home redirect passes on (B-012).
+ * Addresses such as '/poView?poNo=PO-1', in the form after the #. Two query values belong to the shell and do not
+ * identify the panel: `refresh`, the timestamp of F5 (B-028), and `title`, the page metadata of a home redirect
+ * (B-012).
  */
 const shellQuery = ['refresh', 'title']
 
@@ -38,10 +38,7 @@ const encode = (segment: string) => {
   }
 }
 
-/**
- * One text for addresses that mean the same: raw and encoded forms, the order of the query and the shell's own values
- * do not count.
- */
+/** One text for equivalent addresses: ignores encoding, query order and the shell's values. */
 export function canonical(address: string): string {
   const { path, query } = parseAddress(bareAddress(address))
   query.sort()

@@ -12,13 +12,13 @@ import { SignInHead } from './SignInHead.tsx'
 import type { SignInTexts } from './texts.ts'
 
 /**
- * Takes a sign-in that was handed over (/yee/automatic/login?token=…&redirect=…). It waits for a press: a page of
- * somebody else that leads here must not sign anybody in unseen. The token leaves the address at once.
+ * Accepts a handed-over sign-in (/yee/automatic/login?token=…&redirect=…). It waits for a click: a foreign page that
+ * leads here must not sign anybody in unnoticed. The token is removed from the address at once.
  */
 export function AutomaticSignInPage({ address }: { readonly address: string }) {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
   const [query] = useState(() => new URLSearchParams(address.split('?')[1] ?? ''))
-  // An administrator looks at the workspace as somebody else sees it.
+  // An administrator views the workspace as another user.
   const look = query.has('look')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -27,7 +27,7 @@ export function CodePage<F extends string>({
 }: PageProps<F>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  // The first field with a problem takes the focus, so that it is read out.
+  // Focuses the first field with a problem, so that screen readers announce it.
   useEffect(() => {
     const name = form.fields.find(f => form.errors[f])
     if (name) element.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
@@ -76,7 +76,7 @@ interface Lines<F extends string> {
   set(field: F, value: string): void
 }
 
-/** What a line of the form shows and changes. */
+/** Value and change handler of a form line. */
 export const lineOf =
   <F extends string>(form: Lines<F>, texts: SignInTexts, autoComplete: Readonly<Record<F, string>>) =>
   (name: F, label: string) => ({
@@ -97,7 +97,7 @@ const codeComplete = {
   confirmPassword: 'new-password',
 } as const satisfies Record<(typeof codeFields)[number], string>
 
-/** The code with the button that sends it, and the new password twice. */
+/** The code with its request button, and the new password twice. */
 export function CodeLines<F extends string>({
   form,
   texts,

@@ -11,7 +11,7 @@ interface Props {
   onChoose(account: DemoAccount): void
 }
 
-/** The people of the demo; one click signs in as one of them (FH-4). */
+/** The demo users; one click signs in as one of them (FH-4). */
 export function DemoCards({ texts, accounts, password, busy, onChoose }: Props) {
   const language = useStore($language)
   return (

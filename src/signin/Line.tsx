@@ -11,7 +11,7 @@ interface Props {
   readonly hint?: string
   readonly secret?: boolean
   readonly autoFocus?: boolean
-  /** Stands inside the field, at its end. */
+  /** Content at the end of the field. */
   readonly beside?: ReactNode
   onChange(value: string): void
 }

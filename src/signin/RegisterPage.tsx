@@ -20,7 +20,7 @@ const autoComplete = {
   email: 'email',
 } as const
 
-/** Registers a company with its first user; the platform lets them in. */
+/** Registers a company with its first user; the platform approves them. */
 export function RegisterPage() {
   const texts: SignInTexts = useStore($language) === 'zh_CN' ? zh : en
   const [companyType, setCompanyType] = useState<CompanyType>('2')

@@ -13,7 +13,7 @@ const autoComplete: Readonly<Record<FieldName, string>> = {
 
 export function SignInForm({ texts, form }: { texts: SignInTexts; form: SignIn }) {
   const first = useRef<HTMLFormElement>(null)
-  // The first field with a problem takes the focus, so that it is read out.
+  // Focuses the first field with a problem, so that screen readers announce it.
   useEffect(() => {
     const name = fields.find(f => form.errors[f])
     if (name) first.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()

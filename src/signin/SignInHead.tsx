@@ -4,11 +4,11 @@ import { $config } from '../state/config.ts'
 import { $language, setLanguage } from '../state/language.ts'
 import type { SignInTexts } from './texts.ts'
 
-/** Name of the product and the language, above the pages that need no session. */
+/** Product name and language choice above the pages without a session. */
 export function SignInHead({ texts }: { texts: SignInTexts }) {
   const language = useStore($language)
   const config = useStore($config)
-  // A dialog of the workspace hid the page from screen readers; it went with the workspace and cannot show it again.
+  // A dialog of the workspace hid the page from screen readers; it was removed with the workspace and cannot undo that.
   useEffect(() => {
     document.getElementById('root')?.removeAttribute('aria-hidden')
   }, [])

@@ -11,10 +11,7 @@ import { StepForm } from './StepForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import './sign-in.css'
 
-/**
- * The sign-in page: four fields, the language, and in a demo the people one can be. Small on purpose: no component
- * library.
- */
+/** The sign-in page: four fields, the language, and in a demo its users. Kept small: no component library. */
 export function SignInPage() {
   const language = useStore($language)
   const config = useStore($config)

@@ -10,7 +10,7 @@ export const codeFields = ['verificationCode', 'password', 'confirmPassword'] as
 export type Values<F extends string> = Readonly<Record<F | (typeof codeFields)[number], string>>
 export type Errors = Readonly<Partial<Record<string, string>>>
 
-/** What a form with a mailed code is for. */
+/** Purpose of a form with a mailed code. */
 export interface CodePurpose<F extends string> {
   readonly fields: readonly F[]
   /** Missing values before a code can be requested. */
@@ -21,7 +21,7 @@ export interface CodePurpose<F extends string> {
   problems?(values: Values<F>): Errors
   finish(values: Values<F>): Promise<void>
   readonly finished: string
-  /** Fields by the names that the server has for them, where they differ. */
+  /** Server names of fields, where they differ. */
   readonly names?: Readonly<Record<string, F>>
 }
 
@@ -30,11 +30,11 @@ export interface CodeForm<F extends string> {
   readonly values: Values<F>
   readonly errors: Errors
   readonly error: string | null
-  /** What was done last. */
+  /** The last finished step. */
   readonly note: string | null
   readonly busy: boolean
   readonly done: boolean
-  /** Seconds until another code may be asked for (B-108). */
+  /** Seconds until another code can be requested (B-108). */
   readonly wait: number
   set(field: keyof Values<F>, value: string): void
   send(): void
@@ -61,7 +61,7 @@ export function useCodeForm<F extends string>(texts: SignInTexts, purpose: CodeP
     }
   }, [wait])
 
-  /** Does one thing at a time, unless something is missing for it. */
+  /** Does one thing at a time, if nothing required is missing. */
   const work = async (wrong: Errors, what: () => Promise<void>) => {
     if (busy) return
     setErrors(wrong)

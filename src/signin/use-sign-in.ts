@@ -19,14 +19,14 @@ export interface SignIn {
   readonly values: Values
   readonly captcha: Captcha | null
   readonly errors: Readonly<Partial<Record<FieldName, string>>>
-  /** What is wrong as a whole. */
+  /** Problem of the whole form. */
   readonly error: string | null
-  /** What may be the reason of it. */
+  /** Possible reason of the problem. */
   readonly hint: string | null
   readonly busy: boolean
   readonly returning: boolean
   readonly mode: 'picture' | 'words'
-  /** What is asked for after the password. */
+  /** Next step after the password. */
   readonly step: SignInStep | null
   goTo(step: SignInStep | null): void
   set(field: FieldName, value: string): void
@@ -47,7 +47,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
   const [busy, setBusy] = useState(false)
   const [step, setStep] = useState<SignInStep | null>(null)
 
-  /** How often the code was typed: one that arrives meanwhile must not mix with it. */
+  /** Number of edits of the code: an arriving code must not mix with a typed one. */
   const typed = useRef(0)
   const renew = useCallback(
     (next: 'picture' | 'words' = mode) => {
@@ -85,10 +85,10 @@ export function useSignIn(texts: SignInTexts): SignIn {
           setErrors(Object.fromEntries(e.problems.map(p => [p.field, p.message])))
         else {
           setError(failureText(e, texts))
-          // It is never said which of them is wrong.
+          // The answer never says which of them is wrong.
           if (isApiError(e, 'LOGIN_FAILED')) setHint(texts.loginHint)
         }
-        // A code is good for one try.
+        // A code works for one try.
         renew()
       } finally {
         setBusy(false)

@@ -17,7 +17,7 @@ export const $addresses = atom<AddressBook | null>(null)
 let coming: Promise<void> | undefined
 let readFor: unknown
 
-/** Brings the lists when they are needed for the first time. A failure is tried again the next time. */
+/** Loads the lists when first needed. After a failure the next need tries again. */
 export function needAddresses(): void {
   if ($addresses.get() || coming || !$session.get()) return
   const kept = read()
@@ -29,7 +29,7 @@ export function needAddresses(): void {
       try {
         localStorage.setItem(storageKey, JSON.stringify(book))
       } catch {
-        /* full: fetched again at the next start */
+        /* full: loaded again at the next start */
       }
       $addresses.set(book)
     })
@@ -39,7 +39,7 @@ export function needAddresses(): void {
     })
 }
 
-/** The name in Chinese is that of the list; the label is the English one. */
+/** The Chinese name comes from the list; the label is the English one. */
 function valueOf(option: AddressOption): ListValue {
   const [code, name] =
     'countryId' in option
@@ -75,7 +75,7 @@ const lists: Readonly<Record<string, AddressCode>> = {
 
 export const isAddressList = (key: string): boolean => Object.hasOwn(lists, key)
 
-/** Values of an address list as they are here now; asking for them brings them. */
+/** Current values of an address list; reading them loads the list. */
 export function addressValues(key: string): readonly ListValue[] {
   const code = lists[key]
   if (!code) return []

@@ -27,7 +27,7 @@ export async function loadAnnouncements(): Promise<void> {
   }
 }
 
-/** Marks notices as read locally at once; the server's answer wins. */
+/** Marks notices as read locally at once; the server's answer has priority. */
 export async function markRead(ids: readonly string[], confirmed: boolean): Promise<void> {
   const now = new Date().toISOString(),
     { list } = $announcements.get()

@@ -13,7 +13,7 @@ $session.listen(() => {
 
 let from: Element | null = null
 
-/** Shows it, and stores the focused element. */
+/** Shows the pane, and stores the focused element. */
 export function openAside(aside: Aside, had: Element | null): void {
   if (!$aside.get()) from = had
   $aside.set(aside)

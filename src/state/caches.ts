@@ -9,9 +9,9 @@ import { $session } from './session.ts'
 
 /**
  * The three caches of definitions (cache-reference): entities by name, lists of values by module:code, views by code.
- * Kept in the browser with their versions. A version that differs drops and refills the one cache (B-047 to B-050);
- * what is open follows, because each definition is an atom that changes in place. The event stream names the keys that
- * a publication changed, and the manifest has the hash of each key: a definition with the same hash is not fetched.
+ * Stored in the browser with their versions. Another version clears and reloads that cache (B-047 to B-050). Open
+ * panels update, because each definition is an atom that changes in place. The event stream names the published keys,
+ * and the manifest has each key's hash: a definition with the same hash is not fetched.
  */
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -37,12 +37,12 @@ interface Cache {
 const kinds: readonly CacheKind[] = ['entity', 'lov', 'view']
 const caches = {} as Record<CacheKind, Cache>
 let owner: string | null = null
-/** What is about to be kept in the browser. */
+/** Data waiting to be stored in the browser. */
 const pending = new Map<CacheKind, ReturnType<typeof setTimeout>>()
 
 const storageKey = (kind: CacheKind) => `portside.cache.${kind}`
 
-/** Whose definitions these are: rights differ between users, so a cache is never taken over by another one. */
+/** Owner of these definitions: rights differ between users, so nobody takes over another user's cache. */
 const ownerKey = (): string | null => {
   const s = $session.get()
   return s && `${s.companyId}/${s.roles.join()}/${s.roleNames.join()}`
@@ -57,7 +57,7 @@ function open(): void {
     try {
       stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? '{}') as typeof stored
     } catch {
-      /* begins empty */
+      /* starts empty */
     }
     const mine = stored.owner === owner
     caches[kind] = {
@@ -75,7 +75,7 @@ $session.listen(() => {
   if (ownerKey() !== owner) open()
 })
 
-/** The version of the views: with another one there may be other screens. */
+/** Version of the views: another one may have other screens. */
 export const $viewsVersion = atom<string | null>(null)
 
 /** The version header of an answer (header-version). */
@@ -123,14 +123,14 @@ async function renewCache(kind: CacheKind, version: string): Promise<void> {
     try {
       hashes = (await fetchManifest(kind)).hashes
     } catch {
-      /* which ones changed is not known: all are fetched */
+      /* the changed ones are unknown: all are fetched */
     }
   if (caches[kind] !== cache) return
   keep(kind)
   for (const key of keys) renew(kind, key, hashes[key])
 }
 
-/** Drops a definition unless it has this hash already, and fetches it where it is shown. */
+/** Drops a definition unless it has this hash, and fetches it again if it is shown. */
 function renew(kind: CacheKind, key: string, hash: string | null | undefined): void {
   const cache = caches[kind]
   const outdated = cache.hashes[key]
@@ -157,7 +157,7 @@ function keep(kind: CacheKind): void {
           }),
         )
       } catch {
-        localStorage.removeItem(storageKey(kind)) /* full: the next start asks again */
+        localStorage.removeItem(storageKey(kind)) /* full: the next start requests it again */
       }
     }, 300),
   )
@@ -190,7 +190,7 @@ export const definitionNow = <K extends CacheKind>(kind: K, key: string): Promis
 /** Retries and their delay when another server process lacks the publication. */
 const again = { times: 4, everyMs: 500 } as const
 
-/** `outdated` is the hash of the definition that was dropped. */
+/** `outdated` is the hash of the dropped definition. */
 async function fetchInto(kind: CacheKind, key: string, outdated?: string, tries = 0): Promise<void> {
   const cache = caches[kind]
   const target = cache.atoms.get(key)

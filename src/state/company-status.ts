@@ -2,10 +2,7 @@ import { fetchDetail } from '../api/records.ts'
 import { onChange, onResync } from './live.ts'
 import { $session, noteCompanyStatus } from './session.ts'
 
-/**
- * Reads how far the platform has let the company in: the home of its people follows without a new sign-in (B-009 to
- * B-011).
- */
+/** Reads the approval status of the company: the home of its users follows without a new sign-in (B-009 to B-011). */
 export function readCompanyStatus(): void {
   const id = $session.get()?.companyId
   if (!id) return
@@ -15,7 +12,7 @@ export function readCompanyStatus(): void {
         noteCompanyStatus(record.companyStatus)
     },
     () => {
-      /* the status of the sign-in holds */
+      /* the status from sign-in stays */
     },
   )
 }

@@ -13,7 +13,7 @@ export interface RunningExport {
   /** Code of the data service. */
   readonly service: string
   readonly done: number
-  /** 0 as long as it is not known. */
+  /** 0 while unknown. */
   readonly total: number
   readonly stopping: boolean
 }
@@ -23,7 +23,7 @@ $session.listen(() => {
   $exports.set([])
 })
 
-/** Rest between two looks at a job, in milliseconds. */
+/** Interval for polling a job, in milliseconds. */
 const restMs = 600
 
 const change = (job: string, to: Partial<RunningExport>) => {
@@ -48,7 +48,7 @@ export async function runExport(service: string, query: ExportQuery): Promise<vo
   $exports.set($exports.get().filter(e => e.job !== job))
 }
 
-/** Follows a job to its end; undefined when the session has ended before it. */
+/** Follows a job to its end; undefined if the session ends first. */
 async function ended(job: string): Promise<JobState | undefined> {
   while ($exports.get().some(e => e.job === job)) {
     try {

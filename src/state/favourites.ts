@@ -18,7 +18,7 @@ $session.listen(session => {
 
 const key = 'favourites'
 const most = 60
-/** A longer address is that of its screen. */
+/** A longer address is shortened to that of its screen. */
 const longest = 200
 const tries = 3
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { isLanguage, type Language, type Text } from '../../domain/meta/text.ts'
 
-/** The language of the interface; kept in local storage under the specified key (constants#languageStorageKey). */
+/** The language of the interface; stored in local storage under the specified key (constants#languageStorageKey). */
 const key = 'appLang'
 
 const stored = (): Language => {
@@ -16,7 +16,7 @@ export function setLanguage(language: Language): void {
   $language.set(language)
 }
 
-/** Another window of the same browser switched. */
+/** Another window of the same browser switched the language. */
 addEventListener('storage', e => {
   if (e.key === key) $language.set(stored())
 })
@@ -25,5 +25,5 @@ $language.subscribe(language => {
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en'
 })
 
-/** A name in the present language, for code outside React; components use `useText`. */
+/** A label in the current language, for code outside React; components use `useText`. */
 export const textOf = (text: Text): string => text[$language.get()]

@@ -15,7 +15,7 @@ type Hears = (change: LiveChange) => void
 const changes = new Set<Hears>()
 const resyncs = new Set<() => void>()
 
-/** Called for every record that changed and that this user may see, and when others open or leave one. */
+/** Called for every visible record that changed, and when others open or close one. */
 export function onChange(hears: Hears): () => void {
   changes.add(hears)
   return () => {

@@ -6,10 +6,10 @@ import { leastWidthOf } from '../../domain/meta/least-width.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { refusalScreens } from '../../domain/navigation/refusals.ts'
 
-/** Screens the signed-in user may open: routes, menu and palette are made from these. */
+/** Screens the signed-in user may open: the source of routes, menu and palette. */
 export const $menus = atom<readonly MenuEntry[]>([])
 
-/** The client opens them also while no menu has come. */
+/** Screens that the client opens even before a menu is loaded. */
 const refusals = refusalScreens.map(({ path, name, title, screen }): MenuEntry => ({
   path,
   name,
@@ -18,7 +18,7 @@ const refusals = refusalScreens.map(({ path, name, title, screen }): MenuEntry =
   keys: [],
 }))
 
-/** Fixed paths first, patterns after them: the most exact one is found. */
+/** Fixed paths first, then patterns, so that the most exact match is found. */
 const $ordered = computed($menus, menus => [...refusals, ...menus].sort((a, b) => rank(a.path) - rank(b.path)))
 const rank = (path: string) => (/[:{]/.test(path) ? 1 : 0)
 
@@ -37,7 +37,7 @@ function named(entry: MenuEntry, code: string | undefined): MenuEntry {
   return page ? { ...entry, title: page.title } : entry
 }
 
-/** The screen of an address such as '/poView?poNo=PO-1'; undefined when no screen of this user has it. */
+/** The screen of an address such as '/poView?poNo=PO-1'; undefined if this user has none. */
 export function findRoute(address: string): FoundRoute | undefined {
   const [path = '/', search = ''] = address.split('?', 2)
   for (const entry of $ordered.get()) {
@@ -53,10 +53,10 @@ export function findRoute(address: string): FoundRoute | undefined {
   return undefined
 }
 
-/** Pixels that the screen of an address needs to be worked in. */
+/** Minimum usable width of an address's screen, in pixels. */
 export const leastWidthAt = (address: string): number => leastWidthOf(findRoute(address)?.entry ?? { screen: '' })
 
-/** Screens of a role during layout design: their names, even if closed to the designer. */
+/** Screens of a role during layout design: their names, even if the designer cannot open them. */
 export const $roleScreens = atom<readonly RoleScreen[]>([])
 
 /** One of them, fixed paths first. */
@@ -66,6 +66,6 @@ export const roleScreenAt = (address: string): RoleScreen | undefined =>
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .find(s => matchPath(s.path, address.split('?')[0] ?? '/'))
 
-/** What the screen of an address is called. */
+/** Title of the screen of an address. */
 export const screenTitle = (address: string): Text | undefined =>
   findRoute(address)?.entry.title ?? roleScreenAt(address)?.title

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** Whether the server serves a newer client than the one that runs here. */
+/** Whether the server has a newer client than the running one. */
 export const $newerServed = atom(false)

@@ -42,15 +42,14 @@ function keep(all: readonly PageSettings[]): void {
 export async function loadPageSettings(): Promise<void> {
   const mine = pageSettingsKey(),
     found = await fetchSetting<unknown>('pageSettings')
-  // Somebody else works here by now.
+  // Another user has signed in here meanwhile.
   if (pageSettingsKey() !== mine) return
   revision = found?.revision ?? 0
   keep(readPageSettings(found?.value))
 }
 
 /**
- * Settings of a path replace those of before; null takes them away. What another browser of this developer has saved
- * meanwhile stays.
+ * Settings of a path replace the previous ones; null removes them. Settings saved in another browser meanwhile stay.
  */
 export async function savePageSettings(path: string, settings: PageSettings | null): Promise<void> {
   const mine = pageSettingsKey()
@@ -69,7 +68,7 @@ export async function savePageSettings(path: string, settings: PageSettings | nu
   } catch (error) {
     if (!isApiError(error, 'CONFLICT')) throw error
     await loadPageSettings()
-    // They are not saved among those of the next one.
+    // They are not saved among those of the next user.
     if (pageSettingsKey() !== mine) throw error
     await put()
   }

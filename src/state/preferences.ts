@@ -14,7 +14,7 @@ export interface Preferences {
   readonly start: 'restore' | 'role' | 'empty'
   readonly wrapTabs: boolean
   readonly letterKeys: boolean
-  /** Notices of success and information can be left out. */
+  /** Success and information notifications can be hidden. */
   readonly notices: 'all' | 'important'
   /** Shows shortcuts of commands often used by mouse. */
   readonly coach: boolean
@@ -48,14 +48,14 @@ export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...$preferences.get(), ...change }
   localStorage.setItem(key, JSON.stringify(next))
   $preferences.set(next)
-  // The server's preferences win at the next start, so a choice is sent before a reload.
+  // The server's preferences are used at the next start, so a choice is sent before a reload.
   if ($session.get())
     void saveSetting('preferences', next, undefined, 'last').catch(() => {
-      /* kept in this browser; the next change tries again */
+      /* stored in this browser; the next change tries again */
     })
 }
 
-/** After signing in the server's preferences win. */
+/** After sign-in the server's preferences are used. */
 export async function loadPreferences(): Promise<void> {
   const stored = await fetchSetting<Partial<Preferences>>('preferences')
   if (stored) {
@@ -69,7 +69,7 @@ addEventListener('storage', e => {
   if (e.key === key) $preferences.set(read())
 })
 
-/** The theme that shows. */
+/** The visible theme. */
 export const $theme = computed(
   [$preferences, media('(prefers-color-scheme: dark)'), media('(forced-colors: active)')],
   (p, dark, forced) => (p.theme !== 'system' ? p.theme : forced ? 'contrast' : dark ? 'dark' : 'light'),

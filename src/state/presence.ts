@@ -9,7 +9,7 @@ import { $session } from './session.ts'
  * forgets; every answer lists the others.
  */
 
-/** By entity and record id; without records that nobody else has open. */
+/** By entity and record id; only records that others have open. */
 export const $present = atom<Readonly<Record<string, readonly PresentPerson[]>>>({})
 
 export interface ShownRecord {
@@ -32,7 +32,7 @@ let asking = false,
   stale = false,
   reported = false
 
-/** A panel shows a record until the function is called. */
+/** A panel shows a record until the returned function is called. */
 export function showRecord(record: ShownRecord): () => void {
   const key = {}
   shown.set(key, record)
@@ -47,7 +47,7 @@ function soon(): void {
   timer = setTimeout(() => void tell(), gatherMs)
 }
 
-/** Each record once; editing in one panel counts. */
+/** Each record once; editing in one panel is enough to count as editing. */
 function records(): ShownRecord[] {
   const by = new Map<string, ShownRecord>()
   for (const r of shown.values()) if (r.mode === 'editing' || !by.has(presenceKey(r))) by.set(presenceKey(r), r)
@@ -70,7 +70,7 @@ async function tell(): Promise<void> {
       Object.fromEntries(answer.records.filter(r => r.people.length > 0).map(r => [presenceKey(r), r.people])),
     )
   } catch {
-    /* asked again in a moment */
+    /* requested again in a moment */
   }
   asking = false
   if (stale) {
@@ -91,7 +91,7 @@ addEventListener('pagehide', () => {
   clearTimeout(timer)
   if (reported && $session.get())
     notePresence(client, [], true).catch(() => {
-      /* the server forgets by itself */
+      /* the server forgets it by itself */
     })
   reported = false
 })

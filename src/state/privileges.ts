@@ -2,12 +2,12 @@ import { fetchPurviews } from '../api/session.ts'
 import type { Purviews } from '../../domain/contracts/session.calls.ts'
 import { $session } from './session.ts'
 
-/** Privileges of routes, as the permission call answered them (B-020). Asked once per address and session. */
+/** Privileges of routes from the permission call (B-020). Requested once per address and session. */
 const known = new Map<string, Promise<Purviews>>()
 $session.listen(() => known.clear())
 
 /**
- * The privileges of an address; rejects when the route is not granted. Activating a panel again makes no new call
+ * The privileges of an address; rejects without access to the route. Activating a panel again makes no new call
  * (B-130).
  */
 export function privileges(address: string, options: { fresh?: boolean; quiet: boolean }): Promise<Purviews> {

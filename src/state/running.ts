@@ -4,12 +4,12 @@ import { $live } from './live.ts'
 import { $newerServed } from './newer-served.ts'
 import { notify } from './notices.ts'
 
-/** Key of the configuration that names the build which the server serves now. */
+/** Configuration key of the currently served build. */
 const key = 'APP_BUILD'
 
 let running: string | undefined
 
-/** The build that this page was loaded from: the first one that the server names. */
+/** The build of this page: the first one that the server reports. */
 $config.subscribe(config => {
   const served = config[key]
   if (!served) return

@@ -12,13 +12,10 @@ const keys = {
 
 export const $session = atom<LoginUser | null>(read())
 
-/**
- * How far the platform has let the company in, as it is now: it changes while people are signed in, and their home with
- * it.
- */
+/** Current approval status of the company: it changes while users are signed in, and their home with it. */
 export const $companyStatus = atom<string>($session.get()?.companyStatus ?? '')
 
-/** Keeps a changed status with the session, for the next load of the page. */
+/** Stores a changed status with the session, for the next load of the page. */
 export function noteCompanyStatus(status: string): void {
   const user = read()
   if (!user || status === $companyStatus.get()) return
@@ -26,7 +23,7 @@ export function noteCompanyStatus(status: string): void {
   $companyStatus.set(status)
 }
 
-/** Set when the server ended the session while it was in use: the modal of B-042 and B-043 shows. */
+/** Set when the server ended an active session: shows the dialog of B-042 and B-043. */
 export const $ended = atom<'timeout' | 'offline' | null>(null)
 
 function read(): LoginUser | null {
@@ -51,7 +48,7 @@ export function openSession(answer: LoginAnswer): void {
   if (wrongTries) notify({ kind: 'warning', code: 'wrongPasswordsTried', params: { count: wrongTries } })
 }
 
-/** Forgets the session in this tab. What was typed stays: drafts are not part of it. */
+/** Forgets the session in this tab. Drafts stay, because they are not part of it. */
 export function closeSession(): void {
   for (const key of Object.values(keys)) sessionStorage.removeItem(key)
   $session.set(null)

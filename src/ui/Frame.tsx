@@ -8,7 +8,7 @@ import {
 import { lazy, Suspense, type ReactNode } from 'react'
 import { themes } from './theme.ts'
 
-/** Where it cannot be fetched the keyboard is kept as Fluent does by itself: no reason to show nothing. */
+/** If it cannot be loaded, Fluent's own focus handling is used; the page is shown anyway. */
 const TabsterHolder = lazy(async () => ({
   default: (await import('./TabsterHolder.tsx').catch(() => null))?.TabsterHolder ?? (() => null),
 }))
@@ -32,7 +32,7 @@ function rendererFor(target: Document): GriffelRenderer {
   return renderer
 }
 
-/** 13 px text where rows stand close (design/look). */
+/** 13 px text in dense layouts (design/look). */
 const dense = {
   fontSizeBase300: '13px',
   lineHeightBase300: '18px',
@@ -55,7 +55,7 @@ interface Props {
   readonly target: Document
   readonly theme: ThemeName
   readonly density: Density
-  /** Of the element itself; what is laid out stands in a node inside it, because portals copy this one's class. */
+  /** Style of the element itself; the layout is in a node inside it, because portals copy this one's class. */
   readonly className?: string
   readonly children: ReactNode
 }

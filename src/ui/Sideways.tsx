@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What may be wider than its place: it scrolls sideways, and while it does the keyboard gets to it (WCAG 2.1.1). */
+/** Content that may be wider than its container: it scrolls sideways, and then can get focus (WCAG 2.1.1). */
 export function Sideways({ label, children }: Props) {
   const root = useRef<HTMLElement>(null)
   const [wide, setWide] = useState(false)

@@ -14,9 +14,9 @@ export interface TreeNode {
   readonly hint?: string
   readonly icon?: ReactNode
   readonly children: readonly TreeNode[]
-  /** Those below it have not been read: whether there are any shows when it is opened. */
+  /** Children are not loaded: opening it shows whether there are any. */
   readonly unread?: true
-  /** It is no record: it cannot be ticked. */
+  /** Not a record: it cannot be selected. */
   readonly fixed?: true
 }
 
@@ -25,7 +25,7 @@ interface Props {
   readonly nodes: readonly TreeNode[]
   readonly open: ReadonlySet<string>
   readonly chosen: string | null
-  /** Where nodes can be ticked: those that are. */
+  /** Selected nodes, where nodes can be selected. */
   readonly ticked?: ReadonlySet<string>
   onTick?(id: string): void
   onOpen(id: string, open: boolean): void
@@ -42,7 +42,7 @@ export interface Shown {
   readonly place: number
 }
 
-/** Nodes that are to be seen, in order. */
+/** Visible nodes, in order. */
 export const shownNodes = (
   nodes: readonly TreeNode[],
   open: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export const shownNodes = (
     ...(open.has(node.id) ? shownNodes(node.children, open, level + 1, node.id) : []),
   ])
 
-/** Letters typed one after the other within this time are one word. */
+/** Letters typed within this time form one search word. */
 const wordMs = 600
 
 const useStyles = makeStyles({
@@ -88,8 +88,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A tree with the keys of the WAI-ARIA pattern: arrows move, open and close, letters jump, Enter and Space choose;
- * where nodes can be ticked, Space does that.
+ * A tree with the keys of the WAI-ARIA pattern: arrows move, open and close; letters jump; Enter and Space choose. In a
+ * multi-select tree, Space selects.
  */
 export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onTick }: Props) {
   const styles = useStyles()
@@ -225,7 +225,7 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
   )
 }
 
-/** The next node whose name begins with what is being typed. */
+/** The next node whose name begins with the typed letters. */
 function named(
   shown: readonly Shown[],
   at: number,

@@ -56,7 +56,7 @@ const dark: Theme & OwnColours = {
   colorBrandForegroundLinkHover: harbour[130],
   colorBrandForegroundLinkPressed: harbour[110],
   colorBrandForegroundLinkSelected: harbour[120],
-  // The given edges of warnings are full red, orange and yellow: in a list of them they shout louder than its words.
+  // The default warning borders are full red, orange and yellow, which dominate the text in a list.
   colorPaletteYellowBackground1: '#383200',
   colorPaletteYellowBorder1: '#6e6300',
   colorPaletteDarkOrangeBorder1: '#7a2c0a',
@@ -66,10 +66,7 @@ const dark: Theme & OwnColours = {
   portsideChosen: harbour[40],
   portsideOnChosen: '#ffffff',
 }
-/**
- * The given ground under the pointer is so bright that neither white words nor yellow links can be read on it: rows get
- * a dark one.
- */
+/** The default hover background is too bright for white text and yellow links: rows use a dark one. */
 const contrast: Theme & OwnColours = {
   ...teamsHighContrastTheme,
   ...common,

@@ -12,7 +12,7 @@ const whereOf = (route: FoundRoute | undefined): string | undefined =>
     .map(([name, by]) => by[route?.params[name] ?? ''])
     .find(where => where !== undefined)
 
-/** What the address of a panel shows. */
+/** Content of a panel, by its address. */
 export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const route = findRoute(panel.address)
   const code = viewCodeOf(route)

@@ -15,7 +15,7 @@ interface ViewOfProps {
 
 const noQuery = {}
 
-/** A view by its code, drawn by the block of its kind. */
+/** A view by code, drawn by the block of its kind. */
 export function ViewOf({ panel, code, where, query = noQuery }: ViewOfProps) {
   const view = useDefinition('view', code)
   if (view.state === 'failed') return <Failure error={view.error} />

@@ -8,7 +8,7 @@ import type { MessageKey } from '../i18n/messages.ts'
 import type { ViewPanel } from './host.ts'
 import type { ShownRow, Values } from './record/draft.ts'
 
-/** What the client draws for a kind of view. `where` holds conditions of the address. */
+/** The client component of a kind of view. `where` has conditions of the address. */
 export interface ViewBlock<K extends WireView['kind'] = WireView['kind']> {
   readonly of: 'view'
   readonly name: K
@@ -34,7 +34,7 @@ export interface TabBlock {
   readonly Component: ComponentType<RecordBlockProps>
 }
 
-/** A part of a record view with settings under its name: in the header, below its rows, or above its milestones. */
+/** A part of a record view, with settings under its name: in the header, below its rows, or above its milestones. */
 export interface PartBlock<N extends keyof RecordParts = keyof RecordParts> {
   readonly of: 'part'
   readonly name: N
@@ -52,10 +52,10 @@ export interface RecordBlockProps {
   /** The record is not saved yet. */
   readonly fresh: boolean
   readonly of: RecordName
-  /** What has been typed is in these, and in `rows`. */
+  /** Includes unsaved changes, like `rows`. */
   readonly values: Values
   readonly rows: Readonly<Record<string, readonly ShownRow[]>>
-  /** Counts what may have happened to the parts. */
+  /** Counts possible changes of the parts. */
   readonly pulse: number
   onChanged(): void
 }
@@ -68,7 +68,7 @@ const views = new Map<string, ComponentType<ViewBlockProps>>()
 const tabs = new Map<string, TabBlock>()
 const parts = new Map<string, AnyPart>()
 
-/** Checks that the settings of a block and what its component takes agree. */
+/** Type-checks the settings of a block against its component. */
 export const viewBlock = <const K extends WireView['kind']>(
   name: K,
   Component: ComponentType<ViewBlockProps<K>>,
@@ -82,7 +82,7 @@ export const partBlock = <const N extends keyof RecordParts>(
 
 export type Block = ViewBlock | TabBlock | PartBlock
 
-/** Adds what a folder of blocks/ exports. */
+/** Registers the exports of a folder in blocks/. */
 export function addBlock(block: Block): void {
   const known: Map<string, unknown> = { view: views, tab: tabs, part: parts }[block.of]
   known.set(block.name, block.of === 'view' ? block.Component : block)

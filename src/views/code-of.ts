@@ -1,6 +1,6 @@
 import type { FoundRoute } from '../state/menus.ts'
 
-/** Code of the view that an address shows: the one its screen names, or for a designed page that of its address. */
+/** View code of an address: that of its screen, or of the designed page in the address. */
 export function viewCodeOf(route: FoundRoute | undefined): string | undefined {
   return showsRecord(route) ? route?.entry.recordView : (route?.entry.view ?? route?.params.code)
 }

@@ -6,7 +6,7 @@ import { onChange, onResync } from '../state/live.ts'
 export interface Missed {
   /** One per record, the newest. */
   readonly changes: readonly LiveChange[]
-  /** There may be more: all of it is to be read again. */
+  /** There may be more changes: everything must be reloaded. */
   readonly all: boolean
 }
 
@@ -16,7 +16,7 @@ interface Follow {
   catchUp(missed: Missed): Promise<void>
 }
 
-/** Changes that come together are read together, and a panel is read again after a rest; in milliseconds. */
+/** Delay to collect changes, and minimum interval between reloads; in milliseconds. */
 const gatherMs = 50
 const restMs = 500
 
@@ -35,7 +35,7 @@ export function follow({ visible, concerns, catchUp }: Follow): () => void {
     changes = new Map()
     all = false
     running = true
-    // Who catches up shows its failures itself; the next change is another try.
+    // The reload shows its own failures; the next change tries again.
     void catchUp(missed)
       .catch(() => undefined)
       .finally(() => {

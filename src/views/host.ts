@@ -1,7 +1,7 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Text } from '../../domain/meta/text.ts'
 
-/** JSON, as the state of a panel is kept. */
+/** JSON, like the stored state of a panel. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json }
 
 export type How = 'here' | 'reuse' | 'beside' | 'window' | 'peek'
@@ -20,9 +20,9 @@ export interface ViewHost {
   onRefresh(refresh: (stop: AbortSignal) => Promise<void>): () => void
   onLeave(save: () => Promise<boolean>, discard?: () => void): () => void
   open(address: string, how?: How): void
-  /** Shows the ways to open an address, at a place of the panel's window. */
+  /** Opens a menu with the ways to open an address, at a position of the panel's window. */
   offer(address: string, at: { readonly x: number; readonly y: number }): void
-  /** Tells the panel's channel what is chosen. */
+  /** Reports the selection to the panel's channel. */
   emit(context: { readonly type: 'po' | 'sku'; readonly id: string; readonly label?: string }): void
   command(command: ViewCommand): () => void
   close(): void
@@ -37,7 +37,7 @@ export interface ViewCommand {
   run(): void | Promise<void>
 }
 
-/** A panel as its renderer sees it. */
+/** A panel as seen by its renderer. */
 export interface ViewPanel {
   readonly id: string
   readonly address: string
@@ -45,7 +45,7 @@ export interface ViewPanel {
   readonly visible: ReadableAtom<boolean>
   readonly active: ReadableAtom<boolean>
   readonly host: ViewHost
-  /** Takes a record that has just been made, where the panel does not simply go to it. */
+  /** Receives a newly created record, if the panel does not simply navigate to it. */
   readonly made?: (id: string) => void
 }
 

@@ -11,7 +11,7 @@ const links: Readonly<Partial<Record<string, Link>>> = {
   CatalogSku: { type: 'sku', number: 'skuNo' },
 }
 
-/** What a record is to the channel of its panel; null when others could not follow to it. */
+/** The channel value of a record; null if other panels cannot follow it. */
 export function linkOf(
   entity: string,
   record: Readonly<Partial<Row>>,
@@ -21,6 +21,6 @@ export function linkOf(
   return link && typeof id === 'string' && id !== '' ? { type: link.type, id, label: id } : null
 }
 
-/** The query value of an address that names a record of a type. */
+/** The query value that identifies a record of a type in an address. */
 export const queryOfLink = (type: string): string | undefined =>
   Object.values(links).find(l => l?.type === type)?.number

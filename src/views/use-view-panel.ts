@@ -11,7 +11,7 @@ interface Given {
   readonly host: ViewHost
 }
 
-/** The panel as renderers see it; the same object as long as nothing of it changes. */
+/** The panel for renderers; the same object while nothing changes. */
 export function useViewPanel({ id, params, state, visible, active, host }: Given): ViewPanel {
   return useMemo(
     () => ({ id, address: params.address, state, visible, active, host }),

@@ -16,7 +16,7 @@ function viaOf(access: Access, type: CompanyType): readonly string[] {
 const platformSees = (access: Access): boolean =>
   access.kind === 'parties' && Object.values(access.parties).some(p => p.all === true)
 
-/** One party for each type that sees records at all. */
+/** One party per company type with access. */
 function partiesOf(platform: boolean, via: (type: CompanyType) => readonly string[]): Access {
   const parties: Record<string, Party> = platform ? { platform: { companyTypes: ['0'], all: true } } : {}
   for (const type of partners)

@@ -48,7 +48,7 @@ export function FieldTable({
   const [over, setOver] = useState<string | null>(null)
   const focused = useRef<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // A row that is moved takes the cursor with it.
+  // The cursor moves with the row.
   useLayoutEffect(() => {
     focused.current?.focus()
     focused.current = null

@@ -10,7 +10,7 @@ import { isDrawn, unfitParts } from './drawn.ts'
 interface Props {
   readonly name: string
   readonly draft: ObjectDefinition
-  /** What was typed in the place of the draft, when it was. */
+  /** Typed text that replaces the draft, if any. */
   readonly typed: string | null
   readonly check: OverlayCheck | null
   onType(typed: string | null): void

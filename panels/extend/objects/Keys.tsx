@@ -20,7 +20,7 @@ interface Props {
   onChange(parts: Parts): void
 }
 
-/** Combinations of fields that cannot repeat, and the field that is numbered by itself. */
+/** Unique combinations of fields, and the automatically numbered field. */
 export function Keys({ draft, onChange }: Props) {
   const t = useT()
   const text = useText()

@@ -157,7 +157,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
   )
 }
 
-/** Withdrawn, it is not reachable and its records stay; it can be restored. */
+/** A withdrawn object is unreachable and keeps its records; it can be restored. */
 function Withdraw({
   held,
   busy,

@@ -21,8 +21,7 @@ import './objects.css'
 const screen = '/mgr/platform/entity'
 
 /**
- * Every object: those that ship to be read, one's own to be changed; with an id in the address the one it names, a new
- * one when it is empty.
+ * All objects: shipped ones read-only, designed ones editable. An id in the address opens one; an empty id a new one.
  */
 export default function ObjectsPanel({ params, host }: PanelProps) {
   const language = useStore($language)
@@ -93,7 +92,7 @@ interface ListProps {
   onOpen(name: string): void
 }
 
-/** One's own objects first. */
+/** Designed objects first. */
 function ObjectList({ held, onOpen }: ListProps) {
   const t = useT()
   const language = useStore($language)

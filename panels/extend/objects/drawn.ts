@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, (v: unknown) => boolean>> = {
   menu: orNone(isWord),
 }
 
-/** The parts of a definition that the editor could not draw as they are written. */
+/** Parts of a definition that the editor cannot show. */
 export const unfitParts = (v: unknown): readonly string[] =>
   Object.entries(parts)
     .filter(([name, fits]) => !fits(isObject(v) ? v[name] : undefined))

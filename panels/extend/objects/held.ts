@@ -2,12 +2,12 @@ import type { HoldingDefinition } from '../../../domain/contracts/overlay.calls.
 import type { ObjectDefinition } from '../../../domain/meta/object.ts'
 import { orderedText } from '../../../domain/values/ordered-text.ts'
 
-/** An object as the server has it: one that ships is only read here. */
+/** An object of the server; a shipped one is read-only. */
 export type Held = ObjectDefinition & { readonly shipped?: true }
 
 export const heldOf = (d: HoldingDefinition): Held => d.definition as Held
 
-/** What a new object begins with: records of the company that makes them, which the platform sees too. */
+/** Initial definition of an object: records of the creating company, visible to the platform too. */
 export const blankObject: ObjectDefinition = {
   label: { en_US: '', zh_CN: '' },
   table: '',
@@ -29,7 +29,7 @@ export const blankObject: ObjectDefinition = {
   rights: { read: ['platform', 'purchaser'], create: ['purchaser'], update: ['purchaser'], delete: ['purchaser'] },
 }
 
-/** Dock visit -> o_dock_visit, and again when the name is typed on. */
+/** Dock visit -> o_dock_visit; updated while the name is typed. */
 export const tableOf = (name: string): string =>
   `o_${name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -67,7 +67,7 @@ const places = (d: ObjectDefinition): ReadonlyMap<string, string> =>
     ...Object.entries(d.fields).map(([n, f]): [string, string] => [`fields.${n}`, orderedText(f)]),
   ])
 
-/** What a draft changes, one line for each field and each part of the definition. */
+/** Changes of a draft, one line for each field and part of the definition. */
 export function changesBetween(before: ObjectDefinition, after: ObjectDefinition): readonly Change[] {
   const was = places(before),
     is = places(after)

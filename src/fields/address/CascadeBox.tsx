@@ -17,7 +17,7 @@ import { held, saidOf, toggled, type Node } from './cascade.ts'
 interface Props {
   readonly label: string
   readonly roots: readonly Node[]
-  /** Values of the ends of branches. */
+  /** Values of the leaves. */
   readonly chosen: readonly string[]
   onChange(chosen: readonly string[]): void
 }
@@ -63,7 +63,7 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
   const go = (level: number, node: Node) => {
     setPath([...path.slice(0, level), node.value])
   }
-  // Arrows go from row to row and from level to level; Space and Tab are those of the boxes and buttons themselves.
+  // Arrows move between rows and levels; Space and Tab work as usual on boxes and buttons.
   const key = (e: KeyboardEvent<HTMLElement>) => {
     const column = e.currentTarget
     const boxes = [...column.querySelectorAll<HTMLElement>('input')]

@@ -4,12 +4,12 @@ import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import type { Option } from '../choice/options.ts'
 
-/** A node of a cascade and what lies below it. */
+/** A node of a cascade with its children. */
 export interface Node extends Option {
   readonly below: readonly Node[]
 }
 
-/** 31 provinces, their cities and their areas, as one tree. */
+/** The provinces, their cities and their areas, as one tree. */
 export function addressTree(book: AddressBook, language: Language): readonly Node[] {
   const named = (code: string, label: { readonly en_US: string; readonly zh_CN: string }) => ({
     value: code,
@@ -36,18 +36,18 @@ function grouped(values: readonly ListValue[], digits: number): ReadonlyMap<stri
   return groups
 }
 
-/** The ends of the branches below a node; itself when nothing is below. */
+/** The leaves below a node; the node itself without children. */
 export const leaves = (node: Node): readonly string[] =>
   node.below.length === 0 ? [node.value] : node.below.flatMap(leaves)
 
-/** How much of a node is chosen. */
+/** Whether a node is fully, partly or not selected. */
 export function held(node: Node, chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const all = leaves(node)
   const n = all.filter(v => chosen.has(v)).length
   return n === 0 ? 'none' : n === all.length ? 'all' : 'some'
 }
 
-/** Chosen ends after a node was pressed: all below it, or none when all were chosen. */
+/** Selected leaves after a click on a node: all below it, or none when all were selected. */
 export function toggled(node: Node, chosen: ReadonlySet<string>): ReadonlySet<string> {
   const all = leaves(node)
   return held(node, chosen) === 'all'
@@ -55,7 +55,7 @@ export function toggled(node: Node, chosen: ReadonlySet<string>): ReadonlySet<st
     : new Set([...chosen, ...all])
 }
 
-/** What is chosen in few words: whole branches by the name of the highest one, others by their path. */
+/** The selection in short: complete branches by their highest name, others by path. */
 export function saidOf(
   roots: readonly Node[],
   chosen: ReadonlySet<string>,
@@ -68,6 +68,6 @@ export function saidOf(
   })
 }
 
-/** Values of a list below the chosen parent. */
+/** Values of a list below the selected parent. */
 export const within = <T extends { readonly code: string }>(values: readonly T[], above: unknown): readonly T[] =>
   values.filter(v => liesIn(v.code, above))

@@ -8,7 +8,7 @@ import { target, useChoice } from './use-choice.ts'
 
 interface Props {
   readonly label: string
-  /** What is chosen now, as it reads. */
+  /** The selected value as text. */
   readonly text: string
   readonly source: OptionSource
   readonly placeholder?: string
@@ -17,10 +17,7 @@ interface Props {
   onLoose?(text: string): void
 }
 
-/**
- * One value out of a list: type to find, arrows to move, Enter to take. What is typed and fits nothing is not thrown
- * away.
- */
+/** One value of a list: type to search, arrows to move, Enter to select. Text without a match is kept. */
 export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }: Props) {
   const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -13,7 +13,7 @@ interface Props {
   onChange(chosen: readonly Option[]): void
 }
 
-/** Several values out of a list: each pick adds or takes away, the list stays open until Escape or a step away. */
+/** Several values of a list: each click adds or removes one, and the list stays open until Escape or leaving. */
 export function ManyBox({ label, chosen, source, placeholder, onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [own, setOwn] = useState<string | null>(null)

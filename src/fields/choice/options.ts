@@ -7,14 +7,14 @@ import { isReference } from '../reference.ts'
 export interface Option {
   readonly value: string
   readonly label: string
-  /** A second word beside the label: the code, or the name in the other language. */
+  /** Further text beside the label: the code, or the name in the other language. */
   readonly hint?: string
 }
 
 /** Returns the choices for the typed words, immediately or from the server. */
 export type OptionSource = (typed: string, stop: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
 
-/** Every word is found somewhere, in any order (C-23). */
+/** Every word must match, in any order (C-23). */
 export const matches = (typed: string, texts: readonly string[]): boolean => {
   const all = texts.join(' ').toLowerCase()
   return typed
@@ -23,13 +23,13 @@ export const matches = (typed: string, texts: readonly string[]): boolean => {
     .every(word => all.includes(word))
 }
 
-/** The one with exactly this name; null if none or several. */
+/** The option with exactly this name; null if none or several. */
 export function onlyCalled(options: readonly Option[], name: string): Option | null {
   const same = options.filter(o => o.label.toLowerCase() === name.toLowerCase())
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** Values of a list that may be chosen, found by their name in either language, by code and by other spellings. */
+/** Selectable values of a list, found by their names, code and aliases. */
 export const listSource =
   (values: readonly ListValue[], language: Language) =>
   (typed: string): readonly Option[] =>
@@ -51,7 +51,7 @@ export const recordSource =
       ...(r.hint ? { hint: r.hint } : {}),
     }))
 
-/** The company that the choice in a field keeps to: that of its record. */
+/** The company that limits the choice in a field: that of its record. */
 export const companyAbove = (
   field: Pick<WireField, 'sameCompany'>,
   values: Readonly<Record<string, unknown>>,

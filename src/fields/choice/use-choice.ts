@@ -18,9 +18,9 @@ export interface Choice {
   hide(): void
   setActive(index: number): void
   pick(option: Option): void
-  /** What the list has for these words; nothing while it is still that of others. */
+  /** Options for these words; none while the list still shows those of others. */
   fitting(typed: string): readonly Option[]
-  /** Keys of the list; true when it took the key. While characters are composed it takes none. */
+  /** Handles keys of the list; true when handled. None during a composition. */
   key(event: KeyboardEvent): boolean
 }
 

@@ -24,7 +24,7 @@ export function EnumEditor({ field, value, typed, around, onChange, onTyped }: E
     // oxlint-disable-next-line react/exhaustive-deps -- the values are read from their cache, which `changes` follows
     [field.list, language, changes, above],
   )
-  // Fast typing is ahead of the visible list.
+  // The user may have typed more than the visible list shows.
   const read = (loose: string) => {
     const called = onlyCalled(source(loose), loose)
     if (called) onChange(called.value)
@@ -65,7 +65,7 @@ export function EnumsEditor({ field, value, onChange }: EditorProps) {
   )
 }
 
-/** A city is chosen within the province of its record, an area within its city. */
+/** A city is selected within the province of its record, an area within its city. */
 function placeAbove(field: WireField, { entity, values }: Around): unknown {
   const lists =
     field.list === 'address:city'

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   input: { flexGrow: 1, minWidth: 0 },
 })
 
-/** A day or a point in time: typed, or picked in the browser's own calendar. */
+/** A date, or date and time: typed, or picked in the browser's calendar. */
 export function DateEditor(props: EditorProps) {
   const styles = useStyles()
   const t = useT()

@@ -32,10 +32,10 @@ const editors: Readonly<Record<Editable, (props: EditorProps) => React.JSX.Eleme
   json: LinesEditor,
 }
 
-/** Files have an editor of their own, which needs the record; plain JSON is typed as text. */
+/** Files have their own editor, which needs the record; JSON is typed as text. */
 export const hasEditor = (kind: FieldKind): kind is Editable => Object.hasOwn(editors, kind)
 
-/** The editor of a field, by its kind. */
+/** The editor of a field, by kind. */
 export function FieldEditor(props: EditorProps) {
   if (!hasEditor(props.field.kind)) return null
   const Editor = editors[props.field.kind]

@@ -50,7 +50,7 @@ function readNumber(f: WireField, text: string, around: Around | undefined): Typ
   return judged(f, text, read.value)
 }
 
-/** A day as people type it, or as a spreadsheet writes it when that can be one day only. */
+/** A day as people type it, or in spreadsheet form if that is unambiguous. */
 function readDay(f: WireField, text: string): TypedRead {
   if (text.trim() === '') return { value: null }
   const day = readTypedDate(text)
@@ -69,7 +69,7 @@ function readDay(f: WireField, text: string): TypedRead {
       }
 }
 
-/** A cell of a spreadsheet that is not formatted as a date: its number is refused with the day that it may mean. */
+/** A spreadsheet cell without date format: its number is rejected with the day that it may mean. */
 function dayNumber(text: string): TypedRead | undefined {
   const day = dayOfNumber(text)
   return day === undefined
@@ -100,7 +100,7 @@ function judged(f: WireField, text: string, raw: unknown): TypedRead {
   return 'value' in read ? { value: read.value } : { typed: { text, ...read.problem } }
 }
 
-/** The text to edit a value with: numbers without groups, dates and points in time as they are shown. */
+/** The edit text of a value: numbers without grouping, dates and times as shown. */
 export function textToEdit(f: WireField, value: unknown, around: Around): string {
   if (value === null || value === undefined) return ''
   if (f.kind === 'int' || isDecimal(f))

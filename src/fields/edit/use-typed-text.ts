@@ -53,7 +53,7 @@ export function useTypedText(
         const box = e.target
         if (field.kind === 'text' || field.kind === 'string' || field.kind === 'json') return
         fresh.current = box
-        // The mouse puts the caret where it was pressed, a moment later; by then a quick hand has typed.
+        // The mouse sets the caret a moment later, when a fast user has already typed.
         requestAnimationFrame(() => {
           if (box.ownerDocument.activeElement === box && box.value === begins) box.select()
         })

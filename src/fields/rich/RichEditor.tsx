@@ -118,7 +118,7 @@ export function RichEditor({ field, value, onChange }: EditorProps) {
           view.dispatch(view.state.tr.replace(at.pos, at.pos, sliceOf(view.state.schema, readRich(html))))
           return true
         },
-        // What is being composed (Chinese, Japanese, Korean) is no text yet.
+        // Text being composed (Chinese, Japanese, Korean) is not reported yet.
         handleDOMEvents: {
           compositionend: view => {
             view.dom.ownerDocument.defaultView?.setTimeout(report, 40)

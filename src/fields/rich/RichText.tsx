@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Text with sizes as elements; nothing of it is ever read as HTML by the page. */
+/** Rich text as elements; the page never parses it as HTML. */
 export function RichText({ html }: { readonly html: string }) {
   const styles = useStyles()
   const blocks = useMemo(() => readRich(html), [html])
@@ -24,7 +24,7 @@ export function RichText({ html }: { readonly html: string }) {
   )
 }
 
-/** Blocks and items of a text that is drawn again as a whole never change their order. */
+/** Blocks and items never change order, because a changed text is drawn again as a whole. */
 export function RichBlocks({ blocks }: { readonly blocks: readonly RichBlock[] }) {
   return blocks.map((b, i) => {
     if (b.kind === 'paragraph')

@@ -4,7 +4,7 @@ import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import StarterKit from '@tiptap/starter-kit'
 import { richSizes, sameMarks, type RichBlock, type RichSpan } from '../../../domain/values/rich-text.ts'
 
-/** Size of letters; an attribute and no style, which the page would not take. */
+/** Font size as an attribute, because the page's policy rejects inline styles. */
 const Size = Mark.create({
   name: 'size',
   addAttributes: () => ({ px: { default: richSizes[1] } }),
@@ -66,7 +66,7 @@ const spanOf = (s: RichSpan): JSONContent[] =>
 
 const paragraph = (spans: readonly RichSpan[]): JSONContent => ({ type: 'paragraph', content: spans.flatMap(spanOf) })
 
-/** A text as the editor takes it. */
+/** A text in the form of the editor. */
 export const toEditor = (blocks: readonly RichBlock[]): JSONContent => ({
   type: 'doc',
   content:
@@ -82,7 +82,7 @@ export const toEditor = (blocks: readonly RichBlock[]): JSONContent => ({
         ),
 })
 
-/** What stands in the editor. */
+/** Content of the editor. */
 export const fromEditor = (doc: JSONContent): readonly RichBlock[] =>
   (doc.content ?? []).map((node): RichBlock =>
     node.type === 'bulletList' || node.type === 'orderedList'

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   files: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
 })
 
-/** A value to be read, as its kind of field is drawn in forms and cards. */
+/** A read-only value, drawn by field kind in forms and cards. */
 export function FieldValue({
   field,
   value,

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** A file by its name: a press fetches it, and resting on a picture shows it. */
+/** A file by name: a click downloads it; hovering over a picture shows it. */
 export function FileLink({
   id,
   name,

@@ -36,7 +36,7 @@ interface Props {
   onClose(): void
 }
 
-/** A picture beside the name of its file; it is fetched when it is first shown. Escape closes it. */
+/** A picture beside its file name, loaded when first shown. Escape closes it. */
 export function PicturePopup({ anchor, id, name, onEnter, onLeave, onClose }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -1,7 +1,4 @@
-/**
- * Pixels between a picture and the name that the mouse rests on (constants#imagePreviewOffset): neither hides the
- * other.
- */
+/** Pixels between a picture and the hovered name (constants#imagePreviewOffset): neither hides the other. */
 export const imagePreviewOffset = 30
 
 const types: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ export interface Hover<E extends { readonly id: string }> {
 }
 
 /**
- * The popup of a thing: it opens when the mouse has rested on it for 800 ms, and closes 500 ms after the mouse has left
- * thing and popup (B-058, B-059).
+ * The popup of an element: opens after hovering for 800 ms, closes 500 ms after the mouse left element and popup
+ * (B-058, B-059).
  */
 export function useHover<E extends { readonly id: string }>() {
   const [hover, setHover] = useState<Hover<E> | null>(null)

@@ -13,9 +13,9 @@ import { TransferSide } from './TransferSide.tsx'
 
 interface Props {
   readonly label: string
-  /** All that there is, on either side. */
+  /** All options of both sides. */
   readonly options: readonly Option[]
-  /** Values of those on the right side. */
+  /** Values on the right side. */
   readonly chosen: readonly string[]
   readonly titles: readonly [left: string, right: string]
   readonly disabled?: boolean

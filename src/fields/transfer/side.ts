@@ -10,9 +10,9 @@ export interface Side {
   find(typed: string): void
   setActive(index: number): void
   mark(value: string): void
-  /** All that show, or none when all of them are marked already. */
+  /** All visible entries, or none when all of them are selected already. */
   markAll(): void
-  /** Those that go over: the marked ones that are still on this side, else the one of the keyboard. */
+  /** Entries to move: the selected ones still on this side, otherwise the focused one. */
   going(): readonly string[]
   clear(): void
 }
@@ -23,7 +23,7 @@ export function useSide(options: readonly Option[], ask?: (typed: string) => voi
   const [active, setActive] = useState(0)
   const [held, setMarked] = useState<ReadonlySet<string>>(new Set())
   const shown = ask ? options : options.filter(o => matches(typed, [o.label, o.hint ?? '']))
-  // What a search hides is not moved by a button that does not show it.
+  // Entries hidden by a search are not moved.
   const marked = new Set(shown.filter(o => held.has(o.value)).map(o => o.value))
   const at = Math.max(0, Math.min(active, shown.length - 1))
   return {

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly offers: readonly Offer[]
-  /** Number of records they would be taken on, when it is not one. */
+  /** Number of records for the action, if not one. */
   readonly of?: number
   readonly prominent?: boolean
   onChoose(offer: Offer): void

@@ -33,9 +33,9 @@ interface Props {
   readonly offer: Offer
   readonly entity: WireEntity
   readonly subjects: readonly ActionSubject[]
-  /** The record with its rows, when there is one: some inputs are about its rows. */
+  /** The record with its rows, if there is one: some inputs concern its rows. */
   readonly detail?: Detail | undefined
-  /** What stands in the inputs at first. */
+  /** Initial values of the inputs. */
   readonly begin?: Given['inputs']
   /** The dialog closes; results for its records, if still selected. */
   onClose(results: readonly Result[]): void
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
-/** True when an action can be taken by a click: nothing to give, nothing to confirm. */
+/** True when one click runs the action: without input and confirmation. */
 export const isPlain = (offer: Offer): boolean =>
   !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 

@@ -10,11 +10,11 @@ import { useT, useText } from '../../i18n/intl.ts'
 import { missingInput, requiredText, type InputProps, type InputValues } from './inputs.ts'
 import type { Result } from './run-offer.ts'
 
-// With exact arithmetic, loaded only for proposals and answers.
+// Uses exact arithmetic, so it is loaded only for proposals and answers.
 const ProposedChanges = lazyComponent(async () => (await import('./ProposedChanges.tsx')).ProposedChanges)
 const ProposalAnswers = lazyComponent(async () => (await import('./ProposalAnswers.tsx')).ProposalAnswers)
 
-// Of those who suspend companies only.
+// Used only when suspending companies.
 const OpenDocuments = lazyComponent(async () => (await import('./OpenDocuments.tsx')).OpenDocuments)
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   readonly entity: WireEntity
   readonly detail: Detail | undefined
   readonly tried: boolean
-  /** What the server refused, when it is about one of the inputs. */
+  /** Server problem of one of the inputs. */
   readonly refused: Result | undefined
   onChange(values: InputValues): void
 }

@@ -11,7 +11,7 @@ import { changeOf, together } from './parts.ts'
 
 interface Props {
   readonly row: Readonly<Record<string, unknown>>
-  /** The place of the part among the `count` of the row, from 1. */
+  /** Index of the part among the `count` parts of the row, from 1. */
   readonly part: number
   readonly count: number
   readonly child: WireEntity
@@ -40,13 +40,13 @@ const useStyles = makeStyles({
     paddingBlock: '4px',
     '& .fui-Input, & .fui-SpinButton': { width: '100%', minWidth: 0 },
   },
-  // The parts of a row stack in one column.
+  // The parts of a row are stacked in one column.
   joined: { borderBottomColor: 'transparent' },
   part: { paddingInlineStart: tokens.spacingHorizontalL },
   acts: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
 })
 
-/** A row of the record, or a part of it, with a place to type in each field that may be proposed. */
+/** A row of the record, or a part of it, with an input for each field that can be proposed. */
 export function ChangeRow({
   row,
   part,

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   now: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textDecorationLine: 'none' },
-  // Both answers stand beside each other in either language.
+  // Width at which both answers fit beside each other in either language.
   answer: { width: '210px' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
 })
@@ -65,7 +65,7 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
   const all = (accept: boolean) => {
     set(open.map(p => ({ proposal: String(p.id), accept })))
   }
-  // The parts of a split line are answered as one.
+  // The parts of a split row are answered together.
   const splitLines = new Set(open.filter(p => Number(p.part ?? 1) > 1).map(p => lineOfProposal(p)))
   const asked = open.filter(
     (p, i) => !splitLines.has(lineOfProposal(p)) || open.findIndex(o => lineOfProposal(o) === lineOfProposal(p)) === i,

@@ -43,7 +43,7 @@ export function ProposedChanges({ input, values, entity, detail, set, wrong }: I
   const text = useText()
   const loaded = useDefinition('entity', entity.children[input.of ?? '']?.entity)
   const [typed, setTyped] = useState<TypedAt>({})
-  // Parts that nothing is said of yet.
+  // Parts without a proposal yet.
   const [opened, setOpened] = useState<Readonly<Record<string, number>>>({})
   // Last parts get the remainder; edited ones are kept.
   const [rests, setRests] = useState<ReadonlySet<string>>(new Set())

@@ -25,11 +25,11 @@ const useStyles = makeStyles({
   message: { width: '100%' },
 })
 
-/** Every line that cannot be taken over, each with its reason. */
+/** Every line that cannot be imported, with its reason. */
 const reasonsOf = (failure: unknown): readonly string[] =>
   isApiError(failure) && failure.problems.length > 0 ? failure.problems.map(p => p.message) : [errorText(failure)]
 
-/** Fills proposed changes from the message of one's own system; they are looked through before they are sent. */
+/** Fills proposed changes from a message of the user's own system; the user checks them before sending. */
 export function ReadAnswer({ entity, id, onRead }: Props) {
   const styles = useStyles()
   const t = useT()

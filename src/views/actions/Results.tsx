@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorPaletteRedForeground1, flexShrink: 0 },
 })
 
-/** What became of each record; those that were refused come first, with the reason. */
+/** Result of each record; rejected ones first, with the reason. */
 export function Results({
   results,
   subjects,

@@ -10,7 +10,7 @@ interface Props {
   readonly line: WireEntity
   readonly around: Around
   readonly called: string
-  /** What is proposed of the parts. */
+  /** Proposals for the parts. */
   readonly proposals: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A row as it was ordered, and beside it the parts in which the other side confirms it. */
+/** An ordered row, with the parts of the supplier's confirmation beside it. */
 export function SplitAnswer({ line, around, called, proposals }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -4,8 +4,8 @@ import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { t } from '../../i18n/intl.ts'
 
 /**
- * How far a value is from the one before it: days of a date, the share of a number. Empty where there is nothing to
- * measure.
+ * Difference of a value from the previous one: days of a date, percentage of a number. Empty where it cannot be
+ * measured.
  */
 export function differenceOf(kind: string | undefined, was: unknown, now: unknown): string {
   if (kind === 'date') {

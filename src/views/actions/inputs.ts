@@ -5,22 +5,22 @@ import { t } from '../../i18n/intl.ts'
 
 export type InputValues = Readonly<Record<string, unknown>>
 
-/** What the editor of one input gets. */
+/** Props of the editor of one input. */
 export interface InputProps {
   readonly input: ActionInput
   readonly values: InputValues
   readonly entity: WireEntity
   readonly detail: Detail | undefined
-  /** That it is missing, or why the server refused it. */
+  /** Missing, or the server's reason for rejecting it. */
   readonly wrong: string | null
   set(value: unknown): void
 }
 
-/** Rows of the collection an input is about. */
+/** Rows of the input's collection. */
 export const rowsOf = (input: ActionInput, detail: Detail | undefined) =>
   input.of ? (detail?.rows[input.of] ?? []) : []
 
-/** The first input that is required and not given. */
+/** The first missing required input. */
 export const missingInput = (
   inputs: readonly ActionInput[],
   values: InputValues,

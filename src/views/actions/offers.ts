@@ -2,13 +2,13 @@ import type { OfferedAction } from '../../../domain/contracts/define.calls.ts'
 import type { WireStates, WireTransition } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 
-/** An action that may be taken on some of the chosen records. */
+/** An action available for some of the selected records. */
 export interface Offer {
   readonly states: WireStates
   readonly transition: WireTransition
   /** Ids of the records in the action's start status. */
   readonly ids: readonly string[]
-  /** Why it cannot be taken now; one record only. */
+  /** Reason why it is not possible now; for one record only. */
   readonly blocked?: string
 }
 
@@ -39,7 +39,7 @@ export const offersForRecord = (
     }),
   )
 
-/** Arrows with the same action are one button. */
+/** Transitions with the same action are one button. */
 function byAction(states: WireStates): { transition: WireTransition; from: Set<string> }[] {
   const found = new Map<string, { transition: WireTransition; from: Set<string> }>()
   for (const transition of states.transitions) {

@@ -1,18 +1,18 @@
 import type { RowChange } from '../../../domain/meta/row-changes.ts'
 import { compare, decimalOf, normalise, subtract, sum } from '../../../domain/values/decimal.ts'
 
-/** The place of the part that a change is about; one of a whole row is about its first. */
+/** Index of the part that a change concerns; a change of the whole row concerns the first. */
 export const placeOf = (c: RowChange): number => c.part ?? 1
 
-/** In how many parts a row is given. */
+/** Number of parts of a row. */
 export const partsIn = (changes: readonly RowChange[], line: string): number =>
   Math.max(1, ...changes.filter(c => c.line === line).map(placeOf))
 
-/** What stands of a row's part in a field. */
+/** Value of a row's part in a field. */
 export const changeOf = (changes: readonly RowChange[], line: string, part: number, field: string): unknown =>
   changes.find(c => c.line === line && placeOf(c) === part && c.field === field)?.value ?? null
 
-/** The quantities of all parts, those that are not typed yet left out. */
+/** The entered quantities of all parts. */
 export const together = (changes: readonly RowChange[], line: string, field: string): string =>
   normalise(sum(changes.filter(c => c.line === line && c.field === field).map(c => decimalOf(c.value) ?? '0')))
 

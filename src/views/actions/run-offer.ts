@@ -7,7 +7,7 @@ import type { Offer } from './offers.ts'
 export interface ActionSubject {
   readonly id: string
   readonly revision: number
-  /** What the record is called. */
+  /** Title of the record. */
   readonly label: string
 }
 
@@ -19,9 +19,9 @@ export interface Given {
 export interface Result {
   readonly id: string
   readonly success: boolean
-  /** Why not. */
+  /** Reason of the rejection. */
   readonly message?: string
-  /** Input the reason is about. */
+  /** Input that the reason concerns. */
   readonly field?: string
 }
 

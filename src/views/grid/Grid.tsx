@@ -8,7 +8,7 @@ import { styleNonce } from './theme.ts'
 import { keepScroll } from './keep-scroll.ts'
 
 interface Props<T> {
-  /** Read once, when the grid is made; later changes go through its api. */
+  /** Read once, when the grid is created; later changes go through its api. */
   options(): GridOptions<T>
   onReady(api: GridApi<T>, host: HTMLElement): void
   readonly label: string

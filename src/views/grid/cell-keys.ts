@@ -7,7 +7,7 @@ export interface At {
 export interface Size {
   readonly rows: number
   readonly columns: number
-  /** Rows that fit on the screen. */
+  /** Visible rows. */
   readonly page: number
 }
 
@@ -18,7 +18,7 @@ export interface Stroke {
   readonly alt: boolean
 }
 
-/** Where a key moves the cursor; null when it moves it nowhere, and the key is somebody else's. */
+/** Where a key moves the cursor; null if it does not, so that others can handle the key. */
 export function moved({ key, ctrl, shift, alt }: Stroke, { row, column }: At, size: Size): At | null {
   if (alt) return null
   const to = (r: number, c: number): At | null => {
@@ -49,7 +49,7 @@ export function moved({ key, ctrl, shift, alt }: Stroke, { row, column }: At, si
   }
 }
 
-/** The next cell, over the ends of rows; beyond the last one the key leaves the grid. */
+/** The next cell, continuing in the next row; after the last one the key leaves the grid. */
 function tabbed(row: number, column: number, by: 1 | -1, size: Size): At | null {
   const at = row * size.columns + column + by
   return at < 0 || at >= size.rows * size.columns

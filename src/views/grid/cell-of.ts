@@ -4,7 +4,7 @@ export interface Cursor {
   readonly field: string
 }
 
-/** The cell an element of the grid belongs to. */
+/** The grid cell of an element. */
 export function cellOf(element: Element | null): Cursor | null {
   const field = element?.closest('[col-id]')?.getAttribute('col-id'),
     key = element?.closest('[row-id]')?.getAttribute('row-id')

@@ -20,7 +20,7 @@ const element = (name: string, className: string, text: string): HTMLElement => 
 
 const nothing = (): HTMLElement => element('span', 'ps-missing', t('missing'))
 
-/** A value of a list, as a word on its colour. */
+/** A list value as a coloured chip. */
 export const chipCell =
   (f: WireField, entity: WireEntity) =>
   (p: Params): HTMLElement => {
@@ -58,7 +58,7 @@ export const totalCell =
     if (!row) return element('span', '', '')
     if (f && Object.hasOwn(row, id)) {
       const sum = element('span', '', shownLine(showValue(f, row[id], { entity, values: row })))
-      // A sum that is cut off would be read as another one.
+      // A truncated sum would be read as another number.
       sum.title = sum.textContent
       return sum
     }
@@ -68,7 +68,7 @@ export const totalCell =
     return element('span', '', first?.getColId() === id ? t('totalOfAll') : '')
   }
 
-/** What is due next and how soon. */
+/** The next due item and its urgency. */
 export const dueCell =
   (entity: WireEntity, what: string | undefined) =>
   (p: Params): HTMLElement => {

@@ -11,7 +11,7 @@ import { chipCell, dueCell, linkCell, stepsCell, totalCell } from './cells.ts'
 
 export interface ColumnSetup {
   readonly entity: WireEntity
-  /** Definition of the rows that a column with milestones shows. */
+  /** Definition of the rows that a milestone column shows. */
   readonly steps?: WireEntity | undefined
   open(row: Row, e: MouseEvent): void
   href(row: Row): string
@@ -29,15 +29,15 @@ const widths: Readonly<Partial<Record<WireField['kind'], number>>> = {
   enum: 100,
 }
 
-/** Dates and times have one format and width, whatever a view says. */
+/** Dates and times have one format and width in every view. */
 const least: Readonly<Partial<Record<WireField['kind'], number>>> = { date: 104, datetime: 164 }
-/** Left and right of the text in a cell, and in the chip inside it. */
+/** Horizontal padding of a cell, and of the chip inside it. */
 const cellEdges = 24,
   chipEdges = 20
 
 /**
- * Width in pixels that a column begins with: as its view says, but never too narrow for its name, its days or the words
- * of its list, in either language; `what` is the field whose word stands before a day that is due.
+ * Initial width in pixels: as the view defines, but wide enough for the title, days or list labels in either language.
+ * `what` is the field with the label of a due item.
  */
 export const widthOf = (c: ViewColumn, f: WireField | undefined, what?: WireField): number =>
   Math.max(
@@ -50,16 +50,16 @@ function leastOf(c: ViewColumn, f: WireField, what: WireField | undefined): numb
   if (c.as === 'due')
     return (what?.widest ? widthOfText(what.widest) : 0) + textWidth(' 2026-12-28') + cellEdges + chipEdges
   if (c.as === 'chip') return f.widest ? Math.min(250, widthOfText(f.widest) + cellEdges + chipEdges) : 0
-  // Long lists have rare long words: a text column fits the usual ones.
+  // Long lists contain rare long words, so a text column fits the usual ones.
   return f.widest ? Math.min(120, widthOfText(f.widest) + cellEdges) : (least[f.kind] ?? 0)
 }
 
-/** Of the words in the language that needs more. */
+/** Width of the words in the language that needs more. */
 const widthOfText = (text: Text): number => Math.max(textWidth(text.en_US), textWidth(text.zh_CN))
 
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** Width of a column's name in pixels, in the font of this machine. */
+/** Width of a column title in pixels, in this machine's font. */
 export function textWidth(text: string): number {
   if (pen === undefined) {
     pen = typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
@@ -68,7 +68,7 @@ export function textWidth(text: string): number {
   return pen ? Math.ceil(pen.measureText(text).width) : text.length * 8
 }
 
-/** A column of a list as the grid takes it. Width, place and order are begun with; afterwards they are the user's. */
+/** A list column for the grid. Width, position and order are initial values; afterwards the user changes them. */
 export function listColumn(c: ViewColumn, setup: ColumnSetup): ColDef<Row> {
   const f = Object.hasOwn(setup.entity.fields, c.field) ? setup.entity.fields[c.field] : undefined
   return {
@@ -109,7 +109,7 @@ function cellOf(c: ViewColumn, f: WireField | undefined, setup: ColumnSetup): Pa
   }
 }
 
-/** The sort of the grid from what is kept. */
+/** The grid's sort from the stored state. */
 export const withSort = (columns: readonly ColDef<Row>[], sort: readonly Sort[]): ColDef<Row>[] =>
   columns.map(c => {
     const at = sort.findIndex(s => s.field === c.colId)

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { ViewColumn } from '../../../domain/meta/view.ts'
 
-/** Whether the head of the table has two levels. */
+/** Whether the table header has two levels. */
 export const hasGroups = (of: readonly ViewColumn[]): boolean => of.some(c => c.group)
 
 /**

@@ -7,7 +7,7 @@ import { viewportOf } from './keep-scroll.ts'
  */
 export type Side = 'left' | 'right'
 
-/** Let go by the grid and not by the user. */
+/** Released by the grid, not by the user. */
 const letGo = new WeakMap<Column, Side>()
 
 const sideOf = (column: Column): Side | null => {
@@ -15,7 +15,7 @@ const sideOf = (column: Column): Side | null => {
   return pinned === 'left' || pinned === 'right' ? pinned : null
 }
 
-/** Told by the grid as it lets columns go. */
+/** Called while the grid releases columns. */
 export const lettingGo = <T>(): GridOptions<T> => ({
   processUnpinnedColumns: ({ columns }) => {
     for (const c of columns) {
@@ -26,7 +26,7 @@ export const lettingGo = <T>(): GridOptions<T> => ({
   },
 })
 
-/** Where a column is pinned, or would be with enough room. */
+/** Pinned side of a column, also if it is released for lack of space. */
 export function heldAt<T>(api: GridApi<T>, id: string): Side | null {
   const column = api.getColumn(id)
   return column ? (sideOf(column) ?? letGo.get(column) ?? null) : null
@@ -40,12 +40,12 @@ export function hold<T>(api: GridApi<T>, id: string, held: boolean): void {
   api.setColumnsPinned([column], held ? 'left' : null)
 }
 
-/** Other columns are going to be held. */
+/** Another set of columns will be pinned. */
 export function holdAgain<T>(api: GridApi<T>): void {
   for (const c of api.getColumns() ?? []) letGo.delete(c)
 }
 
-/** Pixels for columns that are not pinned. */
+/** Minimum pixels for unpinned columns. */
 const free = 50
 
 /** Pins released columns again when there is room, in reverse order. */

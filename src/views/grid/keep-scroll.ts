@@ -1,9 +1,9 @@
-/** The element of a grid that scrolls. */
+/** The scrolling element of a grid. */
 export const viewportOf = (host: HTMLElement): HTMLElement | null => host.querySelector('.ag-grid-viewport')
 
 /**
- * A tab that moves to another window or floats loses its scroll place, because its nodes are taken over by another
- * document. This puts it back. Gives the function that ends it.
+ * A tab that moves to another window or floats loses its scroll position, because another document adopts its nodes.
+ * This restores it. Returns a function to stop.
  */
 export function keepScroll(host: HTMLElement): () => void {
   let home = host.closest('[role=tabpanel]')

@@ -22,6 +22,6 @@ const chinese: Readonly<Record<string, string>> = {
   ariaRowSelectionDisabled: '此行不可选择',
 }
 
-/** Asked again each time, so that a change of the language needs no new grid. */
+/** Evaluated each time, so that a language change needs no new grid. */
 export const localeText = ({ key, defaultValue }: Pick<GetLocaleTextParams, 'key' | 'defaultValue'>): string =>
   $language.get() === 'zh_CN' ? (chinese[key] ?? defaultValue) : defaultValue

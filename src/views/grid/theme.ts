@@ -1,8 +1,6 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/**
- * The grid in the tokens of the theme: a change of theme needs no script, in the main window and in popped-out ones.
- */
+/** The grid in theme tokens: a theme change needs no script, in any window. */
 const theme = themeQuartz.withParams({
   backgroundColor: 'var(--colorNeutralBackground1, #fff)',
   foregroundColor: 'var(--colorNeutralForeground1, #242424)',

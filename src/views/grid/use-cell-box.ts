@@ -11,7 +11,7 @@ const events = [
   'viewportChanged',
 ] as const
 
-/** Keeps a box exactly over the cell of the cursor, wherever scrolling and resizing put it. */
+/** Keeps a box exactly over the focused cell during scrolling and resizing. */
 export function useCellBox<T>(
   api: GridApi<T>,
   host: HTMLElement,

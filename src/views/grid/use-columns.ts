@@ -2,9 +2,8 @@ import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Keeps the columns of a grid in step with what they are made of. A grid begins with its columns, and is not given them
- * a second time: each time it makes them again and draws every row. Words that come later (`words` counts them) are
- * drawn into the cells that are there.
+ * Keeps the grid's columns up to date. A grid gets its columns at creation only, because setting them again recreates
+ * all and redraws every row. Labels that load later (`words` counts them) are drawn into existing cells.
  */
 export function useColumns<T>(
   api: Pick<GridApi<T>, 'setGridOption' | 'refreshCells'> | undefined,

@@ -52,14 +52,14 @@ export function sizeOf<T>(api: GridApi<T>): Size {
   return { rows: api.getDisplayedRowCount(), columns: columnsOf(api).length, page: 10 }
 }
 
-/** Place of a cell among those that show; null when its row or column does not. */
+/** Position of a cell among the visible ones; null when its row or column is not visible. */
 export function placeIn<T>(api: GridApi<T>, cursor: Cursor): At | null {
   const row = api.getRowNode(cursor.key)?.rowIndex,
     column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
   return typeof row === 'number' && column >= 0 ? { row, column } : null
 }
 
-/** Puts the cursor on a cell and brings the cell into sight. */
+/** Focuses a cell and scrolls to it. */
 export function goToCell<T>(api: GridApi<T>, at: At): void {
   const column = columnsOf(api)[at.column]
   if (!column) return
@@ -68,7 +68,7 @@ export function goToCell<T>(api: GridApi<T>, at: At): void {
   api.setFocusedCell(at.row, column)
 }
 
-/** The cells below and right of the cursor, in the order in which they show. */
+/** The visible cells below and right of the cursor, in order. */
 export const fieldsFrom = <T>(api: GridApi<T>, cursor: Cursor): string[] => {
   const all = columnsOf(api).map(c => c.getColId())
   return all.slice(Math.max(0, all.indexOf(cursor.field)))

@@ -14,14 +14,14 @@ export function useInputFocus(
 ): void {
   const takes = useEffectEvent(take)
   useLayoutEffect(() => {
-    // The grid has put the focus on the cell; when the mouse has done with it the input takes it.
+    // The grid focused the cell; the input takes focus when the mouse event has ended.
     if (!cursor || !box) return
     const focus = () => {
       if (host.contains(host.ownerDocument.activeElement)) takes()
     }
     let timer = setTimeout(focus, 0)
     focus()
-    // A click on the cell that has the cursor already gives the focus to the cell again.
+    // A click on the focused cell moves focus from the input to the cell again.
     const back = (e: FocusEvent) => {
       if (!isCell(e.target)) return
       clearTimeout(timer)
@@ -35,7 +35,7 @@ export function useInputFocus(
       const input = host.ownerDocument.activeElement
       if (!box.contains(input)) return
       e.stopPropagation()
-      // What is typed lands where the focus is by now.
+      // Typed text goes to the element that has focus by now.
       if (
         e.defaultPrevented ||
         e.isComposing ||

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Cursor } from './cell-of.ts'
 import { columnsOf, goToCell, placeIn } from './use-cursor.ts'
 
-/** A removed focused row passes focus to the row in its place. */
+/** When the focused row is removed, the row in its position gets focus. */
 export function useKeepCursor<T>(
   made: { readonly api: GridApi<T>; readonly host: HTMLElement } | null,
   cursor: Cursor | null,
@@ -17,7 +17,7 @@ export function useKeepCursor<T>(
       last.current = placeIn(api, cursor)?.row ?? last.current
       return
     }
-    // Whoever works elsewhere meanwhile stays there.
+    // A user who focused something else meanwhile stays there.
     if (host.ownerDocument.activeElement !== host.ownerDocument.body) return
     const column = columnsOf(api).findIndex(c => c.getColId() === cursor.field)
     if (rows.size > 0 && column >= 0) goToCell(api, { row: Math.min(last.current, rows.size - 1), column })

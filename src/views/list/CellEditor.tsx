@@ -60,8 +60,8 @@ interface Props {
 }
 
 /**
- * The editor of a value, over its cell. It waits there unseen with its text chosen, so that the first key replaces the
- * value and a composition begins in a real input with its first letter; then it shows.
+ * The editor of a value over its cell. It waits invisibly with its text selected, so the first key replaces the value.
+ * So a composition also starts in a real input with its first letter; then the editor is shown.
  */
 export function CellEditor({ api, host, entity, cell, editing }: Props) {
   const styles = useStyles()
@@ -136,7 +136,7 @@ export function CellEditor({ api, host, entity, cell, editing }: Props) {
   )
 }
 
-/** Both values beside each other, and one to choose. */
+/** Both values side by side, one to choose. */
 export function CellConflictDialog({
   conflict,
   entity,

@@ -30,12 +30,12 @@ const useStyles = makeStyles({
 
 interface Props {
   readonly api: GridApi<Row>
-  /** A column was held or let go. */
+  /** A column was pinned or unpinned. */
   onHold(): void
   onReset(): void
 }
 
-/** Which columns show, in which order and which stay in place: all that dragging can do, by buttons. */
+/** Visible columns, their order and pinning: all drag functions as buttons. */
 export function Columns({ api, onHold, onReset }: Props) {
   const styles = useStyles()
   const t = useT()

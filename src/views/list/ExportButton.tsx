@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   bar: { width: '64px' },
 })
 
-/** What the list shows as a file: begun here, made in the background, stopped here too. */
+/** Exports the list to a file: starts the background job, and can stop it. */
 export function ExportButton({ service, query }: { readonly service: string; query(): ExportQuery }) {
   const styles = useStyles()
   const t = useT()

@@ -47,7 +47,7 @@ interface Props {
   readonly entity: WireEntity
   readonly steps: WireEntity | undefined
   readonly where: string | undefined
-  /** The view that the list opens with when it is new here. */
+  /** Initial view of a new list. */
   readonly start: SavedView['state'] | null
 }
 
@@ -122,7 +122,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
     handle?.clearChosen(new Set())
     setChosen([])
     change({ values, extra, page: 0, top: 0, rows: 0, chosen: [] })
-    // The same search again reads again.
+    // Repeating the same search reloads.
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void refresh()
   }
   const open = (row: Row, how: Parameters<typeof host.open>[1]) => {
@@ -373,7 +373,7 @@ function useStable<T>(value: T): T {
   return held
 }
 
-/** Asks for the first rows as soon as the list is there, where it begins with its first rows. */
+/** Requests the first rows as soon as the list is created, if it starts at the top. */
 function usePrefetch(
   service: string,
   entity: string,

@@ -21,7 +21,7 @@ interface Props {
   readonly typing: boolean
   /** Absent when values are read-only. */
   onTyping?(): void
-  /** Absent when the list has no column to sum up. */
+  /** Absent when no column can be summed. */
   onTotals?(): void
 }
 

@@ -41,20 +41,20 @@ interface Props {
   readonly state: ListState
   /** Null requests nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
-  /** Fields that are not asked for. */
+  /** Fields that are not requested. */
   readonly without: readonly string[]
   readonly prefetch: RefObject<Prefetch | null>
   href(row: Row): string
   onOpen(row: Row, how: How): void
   /** Requests the open menu at a position. */
   onOffer(address: string, at: { readonly x: number; readonly y: number }): void
-  /** The keyboard came to another row. */
+  /** Another row got focus. */
   onRow(row: Row): void
   onState(change: Partial<ListState>): void
   onStatus(status: Partial<ListStatus>): void
   onChosen(rows: readonly Row[]): void
   onHandle(handle: GridHandle | null): void
-  /** What is typed goes into the cell that has the keyboard. */
+  /** Typing goes to the focused cell. */
   readonly typing: boolean
   onTyping(on: boolean): void
 }
@@ -106,9 +106,7 @@ export function ListGrid(props: Props) {
     props.onState(change)
   })
 
-  /**
-   * The chosen rows, or the one with the focus, as a spreadsheet takes them: the columns that are seen, in their order.
-   */
+  /** The selected rows, or the focused one, as spreadsheet text: visible columns in their order. */
   const copy = useEffectEvent((api: GridApi<Row>, e: ClipboardEvent) => {
     const focused = api.getFocusedCell(),
       one = focused && !focused.rowPinned ? api.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
@@ -326,7 +324,7 @@ function listen(api: GridApi<Row>, host: HTMLElement, { open, chosen, keep, row 
   })
 }
 
-/** Chooses all rows of the page, or all that are loaded. */
+/** Selects all rows of the page, or all loaded ones. */
 function chooseShown(api: GridApi<Row>): void {
   const first = api.paginationGetCurrentPage() * api.paginationGetPageSize()
   api.forEachNode((node, index) => {

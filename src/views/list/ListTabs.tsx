@@ -17,9 +17,9 @@ interface Props {
   readonly tabs: Tabs
   readonly tab: string
   readonly service: string
-  /** What is searched for beside the tab. */
+  /** Search conditions besides the tab. */
   readonly conditions: readonly Condition[]
-  /** Counts how often the rows were read: then the counts are read too. */
+  /** Counts reloads of the rows: then the counts are reloaded too. */
   readonly reads: number
   readonly label: string
   onTab(tab: string): void
@@ -38,9 +38,7 @@ const useStyles = makeStyles({
 
 const counted = 999
 
-/**
- * Tabs above a list: all rows, then the views of its field, each with how many rows it shows under the present search.
- */
+/** Tabs above a list: all rows, then one per field value, each with its number of rows in the current search. */
 export function ListTabs({ tabs, tab, service, conditions, reads, label, onTab }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -79,7 +77,7 @@ export function ListTabs({ tabs, tab, service, conditions, reads, label, onTab }
   )
 }
 
-/** How many rows each tab has; read again when the rows were. */
+/** Number of rows per tab; reloaded with the rows. */
 function useCounts(
   tabs: Tabs,
   service: string,

@@ -45,17 +45,17 @@ import type { GridHandle } from './use-rows.ts'
 
 const TakeEvents = lazyComponent(async () => (await import('./TakeEvents.tsx')).TakeEvents)
 
-/** Beyond this many items the search form is folded to a bar that sums it up (constants#searchFormCollapse). */
+/** With more items the search form is collapsed to a summary bar (constants#searchFormCollapse). */
 const unfolded = 8
-/** Pixels of a panel below which an open form would take the place of its rows. */
+/** Panel height in pixels below which an open form would hide the rows. */
 const formWidth = 640
 
 interface Props {
   readonly panel: ViewPanel
   readonly view: ListWireView
-  /** Of the search form, the user's own with them. */
+  /** Items of the search form, including the user's own. */
   readonly items: readonly SearchItem[]
-  /** What is asked for now. */
+  /** Current conditions. */
   readonly conditions: readonly Condition[]
   readonly entity: WireEntity
   readonly state: ListState
@@ -64,10 +64,10 @@ interface Props {
   /** Address of the new-record form, with permission. */
   readonly create: string | undefined
   onCompare(): void
-  /** The rows stand over time. */
+  /** The rows are shown as a timeline. */
   readonly overTime: boolean
   onRefresh(): void
-  /** Absent where rows have no steps. */
+  /** Absent for rows without steps. */
   onTimeline?(): void
   onSearch(values: SearchValues, extra: readonly Condition[]): void
   onChange(change: Partial<ListState>): void
@@ -278,7 +278,7 @@ export function ListTools({
   )
 }
 
-/** Columns one may search by that the form does not show. */
+/** Searchable columns that the form does not show. */
 const searchable = (view: ListWireView, entity: WireEntity, items: readonly SearchItem[]): readonly string[] =>
   view.columns
     .map(c => c.field)
@@ -317,10 +317,7 @@ function resetColumns({ api }: GridHandle, view: ListWireView, onChange: Props['
   onChange({ columns: [] })
 }
 
-/**
- * The actions of the status lists for the chosen rows; each row gets its own answer, and those that were refused stay
- * chosen.
- */
+/** The actions of the status lists for the selected rows. Each row gets its own result; rejected ones stay selected. */
 function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'entity' | 'chosen' | 'handle'>) {
   const t = useT()
   const text = useText()

@@ -13,7 +13,7 @@ interface Props {
   readonly where: string | undefined
 }
 
-/** A list as its view describes it: search, rows, actions. Serves lists and trackings. */
+/** A list defined by its view: search, rows, actions. Used for lists and trackings. */
 export function ListView({ panel, view: code, where }: Props) {
   const view = useDefinition('view', code)
   const start = useStartView(panel, code, where)

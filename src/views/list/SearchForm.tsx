@@ -182,7 +182,7 @@ function TextItem({
         onChange(data.value)
       }}
       onKeyDown={e => {
-        // The Enter that confirms a composition is not a search.
+        // The Enter that confirms a composition does not search.
         if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.keyCode === 229) return
         e.preventDefault()
         onSearch()
@@ -237,7 +237,7 @@ function ManyItem({ item, entity, value, onChange }: Pick<ItemProps, 'item' | 'e
   return <ManyBox label={itemLabel(item, entity)} chosen={chosen} source={source} onChange={change} />
 }
 
-/** A date and time is searched by days. */
+/** A date and time is searched by day. */
 const byDay = (field: WireField): WireField => (field.kind === 'datetime' ? { ...field, kind: 'date' } : field)
 
 /** A day, for lists about a past day. */

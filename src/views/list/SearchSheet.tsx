@@ -27,9 +27,7 @@ const useStyles = makeStyles({
   content: { padding: 0 },
 })
 
-/**
- * The search form of a list in a narrow window: above the list, from the lower edge, so that the rows keep their room.
- */
+/** The search form in a narrow window: a sheet over the list from the lower edge, so that the rows keep their space. */
 export function SearchSheet({ onClose, children }: { onClose(): void; readonly children: ReactNode }) {
   useFocusBack()
   const styles = useStyles()

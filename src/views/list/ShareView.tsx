@@ -25,13 +25,13 @@ export const asType = (code: string): CompanyType | 'all' => companyTypes.find(c
 
 const typeName = (type: string, t: Translate): string => (type === 'all' ? t('composeAll') : listLabel(typeList, type))
 
-/** With whom a view is shared, in words. */
+/** Receivers of a shared view, as text. */
 export const roleName = (v: RoleView, t: Translate): string =>
   `${listLabel(roleList, v.role)}${v.companyType === 'all' ? '' : ` · ${typeName(v.companyType, t)}`}${v.start ? ` · ${t('startsRole')}` : ''}`
 
 interface Props {
   readonly code: string
-  /** Roles that have the list. */
+  /** Roles that can open the list. */
   readonly roles: readonly string[]
   readonly view: SavedView
   onDone(shared: boolean): void
@@ -64,7 +64,7 @@ export function ShareView({ code, roles, view, onDone }: Props) {
       notify({ kind: 'success', code: 'viewShared' })
       onDone(true)
     } catch (error) {
-      // What is there now is known after that: sharing again replaces it.
+      // The current state is known afterwards: sharing again replaces it.
       const older = isApiError(error, 'CONFLICT')
       if (older) await loadViews(code).catch(() => {})
       notify({

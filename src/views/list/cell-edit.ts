@@ -7,17 +7,17 @@ import { hasEditor } from '../../fields/edit/FieldEditor.tsx'
 export interface CellEdit {
   readonly id: string
   readonly field: string
-  /** The record as it was when the change began. */
+  /** The record before the change. */
   readonly revision: number
   readonly was: unknown
   readonly now: unknown
 }
 
-/** Somebody else has changed the same value meanwhile. */
+/** Somebody else changed the same value meanwhile. */
 export interface CellConflict extends CellEdit {
   readonly theirs: unknown
   readonly by: string
-  /** The record as it is now. */
+  /** The current record. */
   readonly fresh: Row
 }
 

@@ -6,7 +6,7 @@ import type { ColumnState } from './list-state.ts'
 export function withKept(columns: readonly ColDef<Row>[], kept: readonly ColumnState[]): ColDef<Row>[] {
   if (kept.length === 0) return [...columns]
   const place = new Map(kept.map((k, i) => [k.id, i]))
-  // A new column keeps its neighbour: it takes the place of the one before it, and a little.
+  // A new column keeps its neighbour: its position is just after that of the column before it.
   let last = -1
   const ranked = columns.map((c, i) => {
     const at = place.get(c.colId ?? '')

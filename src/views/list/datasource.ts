@@ -4,14 +4,14 @@ import { isAborted } from '../../api/errors.ts'
 import { rowSource, type Block, type FetchRows, type RowSource } from './row-source.ts'
 
 export interface Hears {
-  /** Requests on their way. */
+  /** Running requests. */
   busy(count: number): void
   block(block: Block, start: number): void
   failed(error: unknown): void
 }
 
 export interface ListDatasource extends IDatasource {
-  /** Call it before the grid reads its blocks again. */
+  /** Must be called before the grid reloads its blocks. */
   again(): void
 }
 

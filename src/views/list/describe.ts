@@ -18,7 +18,7 @@ export const itemLabel = (item: SearchItem, entity: WireEntity): string =>
 
 const signs: Readonly<Partial<Record<Operator, string>>> = { ne: '≠', gt: '>', ge: '≥', lt: '<', le: '≤' }
 
-/** A condition that no item shows, in words: 'Payment Progress = PO Confirmed'. */
+/** A condition without a form item, as text: 'Payment Progress = PO Confirmed'. */
 export function describe(c: Condition, entity: WireEntity): string {
   const f = Object.hasOwn(entity.fields, c.field) ? entity.fields[c.field] : undefined
   const values =
@@ -40,7 +40,7 @@ export function describe(c: Condition, entity: WireEntity): string {
 const range = (from: string, to: string): string =>
   from && from === to ? from : from && to ? `${from} – ${to}` : from ? `≥ ${from}` : `≤ ${to}`
 
-/** Form values, for the summary bar. */
+/** Form values as text, for the summary bar. */
 export const summaries = (
   items: readonly SearchItem[],
   values: SearchValues,

@@ -4,7 +4,7 @@ import type { Row } from '../../api/records.ts'
 import { heldAt, holdAgain } from '../grid/held-columns.ts'
 import type { ListState } from './list-state.ts'
 
-/** The order of the rows as the grid has it, the first sort first. */
+/** The grid's sort order, primary sort first. */
 export const sortOf = (api: GridApi<Row>): Sort[] =>
   api
     .getColumnState()

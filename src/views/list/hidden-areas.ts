@@ -23,6 +23,6 @@ export function hiddenAreas(
 
 const none: readonly string[] = []
 
-/** A question for rows without the fields that are not shown. */
+/** A query without the fields that are not shown. */
 export const leavingOut = (body: QueryBody, without: readonly string[]): QueryBody =>
   without.length > 0 ? { ...body, without: [...without] } : body

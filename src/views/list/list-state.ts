@@ -19,33 +19,30 @@ export interface ColumnState {
 /** Stored state of a list, restored with its panel. */
 export interface ListState {
   readonly values: SearchValues
-  /** Conditions of the address without a form item. */
+  /** Address conditions without a form item. */
   readonly extra: readonly Condition[]
-  /** The conditions of the address that were taken over, so that they are taken once. */
+  /** Address conditions already applied, so that they are applied once. */
   readonly taken: string
-  /** The chosen tab; empty for all rows. */
+  /** The selected tab; empty for all rows. */
   readonly tab: string
-  /** The user has opened or closed the search form; null leaves it to its length and the width of the panel. */
+  /** The user's choice to open or close the search form; null decides by its length and the panel width. */
   readonly formOpen: boolean | null
-  /** Columns that the user searches by beside those of the form. */
+  /** Columns that the user added to the search form. */
   readonly own: readonly string[]
   readonly sort: readonly Sort[]
   readonly columns: readonly ColumnState[]
   readonly pageSize: PageSize
-  /** Sums stand below the rows. */
+  /** Sums are shown below the rows. */
   readonly totals: boolean
   readonly page: number
   readonly chosen: readonly string[]
   readonly top: number
   readonly left: number
-  /** Rows there were, so that the scroll place exists before they have come again. */
+  /** Previous number of rows, so that the scroll position exists before rows are loaded. */
   readonly rows: number
-  /** The row that has the keyboard is shown beside, in the one tab for a look. */
+  /** The focused row is shown in the preview tab. */
   readonly peek: boolean
-  /**
-   * Rows over time, where they have steps: how wide a day is, the first day (empty for around today), the row of the
-   * keyboard.
-   */
+  /** Timeline of rows with steps: width of a day, first day (empty for around today), focused row. */
   readonly timeline: { readonly on: boolean; readonly zoom: Zoom; readonly from: string; readonly row: number }
 }
 
@@ -80,7 +77,7 @@ export const listToJson = (s: ListState): Json => ({
   timeline: { ...s.timeline },
 })
 
-/** A stored state, with whatever is missing or broken as in a fresh one. */
+/** A stored state; missing and invalid values get their defaults. */
 export function listFromJson(json: unknown): ListState {
   const given: Readonly<Record<string, unknown>> = typeof json === 'object' && json !== null ? { ...json } : {}
   const number = (v: unknown) => (typeof v === 'number' && Number.isFinite(v) && v >= 0 ? v : 0)

@@ -27,7 +27,7 @@ export function showChanged(
       rowNodes.push(node)
     } else if (node ?? row) same = false
   }
-  // What a cell shows may hang on more than its own value: a step and its day.
+  // A cell may depend on more than its own value: a step and its day.
   api.refreshCells({ rowNodes, force: true })
   return same
 }

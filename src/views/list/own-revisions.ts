@@ -1,14 +1,14 @@
 import type { LiveChange } from '../../../domain/contracts/live.calls.ts'
 
 /**
- * Revisions that this list made itself. The answer of the save brought their rows, so that the same news coming by the
- * event stream makes it read nothing.
+ * Revisions made by this list. The answer of the save had their rows, so the same change in the event stream needs no
+ * reload.
  */
 export interface OwnRevisions {
   /** Records being saved: changes are handled with the answer. */
   saving(ids: readonly string[], answered: Promise<unknown>): void
   note(id: string, revision: number, by: string): void
-  /** Those of the changes that the list does not show yet. */
+  /** Changes that the list does not show yet. */
   others(changes: readonly LiveChange[]): Promise<readonly LiveChange[]>
 }
 
@@ -30,7 +30,7 @@ export function ownRevisions(): OwnRevisions {
       await Promise.allSettled(changes.flatMap(c => underWay.get(c.id) ?? []))
       return changes.filter(({ id, revision, by }) => {
         const own = known.get(id)
-        // A comment of somebody else leaves the revision as it is, and has another author.
+        // A comment leaves the revision unchanged and has another author.
         return !own || revision === undefined || revision > own.revision || (revision === own.revision && by !== own.by)
       })
     },

@@ -17,8 +17,8 @@ interface Pasted {
 }
 
 /**
- * What a sheet that is pasted from the cursor on changes, and how many of its cells go nowhere: they are closed, cannot
- * be read, or lie beyond the rows that are loaded.
+ * Changes by a sheet pasted from the cursor on, and the number of skipped cells: locked, unreadable, or beyond the
+ * loaded rows.
  */
 export async function pastedEdits(
   api: GridApi<Row>,

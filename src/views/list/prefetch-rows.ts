@@ -5,9 +5,7 @@ import { questionBody, type FetchRows, type Question } from './row-source.ts'
 
 /** The first rows, prefetched while the grid is created. */
 export interface Prefetch {
-  /**
-   * The answer to the same question, once; undefined when it is another question, or the rows have changed meanwhile.
-   */
+  /** The answer to the same query, once; undefined for another query or after a change of the rows. */
   take(body: QueryBody, stop: AbortSignal): ReturnType<FetchRows> | undefined
   drop(): void
 }
@@ -23,7 +21,7 @@ export function prefetchRows(
     same = JSON.stringify(body)
   const controller = new AbortController()
   let answer: ReturnType<FetchRows> | undefined = queryList(service, body, controller.signal)
-  // Who takes it shows its failure.
+  // The user of the answer shows its failure.
   answer.catch(() => undefined)
   const forget = () => {
     answer = undefined

@@ -3,13 +3,13 @@ import type { Row } from '../../api/records.ts'
 import { $dragged } from '../../lib/dragged.ts'
 
 interface Takes {
-  /** Where a row leads; empty where it leads nowhere. */
+  /** Address of a row; empty without one. */
   href(row: Row): string
-  /** The ways to open a row, shown at a place of the window. */
+  /** Opens a menu with the ways to open a row, at a position of the window. */
   offer(address: string, at: { readonly x: number; readonly y: number }): void
 }
 
-/** A row is dragged out of its list to open it where it is dropped (W24); its menu does the same without a drag. */
+/** Drags a row out of its list to open it where it is dropped (W24); its menu does the same. */
 export function letRowsGo(api: GridApi<Row>, host: HTMLElement, { href, offer }: Takes): () => void {
   const rowAt = (e: Event): HTMLElement | null =>
     e.target !== null && 'closest' in e.target ? (e.target as Element).closest<HTMLElement>('.ag-row[row-id]') : null
@@ -17,7 +17,7 @@ export function letRowsGo(api: GridApi<Row>, host: HTMLElement, { href, offer }:
     const data = api.getRowNode(rowAt(e)?.getAttribute('row-id') ?? '')?.data
     return data ? href(data) : ''
   }
-  // Only the row that is pressed can be dragged: rows are made and thrown away by the hundred while a list scrolls.
+  // Only the pressed row is made draggable, because scrolling creates and removes hundreds of rows.
   const press = (e: PointerEvent) => {
     if (e.button === 0 && e.pointerType === 'mouse' && addressAt(e)) rowAt(e)?.setAttribute('draggable', 'true')
   }

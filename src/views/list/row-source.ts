@@ -2,7 +2,7 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { QueryBody, Row } from '../../api/records.ts'
 
-/** Block size; every page size divides it, so that a page never needs two answers. */
+/** Block size; every page size is a divisor, so that a page never needs two answers. */
 export const blockRows = 100
 
 /** Cache key: rows of another query are never shown under this one. */
@@ -13,13 +13,13 @@ export interface Question {
 
 export interface Total {
   readonly rows: number
-  /** There are more than these. */
+  /** There are more rows. */
   readonly capped: boolean
 }
 
 export interface Block {
   readonly rows: readonly Row[]
-  /** Number of all rows, once the end is known. */
+  /** Total number of rows, once the end is known. */
   readonly end: number | undefined
   readonly total: Total | undefined
 }
@@ -67,7 +67,7 @@ export function rowSource(question: Question, fetchRows: FetchRows): RowSource {
   }
 }
 
-/** The call for one block of a question. */
+/** The request for one block of a query. */
 export const questionBody = (
   { conditions, sort }: Question,
   from: { readonly start: number } | { readonly after: string },
@@ -81,7 +81,7 @@ export const questionBody = (
   ...(sort.length > 0 ? { sort: sort.map(s => ({ ...s })) } : {}),
 })
 
-/** Conditions as the call takes them; definitions keep theirs read-only. */
+/** Mutable conditions for the call; definitions keep theirs read-only. */
 type Sent = NonNullable<QueryBody['conditions']>[number]
 export const writable = (c: Condition): Sent => ({
   field: c.field,

@@ -8,12 +8,12 @@ import { isEmpty, noDraft, type Change, type Draft } from '../record/draft.ts'
 import { mergeDraft } from '../record/merge.ts'
 import type { CellConflict, CellEdit } from './cell-edit.ts'
 
-/** What became of changed values of a list. */
+/** Results of changed list values. */
 export interface CellsSaved {
   readonly saved: readonly CellEdit[]
   readonly conflicts: readonly CellConflict[]
   readonly refused: readonly { readonly edit: CellEdit; readonly message: string }[]
-  /** By id: the record as the list has it now; null when it is no longer among its rows. */
+  /** By id: the current record in the list; null when it is no longer among its rows. */
   readonly rows: ReadonlyMap<string, Row | null>
   /** By id: newest revision and its author. */
   readonly revisions: ReadonlyMap<string, { readonly revision: number; readonly by: string }>
@@ -22,7 +22,7 @@ export interface CellsSaved {
 type Body = BodyOf<typeof saveManyCall>
 type Send = (records: Body['records']) => Promise<SaveManyAnswer>
 
-/** A save that meets a change of somebody else is tried again this many times, as long as nothing conflicts. */
+/** Maximum retries after changes by others, as long as nothing conflicts. */
 const tries = 4
 
 /** A record with its edits, and those still to send. */
@@ -30,7 +30,7 @@ interface Pending {
   readonly id: string
   readonly edits: readonly CellEdit[]
   readonly draft: Draft
-  /** The record as it was last read after somebody else's change. */
+  /** The record as read after somebody else's change. */
   readonly fresh: Row | undefined
 }
 
@@ -93,7 +93,7 @@ type Outcome = { -readonly [K in 'saved' | 'conflicts' | 'refused']: CellsSaved[
   readonly revisions: Map<string, { readonly revision: number; readonly by: string }>
 }
 
-/** Lays the edits over a record that somebody else has changed; null when nothing is left to send. */
+/** Applies the edits to a record changed by others; null when nothing is left to send. */
 function merged(pending: Pending, outcome: Outcome, fieldOf: FieldOf): Pending | null {
   const { id, edits, draft, fresh } = pending
   if (!fresh) return pending
@@ -110,7 +110,7 @@ function merged(pending: Pending, outcome: Outcome, fieldOf: FieldOf): Pending |
         by: outcome.revisions.get(id)?.by ?? (typeof fresh.updatedBy === 'string' ? fresh.updatedBy : ''),
         fresh,
       })
-    // Somebody else has made the same change.
+    // Somebody else made the same change.
     else if (!Object.hasOwn(rest.values, edit.field)) outcome.saved.push(edit)
   }
   const open = without(rest, new Set(conflicting.keys()))
@@ -143,7 +143,7 @@ function settled(pending: Pending, result: SaveManyResult, left: number, outcome
   const wrong = edits.filter(e => about.has(e.field))
   const refused = wrong.length > 0 ? wrong : edits
   outcome.refused.push(...refused.map(edit => ({ edit, message: about.get(edit.field) ?? result.message })))
-  // The other values of the record are not wrong: they are saved without these.
+  // The other values of the record are valid: they are saved without the rejected ones.
   const others = edits.filter(e => !refused.includes(e))
   return others.length > 0
     ? [{ ...pending, edits: others, draft: without(draft, new Set(refused.map(e => e.field))) }]

@@ -34,14 +34,14 @@ export interface ListViewsHeld extends OwnViews {
   readonly revision: number | undefined
 }
 
-/** Keys of views: as the list was designed, one's own, one of a role. */
+/** Keys of views: the designed one, one's own, one of a role. */
 export const designed = 'designed'
 export const ownKey = (v: SavedView): string => `own/${v.name}`
 export const roleKey = (v: RoleView): string => `role/${v.role}/${v.companyType}/${v.name}`
 
 const held = new Map<string, ReturnType<typeof atom<ListViewsHeld | null>>>()
 
-/** The saved views of a list; the same for all its panels. Null until they have come. */
+/** The saved views of a list, shared by all its panels. Null until loaded. */
 export function savedViews(code: string) {
   let found = held.get(code)
   if (!found) held.set(code, (found = atom<ListViewsHeld | null>(null)))
@@ -98,7 +98,7 @@ export function startKey({ views, shared, start }: Pick<ListViewsHeld, 'views' |
   return ofRole ? roleKey(ofRole) : designed
 }
 
-/** What the list opens with; null as it was designed. */
+/** The default view of the list; null for the designed one. */
 export function startState(all: ListViewsHeld): SavedView['state'] | null {
   const key = startKey(all)
   return (
@@ -108,7 +108,7 @@ export function startState(all: ListViewsHeld): SavedView['state'] | null {
   )
 }
 
-/** What of a list is kept under a name. */
+/** Stored parts of a list view. */
 export const viewOf = (
   name: string,
   { values, extra, own, sort, columns, pageSize, totals }: ListState,

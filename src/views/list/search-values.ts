@@ -18,7 +18,7 @@ export type SearchValues = Readonly<Record<string, SearchValue>>
 
 export const itemKey = (item: SearchItem): string => `${item.field}:${item.operator}`
 
-/** How a column is searched by that the form has no place for. */
+/** Search by a column that the form does not contain. */
 export function itemFor(field: string, entity: Pick<WireEntity, 'fields'>): SearchItem {
   const kind = entity.fields[field]?.kind
   return {
@@ -34,7 +34,7 @@ export function itemFor(field: string, entity: Pick<WireEntity, 'fields'>): Sear
   }
 }
 
-/** The items of the form, with the user's own after them. */
+/** The form items, followed by the user's own. */
 export const itemsOf = (
   search: readonly SearchItem[],
   own: readonly string[],
@@ -44,7 +44,7 @@ export const itemsOf = (
   ...own.filter(f => Object.hasOwn(entity.fields, f) && !search.some(s => s.field === f)).map(f => itemFor(f, entity)),
 ]
 
-/** Which editor an item gets. */
+/** The editor of an item. */
 export type ItemKind = 'day' | 'text' | 'codes' | 'refs' | 'dates' | 'numbers' | 'yesNo'
 
 export function itemKind(item: SearchItem, entity: Pick<WireEntity, 'fields'>): ItemKind {
@@ -70,7 +70,7 @@ export const isBlank = (v: SearchValue | undefined): boolean =>
           ? v.refs.length === 0
           : v.from === '' && v.to === '')
 
-/** The conditions of what stands in the form, in the order of its items. */
+/** The conditions of the form, in item order. */
 export function toConditions(items: readonly SearchItem[], values: SearchValues): Condition[] {
   return items.flatMap(item => {
     const v = values[itemKey(item)]
@@ -111,7 +111,7 @@ function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue |
   )
   const [first = '', second = ''] = words
   if (kind === 'codes' && (c.operator === 'eq' || c.operator === 'in')) return { codes: words }
-  // An editor of days shows no instant: such a condition stays beside the form.
+  // A day editor cannot show an instant: such a condition stays outside the form.
   if ((kind === 'day' || kind === 'dates') && words.some(w => w !== '' && !isDateOnly(w))) return null
   if (kind === 'day') return c.operator === 'eq' ? { from: first, to: first } : null
   if (kind === 'dates' || kind === 'numbers')
@@ -144,7 +144,7 @@ export const writeWhere = (conditions: readonly Condition[]): string =>
     )
     .join(';')
 
-/** Reads them again; a part that is none is passed over. What a field allows is the server's to say. */
+/** Parses them; invalid parts are skipped. The server checks what a field allows. */
 export function readWhere(text: string | undefined): Condition[] {
   return (text ?? '').split(';').flatMap((part): Condition[] => {
     const [field = '', operator = '', list] = part.split(':')
@@ -171,7 +171,7 @@ export const valuesToJson = (values: SearchValues): Json =>
     Object.entries(values).map(([k, v]) => [k, 'refs' in v ? { refs: v.refs.map(r => ({ ...r })) } : { ...v }]),
   )
 
-/** What a stored state holds, as far as it is one. */
+/** Valid parts of a stored state. */
 export function valuesFromJson(json: unknown): SearchValues {
   if (typeof json !== 'object' || json === null) return {}
   return Object.fromEntries(Object.entries(json).filter((e): e is [string, SearchValue] => isSearchValue(e[1])))

@@ -8,10 +8,7 @@ export interface MoneySum {
   readonly amount: string
 }
 
-/**
- * Sums of the first money column of a view over the chosen rows, exact, by currency; money of two currencies is never
- * added.
- */
+/** Exact sums of the view's first money column over the selected rows, per currency; currencies are never mixed. */
 export function moneySums(entity: WireEntity, columns: readonly ViewColumn[], rows: readonly Row[]): MoneySum[] {
   const name = columns
     .map(c => c.field)

@@ -3,11 +3,11 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ViewColumn } from '../../../domain/meta/view.ts'
 import type { Row } from '../../api/records.ts'
 
-/** Columns whose sums a list can show. */
+/** Columns that a list can sum. */
 export const totalFields = (columns: readonly ViewColumn[], entity: Pick<WireEntity, 'fields'>): string[] =>
   columns.flatMap(c => (c.total && Object.hasOwn(entity.fields, c.field) ? [c.field] : []))
 
-/** Field that names the currency or the unit of a number, when its record has one. */
+/** Field with the currency or unit of a number, if its record has one. */
 const namedBy = (entity: Pick<WireEntity, 'fields'>, field: string): string | undefined => {
   const f = entity.fields[field]
   const name = f?.kind === 'money' ? f.currency : f?.unit

@@ -5,7 +5,7 @@ import type { CellEdit } from './cell-edit.ts'
 export interface UnsavedValues {
   hold(edits: readonly CellEdit[]): void
   letGo(edits: readonly CellEdit[]): void
-  /** Whether something of this record is on its way. */
+  /** Whether a change of this record is being saved. */
   has(id: string): boolean
   /** A server row beside the shown one: never older, and with unsaved changes applied. */
   over(row: Row, shown: Row | undefined): Row

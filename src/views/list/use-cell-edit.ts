@@ -12,38 +12,38 @@ import { goToCell, placeIn, sizeOf, useCursor } from '../grid/use-cursor.ts'
 import { mayEditInList, nextCell, type CellConflict } from './cell-edit.ts'
 import { useCellSaves, type EditedList } from './use-cell-saves.ts'
 
-/** The cell that is typed into. */
+/** The edited cell. */
 export interface EditedCell {
   readonly key: string
   readonly field: string
   readonly row: Row
-  /** waits: the next key replaces the value; open: it is being changed; locked: it may not be. */
+  /** waits: the next key replaces the value; open: being edited; locked: read-only. */
   readonly how: 'waits' | 'open' | 'locked'
 }
 
 export interface CellEditing {
   readonly cell: EditedCell | null
   readonly conflict: CellConflict | null
-  /** Begins to change the cell that waits. */
+  /** Starts editing the waiting cell. */
   open(): void
-  /** Goes to another cell; false when the key moves nothing. */
+  /** Moves to another cell; false when the key does not move. */
   move(stroke: Stroke): boolean
   /** Accepts the value and moves by the key. */
   commit(now: unknown, go: 'stay' | 'next' | 'before' | 'leave'): void
-  /** Leaves the value as it was. */
+  /** Cancels the edit. */
   cancel(): void
-  /** Ends typing into the list. */
+  /** Ends typing in the list. */
   end(): void
   paste(text: string): void
   undo(): boolean
-  /** Says that a cell may not be changed. */
+  /** Reports that a cell is read-only. */
   tellLocked(): void
   answer(mine: boolean): void
 }
 
 interface Setup extends Omit<EditedList, 'api'> {
   readonly made: { readonly api: GridApi<Row>; readonly host: HTMLElement } | null
-  /** Typing goes into the cell that has the keyboard. */
+  /** Typing goes into the focused cell. */
   readonly on: boolean
   setOn(on: boolean): void
 }

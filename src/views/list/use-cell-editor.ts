@@ -26,9 +26,9 @@ export interface CellEditorState {
   readonly asked: boolean
   /** Per editor element: a new one starts empty. */
   readonly key: string
-  /** `of`: key of the editor that says so. */
+  /** `of`: key of the reporting editor. */
   hold(next: Held, of: string): void
-  /** Gives it the keyboard. */
+  /** Focuses the editor. */
   put(): void
   readonly handlers: {
     onKeyDownCapture(e: KeyboardEvent): void
@@ -40,7 +40,7 @@ export interface CellEditorState {
   }
 }
 
-/** What keys, pasting and leaving do in the editor of a list's value. `value` is that of the row as it is. */
+/** Handles keys, pasting and leaving in the editor of a list value. `value` is the row's current value. */
 export function useCellEditor(
   box: HTMLElement | null,
   cell: EditedCell,
@@ -52,7 +52,7 @@ export function useCellEditor(
   // The editor's latest report, also before it is drawn.
   const now = useRef<Held | null>(null)
   const taking = useRef(false)
-  /** The keyboard was here, and went nowhere else. */
+  /** The editor had focus, and nothing else has it now. */
   const had = useRef(false)
   const [turn, setTurn] = useState(0)
   const open = cell.how === 'open'
@@ -88,7 +88,7 @@ export function useCellEditor(
     editing.open()
     caretToEnd(inputIn(box))
   }
-  /** Keys of the editor, before it hears them itself. */
+  /** Keys of the editor, handled before the editor itself. */
   const before = (e: KeyboardEvent) => {
     if (open || e.nativeEvent.isComposing || e.keyCode === 229 || !takenWaiting(e)) return
     e.preventDefault()
@@ -113,7 +113,7 @@ export function useCellEditor(
     return true
   }
   const typing = (e: KeyboardEvent) => {
-    // The Enter that confirms a word, or picks from a list, is not the one that takes the value.
+    // The Enter that confirms a composition or picks from a list does not accept the value.
     if (!open || e.nativeEvent.isComposing || e.keyCode === 229 || e.defaultPrevented) return
     if (e.key === 'Escape') {
       settle()
@@ -168,7 +168,7 @@ export function useCellEditor(
   }
 }
 
-/** A new editor gets the keyboard that the one before it had; gives the key of the newest. */
+/** A new editor takes over the focus of the previous one; returns the key of the newest. */
 function useKeptFocus(
   box: HTMLElement | null,
   key: string,
@@ -196,7 +196,7 @@ function blurIn(box: HTMLElement | null): void {
   })
 }
 
-/** While it waits all of its text is chosen, so that the first key replaces it. */
+/** While it waits, its whole text is selected, so that the first key replaces it. */
 function takeFocus(box: HTMLElement | null, chooses: boolean): void {
   focusFirst(box)
   if (chooses) inputIn(box)?.select()
@@ -206,7 +206,7 @@ const caretToEnd = (input: HTMLInputElement | null): void => {
   input?.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** The box that is typed into, when it has the keyboard. */
+/** The input element, if focused. */
 function inputIn(box: HTMLElement | null): HTMLInputElement | null {
   const active = box?.ownerDocument.activeElement ?? null
   return box && active && box.contains(active) && isTextBox(active) ? active : null

@@ -18,15 +18,15 @@ import type { RowsAnswer } from './use-rows.ts'
 export interface CellSaves {
   readonly conflict: CellConflict | null
   save(edit: CellEdit): void
-  /** A sheet from the cursor on; it is taken back as one. */
+  /** Pastes a sheet from the cursor on; undone as one change. */
   paste(cursor: Cursor, text: string): void
-  /** Takes the last change or paste back; false when there is none. */
+  /** Undoes the last change or paste; false when there is none. */
   undo(): boolean
   /** Answers the shown conflict: ours or theirs. */
   answer(mine: boolean): void
 }
 
-/** The list that the values are changed in. */
+/** The list with the edited values. */
 export interface EditedList {
   readonly api: GridApi<Row> | undefined
   readonly entity: WireEntity
@@ -34,11 +34,11 @@ export interface EditedList {
   readonly own: OwnRevisions
   /** Query for answer rows; undefined while the list has none. */
   rowsAnswer(): RowsAnswer | undefined
-  /** Shows rows of an answer where they stand. */
+  /** Shows the rows of an answer in their positions. */
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
 }
 
-/** Changes that can be taken back. */
+/** Number of changes that can be undone. */
 const most = 100
 /** Maximum rejections shown separately; of more only the number. */
 const mostNotices = 3
@@ -51,12 +51,12 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
   const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
   const done = useRef<(readonly CellEdit[])[]>([])
-  /** Changes that can be taken back, with those on their way. */
+  /** Undoable changes, including those being saved. */
   const made = useRef(0)
-  /** Values that were saved here last. */
+  /** Values last saved here. */
   const mine = useRef(new Map<string, unknown>())
 
-  /** A row that was read again between two changes of one's own may have shown the value before the first of them. */
+  /** A row reloaded between two own changes may show the value before the first one. */
   const beganWith = (edit: CellEdit): unknown => {
     const last = mine.current.get(placeOf(edit)),
       now = known.current.get(edit.id)
@@ -96,7 +96,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
         entity,
         edits.map(edit => ({ edit, message: errorText(error) })),
       )
-      // The list shows the values of before again.
+      // The list shows the previous values again.
       showValues(
         api,
         edits.map(({ id, field, was }) => ({ id, field, now: was })),
@@ -163,7 +163,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
   }
 }
 
-/** Says what was not saved, and why. */
+/** Reports unsaved values with reasons. */
 function tellRefused(entity: WireEntity, refused: CellsSaved['refused']): void {
   for (const { edit, message } of refused.slice(0, mostNotices))
     notify({

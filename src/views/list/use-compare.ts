@@ -10,9 +10,7 @@ import { compareAddress, mayCompare, mostCompared } from '../compare-address.ts'
 import type { ViewPanel } from '../host.ts'
 import type { ListWireView } from './use-list-state.ts'
 
-/**
- * Puts the chosen rows beside each other, with the fields of the record that they open; also a command of the palette.
- */
+/** Compares the selected rows with the fields of the record that they open; also a palette command. */
 export function useCompare(
   panel: ViewPanel,
   view: ListWireView,

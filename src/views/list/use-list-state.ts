@@ -19,14 +19,14 @@ export function withAddress(
   return { ...state, values, extra: rest, taken: where, page: 0, top: 0, rows: 0, chosen: [] }
 }
 
-/** A view of somebody else, without conditions on fields that its reader may not see. */
+/** A view shared by somebody else, without conditions on fields hidden from the reader. */
 export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'fields'>): SavedView['state'] => ({
   ...state,
   extra: state.extra.filter(c => c.field === 'id' || c.field === 'createdAt' || Object.hasOwn(entity.fields, c.field)),
   sort: state.sort.filter(s => s.field === 'createdAt' || Object.hasOwn(entity.fields, s.field)),
 })
 
-/** What a list begins with that is new here. */
+/** Initial state of a new list. */
 const freshOf = (view: ListWireView) =>
   view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {}
 

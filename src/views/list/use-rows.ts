@@ -19,23 +19,23 @@ export interface ListStatus {
   readonly busy: boolean
   readonly error: unknown
   readonly total: Total | undefined
-  /** Rows are there, or it is known that there are none. */
+  /** Rows are loaded, or known to be none. */
   readonly settled: boolean
-  /** How often the rows of this search have been read again. */
+  /** Number of reloads in this search. */
   readonly reads: number
 }
 
-/** How the answer of a save has rows of this list. */
+/** The row form of a save's answer for this list. */
 export type RowsAnswer = NonNullable<BodyOf<typeof saveManyCall>['answer']>
 
-/** What the list around the grid may ask of it. */
+/** Operations of the grid for its list. */
 export interface GridHandle {
   readonly api: GridApi<Row>
   /** Reloads loaded rows; scroll position and selection stay. */
   refresh(): Promise<void>
   /** Shows changes without moving the viewed row. */
   catchUp(missed: Missed): Promise<void>
-  /** Shows rows that a save brought: null is one that is no longer in the list. */
+  /** Shows rows from a save's answer: null is one that is no longer in the list. */
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
   /** Expected answer of a save; undefined while the list has no query. */
   rowsAnswer(): RowsAnswer | undefined
@@ -49,7 +49,7 @@ interface Setup {
   readonly service: string
   /** Fields that are not requested; a newly requested one reloads. */
   readonly without: readonly string[]
-  /** The first rows, when they were asked for before the grid was there. */
+  /** The first rows, if prefetched. */
   readonly prefetch: RefObject<Prefetch | null>
   readonly wanted: ListState
   readonly unsaved: UnsavedValues
@@ -60,7 +60,7 @@ interface Setup {
   handle(handle: GridHandle | null): void
 }
 
-/** Gives the grid the rows of a search, again for every search. */
+/** Gives the grid the rows of each search. */
 export function useRows({ made, conditions, service, unsaved, own, ...rest }: Setup): void {
   const keep = useEffectEvent(rest.keep)
   const status = useEffectEvent(rest.status)
@@ -133,7 +133,7 @@ export function useRows({ made, conditions, service, unsaved, own, ...rest }: Se
       await settled
       if (api.isDestroyed()) return
       letGo()
-      // What is chosen is the record as it is now, with its revision.
+      // The selection has the current record with its revision.
       chosen(api.getSelectedRows())
       status({ reads: ++reads })
     }
@@ -204,7 +204,7 @@ export function useRows({ made, conditions, service, unsaved, own, ...rest }: Se
   }, [left])
 }
 
-/** The page and the scroll place of before, once there are rows to scroll over. */
+/** Restores page and scroll position once there are rows. */
 function comeBack(api: GridApi<Row>, host: HTMLElement, state: ListState): void {
   if (state.pageSize !== 'endless' && state.page > 0) api.paginationGoToPage(state.page)
   if (state.top === 0) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ViewPanel } from '../host.ts'
 import { loadViews, savedViews, startState, type SavedView } from './saved-views.ts'
 
-/** undefined while it is not known yet; null when the list opens as it was designed. */
+/** undefined while unknown; null when the list opens as designed. */
 type Start = SavedView['state'] | null | undefined
 
 /** The initial view of a new list. A restored list uses its state, an address its conditions. */
@@ -17,8 +17,8 @@ export function useStartView(panel: ViewPanel, code: string, where: string | und
   useEffect(() => {
     if (!waits) return
     let over = false
-    // Asked each time, since an administrator may have shared one meanwhile; without an answer those known before
-    // count.
+    // Requested each time, because an administrator may have shared one meanwhile; without an answer the known ones are
+    // used.
     loadViews(code)
       .catch(() => undefined)
       .finally(() => {

@@ -24,15 +24,15 @@ interface Setup {
   readonly handle: GridHandle | null
 }
 
-/** The rows of the page come first; changes of others are summed up again after a rest. Milliseconds. */
+/** The rows of the page come first; changes by others update sums after a delay. Milliseconds. */
 const afterRowsMs = 50
 const restMs = 3000
 
 const none: readonly Row[] = []
 
 /**
- * Sums over all rows of a search in the pinned rows at the bottom of the grid. Asked only when wanted and when rows are
- * there; a new search stops the question.
+ * Sums over all rows of a search, in pinned rows at the bottom of the grid. Requested only if wanted and if there are
+ * rows; a new search aborts the request.
  */
 export function useTotals({ on, service, entity, fields, conditions, status, handle }: Setup): Totals {
   const [held, setHeld] = useState<{
@@ -71,7 +71,7 @@ export function useTotals({ on, service, entity, fields, conditions, status, han
   const shown = on && held.of === conditions ? held : null
   const rows = shown?.rows ?? none
   useEffect(() => {
-    // The grid draws all its rows again for them, also when none replace none.
+    // Otherwise the grid would redraw all rows, even when no sums replace no sums.
     if (handle && (rows.length > 0 || handle.api.getPinnedBottomRowCount() > 0))
       handle.api.setGridOption('pinnedBottomRowData', [...rows])
   }, [handle, rows])

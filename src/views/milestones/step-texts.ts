@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/values/date-only.ts'
 import { t } from '../../i18n/intl.ts'
 import type { StepFacts } from './step.ts'
 
-/** What stands below a step: 'plan 11-19 · late 2 d'. */
+/** The text below a step: 'plan 11-19 · late 2 d'. */
 export function stepLine(facts: StepFacts): string {
   if (facts.look === 'skipped') return t('stepSkipped')
   if (!facts.date || !facts.kind) return t('missing')
@@ -24,7 +24,7 @@ export function stepLine(facts: StepFacts): string {
 
 export type DueTone = 'red' | 'orange' | 'yellow' | null
 
-/** What is due and how soon, in words: 'Cargo ready −2 d', 'VOB today', 'SO release tomorrow'. */
+/** The due item and its urgency as text: 'Cargo ready −2 d', 'VOB today', 'SO release tomorrow'. */
 export function dueText(what: string, due: string, today: string): { readonly text: string; readonly tone: DueTone } {
   const tone = stepWarning(due, null, today)
   const days = daysBetween(due, today)

@@ -20,10 +20,10 @@ export type StepLook = 'done' | 'skipped' | 'late' | 'today' | 'tomorrow' | 'wai
 
 export interface StepFacts {
   readonly look: StepLook
-  /** The date that counts: the actual one, else the newest expectation. */
+  /** The relevant date: the actual one, otherwise the newest expectation. */
   readonly date: string | null
   readonly kind: 'actual' | 'estimated' | 'planned' | null
-  /** Days over the date that was due; of a done step: how much later than planned it came. */
+  /** Days after the due date; for a finished step, days after the planned date. */
   readonly late: number
 }
 
@@ -39,7 +39,7 @@ export const stepOf = (row: Readonly<Record<string, unknown>>): Step => ({
   zone: text(row.timeZone),
 })
 
-/** Today where the step happens, else where the reader is (practice C-14). */
+/** Today at the place of the step, otherwise at the reader's (practice C-14). */
 export const todayAt = (zone: string | null, readerZone: string, now: Date): string => dayIn(zone ?? readerZone, now)
 
 export function stepFacts(step: Step, today: string): StepFacts {

@@ -10,7 +10,7 @@ import {
 import { useT } from '../../i18n/intl.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A question before something is done; Escape and Cancel leave everything as it is. */
+/** A confirmation dialog; Escape and Cancel change nothing. */
 export function Confirm({
   text,
   action,

@@ -3,7 +3,7 @@ import { readMarked, type Block, type Span } from '../../../domain/values/marked
 
 interface Props {
   readonly text: string
-  /** Opens an address of the product. Without it links are words. */
+  /** Opens an address of the product. Without it links are plain text. */
   readonly onOpen?: (address: string) => void
 }
 
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Marked text as elements. What a person wrote is text here, whatever it looks like. */
+/** Marked text as elements. User text is only text, whatever it looks like. */
 export function MarkedText({ text, onOpen }: Props) {
   const styles = useStyles()
   const spans = (of: readonly Span[]) =>

@@ -72,7 +72,7 @@ export function LoadingBar({ shown }: { readonly shown: boolean }) {
   )
 }
 
-/** What failed, with its reference and a retry, in the panel that it concerns. */
+/** A failure with its reference and a retry, in its panel. */
 export function Failure({
   error,
   onRetry,

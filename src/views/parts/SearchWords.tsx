@@ -4,17 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { restMs } from './rest.ts'
 
 interface Props {
-  /** What is searched for now. */
+  /** Current search text. */
   readonly words: string
   readonly label: string
   readonly className?: string
   onSearch(words: string): void
 }
 
-/**
- * A box for words that are searched for after a rest, by Enter at once; never while characters are being composed
- * (Chinese, Japanese, Korean).
- */
+/** A search box: searches after a delay, on Enter at once, never during a composition (Chinese, Japanese, Korean). */
 export function SearchWords({ words, label, className, onSearch }: Props) {
   const [text, setText] = useState(words)
   const [seen, setSeen] = useState(words)
@@ -54,7 +51,7 @@ export function SearchWords({ words, label, className, onSearch }: Props) {
         setComposing(false)
       }}
       onKeyDown={e => {
-        // The Enter that confirms a composition is not a search.
+        // The Enter that confirms a composition does not search.
         if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.keyCode === 229) return
         e.preventDefault()
         onSearch(text.trim())

@@ -13,7 +13,7 @@ interface Props {
   onChange(chosen: readonly Option[]): void
 }
 
-/** A transfer list whose left side is asked from a source, as records are. */
+/** A transfer list whose left side comes from a source, such as records. */
 export function TransferBox({ label, of, chosen, source, onChange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState('')

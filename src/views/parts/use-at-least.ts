@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * True while an element is at least as wide as this, in pixels. False until it was measured, which is before the first
- * picture; while it is hidden, what was true stays.
+ * True while an element has at least this width in pixels. False until measured, which is before the first paint; while
+ * hidden, the last result stays.
  */
 export function useAtLeast(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [wide, setWide] = useState(false)

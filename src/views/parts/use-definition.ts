@@ -12,8 +12,6 @@ interface Kinds {
 
 const $none = atom({ state: 'loading' } as const)
 
-/**
- * A definition that changes in place when a new version is published; without a key there is nothing to wait for yet.
- */
+/** A definition that changes in place on publication; undefined without a key. */
 export const useDefinition = <K extends CacheKind>(kind: K, key: string | undefined): Loaded<Kinds[K]> =>
   useStore<typeof $none | ReturnType<typeof definition<K>>>(key ? definition(kind, key) : $none)

@@ -5,8 +5,8 @@ import { userZone } from '../../fields/show-value.ts'
 import type { ViewPanel } from '../host.ts'
 
 /**
- * An instant of the reader's present day: at midnight that of the next one, and when a panel is seen again on a later
- * day. A hidden panel keeps no timer.
+ * The reader's current day as an instant: updated at midnight, and when a panel becomes visible on a later day. A
+ * hidden panel has no timer.
  */
 export function useNow(visible: ViewPanel['visible'], document: Document): Date {
   const seen = useStore(visible),
@@ -23,7 +23,7 @@ export function useNow(visible: ViewPanel['visible'], document: Document): Date 
       else timer = setTimeout(look, untilNextDay(zone, at))
     }
     look()
-    // A machine that slept over midnight has stopped its timers too.
+    // On a machine that slept over midnight the timers stopped too.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

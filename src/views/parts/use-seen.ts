@@ -11,7 +11,7 @@ export function seen<T>($value: ReadableAtom<T>, $visible: ReadableAtom<boolean>
   })
 }
 
-/** Redraws only visible panels: a hidden one with the same record is not drawn per letter. */
+/** Redraws only visible panels: a hidden one with the same record is not redrawn per letter. */
 export function useSeen<T>($value: ReadableAtom<T>, $visible: ReadableAtom<boolean>): T {
   return useStore(useMemo(() => seen($value, $visible), [$value, $visible]))
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { ViewPanel } from '../host.ts'
 
-/** Work that waits for a quiet moment: one piece at a time, so that keys and frames come in between. */
+/** Deferred work, one task at a time, so that keys and frames are handled in between. */
 const waiting = new Set<() => void>()
 let asked = false
 
-/** Nobody waits longer for what is out of sight, in milliseconds. */
+/** Maximum delay for content out of sight, in milliseconds. */
 const longest = 2000
 
 function ask(): void {

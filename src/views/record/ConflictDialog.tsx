@@ -42,8 +42,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The same field was changed by somebody else: both values beside each other, and one to choose for each. Closing it
- * loses nothing; the line stays until it is answered.
+ * The same field was changed by somebody else: both values side by side, one to choose for each. Closing loses nothing;
+ * the message line stays until answered.
  */
 export function ConflictDialog({ model, state, definitions }: Props) {
   const t = useT()

@@ -13,7 +13,7 @@ import { errorText } from '../parts/error-text.ts'
 /** The record a file goes to. */
 export interface FileTarget extends RecordName {
   readonly revision: number
-  /** The file is there: the record is read again. */
+  /** The file is stored: reloads the record. */
   onUploaded(): void
 }
 
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
 })
 
-/** A file of the record: download it, or put another one in its place by a button or by dropping it here. */
+/** A file of the record: download, or replace it by a button or drop. */
 export function FileField({ field, name, value, around, target }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -19,7 +19,7 @@ interface Props {
   readonly editable: boolean
   readonly changed: boolean
   readonly around: Around
-  /** Changes when words of lists or of the language do. */
+  /** Changes with list labels and the language. */
   readonly words: string
   readonly file: FileTarget | undefined
   onChange(name: string, value: unknown): void
@@ -27,13 +27,13 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  // Values that are read and values that are typed stand on one line and in one size.
+  // Read-only and editable values share one baseline and size.
   field: {
     minWidth: 0,
     '& .fui-Input': { paddingInline: 0, width: '100%', minWidth: 0 },
     '& .fui-Input__input': { paddingInline: '2px', fontSize: '13px', width: '100%', minWidth: 0 },
   },
-  // Its lines need the room of all columns.
+  // Its lines need the full width.
   wide: { gridColumn: '1 / -1' },
   value: {
     display: 'flex',
@@ -56,7 +56,7 @@ export const FormField = memo(function FormField(props: Props) {
   const [inside, setInside] = useState(false)
   const edits = editable && hasEditor(field.kind)
   const isFile = field.kind === 'file' || field.kind === 'files'
-  // While somebody types, half a date is no mistake yet.
+  // While somebody types, an incomplete date is not an error yet.
   const said = problem !== undefined && !(inside && typed !== undefined)
   return (
     <Field

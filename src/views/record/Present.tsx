@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** Faces that fit in a header. */
+/** Avatars that fit in a header. */
 const most = 4
 
-/** Colleagues who have the record open too; those who are editing it are named. */
+/** Colleagues who also have the record open; editors are named. */
 export function Present({ people }: { readonly people: readonly PresentPerson[] }) {
   const styles = useStyles()
   const t = useT()

@@ -102,7 +102,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
-  // What is seen first is drawn first; the rest follows when it is the panel's turn.
+  // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
   const sectionsOf = (part: 'before' | 'after') => (
     <Sections

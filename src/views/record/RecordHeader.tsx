@@ -205,7 +205,7 @@ function Like({ of }: { readonly of: RecordName }) {
   if (!value) return null
   const toggle = () => {
     ;(value.mine ? deleteLike(of) : addLike(of)).then(again, () => {
-      /* told by the tip of the call */
+      /* reported by the call's notification */
     })
   }
   return (
@@ -313,7 +313,7 @@ function sendMessageOf(code: string, id: string): void {
   })
 }
 
-/** Where rows of a file go into this record, for those who may import records of its kind. */
+/** The import of rows into this record, for users who may import its records. */
 function importInto(entity: WireEntity, name: unknown): string | undefined {
   const path = `/import/${entity.name}`
   const may =

@@ -1,6 +1,6 @@
 import { partsAt, type PartBlock, type RecordBlockProps } from '../blocks.ts'
 
-/** The parts that a view has settings for, at one place of the record. */
+/** The configured parts of a view at one place of the record. */
 export function RecordParts({ at, record }: { readonly at: PartBlock['place']; readonly record: RecordBlockProps }) {
   return partsAt(at).map(({ name, Component }) => {
     const settings = record.view[name]

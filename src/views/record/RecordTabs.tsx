@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   body: { padding: `${tokens.spacingVerticalM} 0`, minHeight: '96px' },
 })
 
-/** The parts of a record below its fields; each is fetched when it is first looked at. */
+/** The tabs of a record below its fields; each loads when first opened. */
 export function RecordTabs({ title, record }: { readonly title: string; readonly record: RecordBlockProps }) {
   const styles = useStyles()
   const t = useT(),

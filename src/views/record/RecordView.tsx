@@ -17,11 +17,11 @@ interface Props {
   readonly view: string
   /** Query of the address: names the record. */
   readonly query: Readonly<Record<string, string>>
-  /** Values a new record begins with. */
+  /** Initial values of a new record. */
   readonly defaults?: Readonly<Record<string, unknown>>
 }
 
-/** A record as its view describes it: form and document. */
+/** A record defined by its view: form and document. */
 export function RecordView({ panel, view: code, query: asked, defaults }: Props) {
   const t = useT()
   const session = useStore($session)
@@ -35,7 +35,7 @@ export function RecordView({ panel, view: code, query: asked, defaults }: Props)
   const own = record.self === 'company' ? session?.companyId : record.self === 'user' ? session?.userId : undefined
   const query = own && !asked.id && !asked[record.by] ? { ...asked, id: own } : asked
   const named = namedBy(query, record.by, panel.id)
-  // A document is read: an address that names none shows nothing to make.
+  // A document is read-only: an address without a record offers no creation.
   if (record.kind === 'document' && 'fresh' in named)
     return record.by in query ? (
       <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
@@ -60,7 +60,7 @@ const namedBy = (query: Readonly<Record<string, string>>, by: string, panel: str
 
 type Ready = Omit<Props, 'view'> & { readonly view: RecordWireView; readonly entity: Definitions['entity'] }
 
-/** Definitions of the rows, one after the other; a record has few kinds of them. */
+/** Definitions of the row entities, one after the other, because a record has few. */
 function WithChildren(props: Ready) {
   const names = (props.view.tables ?? []).map(t => t.child)
   return <NextChild {...props} names={names} known={{}} />

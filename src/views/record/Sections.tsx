@@ -22,18 +22,18 @@ interface Props {
   /** A document is read-only, except fields with their own rule. */
   readonly reads: boolean
   readonly file: FileTarget | undefined
-  /** There are several sections, so that each has its title. */
+  /** With several sections, each has its title. */
   readonly titled: boolean
-  /** Only what is seen first is drawn while it is false. */
+  /** While false, only the initially visible part is drawn. */
   readonly whole: boolean
 }
 
-/** Fields that are seen first, in a panel among others. */
+/** Number of initially visible fields in a usual panel. */
 const seenFirst = 10
 
 const useStyles = makeStyles({
   section: { minWidth: 0 },
-  // Without a title above it nothing keeps the first line away from the header.
+  // Without a title the first line needs space below the header.
   untitled: { paddingTop: tokens.spacingVerticalM },
   title: {
     margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`,
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The fields of a record in their sections. */
+/** The fields of a record by section. */
 export function Sections({ sections, entity, model, state, values, reads, file, titled, whole }: Props) {
   const styles = useStyles()
   const text = useText()
@@ -132,7 +132,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
   ))
 }
 
-/** The sections as far as their first fields go. */
+/** The sections up to their first fields. */
 function firstOf(sections: readonly FormSection[]): readonly FormSection[] {
   let left = seenFirst
   return sections.flatMap(section => {

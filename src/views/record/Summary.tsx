@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   value: { display: 'flex', minWidth: 0, margin: 0, fontWeight: tokens.fontWeightSemibold },
 })
 
-/** What is known of a record at a glance, in one line; what has no value is left out. */
+/** Key facts of a record in one line; empty values are left out. */
 export function Summary({ panel, items, entity, values }: Props) {
   const styles = useStyles()
   const now = useNow(panel.visible, panel.host.document)

@@ -15,7 +15,7 @@ interface Props {
   onChange(name: string, value: unknown): void
 }
 
-/** A list of references of a form as two sides. */
+/** A list of references in a form as a transfer list. */
 export function TransferField({ name, field, value, problem, values, onChange }: Props) {
   const text = useText()
   const company = companyAbove(field, values)

@@ -6,7 +6,7 @@ import { isEmpty, type Draft } from './draft.ts'
  * tabs while their tab lives.
  */
 export interface KeptDraft {
-  /** When it was last changed, ISO. */
+  /** Time of the last change, ISO. */
   readonly at: string
   readonly tab: string
   readonly draft: Draft
@@ -27,7 +27,7 @@ const keyOf = (record: string): string =>
   `${prefix}${$session.get()?.companyCode ?? ''}/${$session.get()?.username ?? ''}/${record}`
 
 let alive = false
-/** Held for as long as this tab lives; the browser lets it go when the tab dies, however it dies. */
+/** A lock held while this tab lives; the browser releases it when the tab ends in any way. */
 function live(): void {
   if (alive || typeof navigator === 'undefined' || !('locks' in navigator)) return
   alive = true
@@ -35,14 +35,14 @@ function live(): void {
     prefix + tab,
     () =>
       new Promise<never>(() => {
-        /* until the tab goes */
+        /* held until the tab closes */
       }),
   )
 }
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Keeps a draft, a moment after the last key; an empty one is forgotten at once. */
+/** Stores a draft shortly after the last key; removes an empty one at once. */
 export function keepDraft(record: string, draft: Draft): void {
   const key = keyOf(record)
   clearTimeout(waiting.get(key))
@@ -64,7 +64,7 @@ export function keepDraft(record: string, draft: Draft): void {
   waiting.set(key, setTimeout(write, 300))
 }
 
-/** A left draft: `own` if by this tab in an ended session; unseen since. */
+/** A leftover draft: `own` if by this tab in an ended session; not shown since. */
 export async function leftDraft(record: string): Promise<(KeptDraft & { readonly own: boolean }) | null> {
   sweep()
   const kept = read(localStorage.getItem(keyOf(record)))

@@ -7,12 +7,12 @@ import type { Typed } from '../../fields/edit/contract.ts'
  * Plain JSON; pure functions.
  */
 export interface Draft {
-  /** Revision of the record it lies over; 0 for a new one. */
+  /** Base revision of the record; 0 for a new one. */
   readonly revision: number
   readonly values: Readonly<Record<string, Change>>
   /** By child collection. */
   readonly rows: Readonly<Record<string, RowsDraft>>
-  /** Text that cannot be read as a value, by place, as it was typed. */
+  /** Unparsable texts by position, as typed. */
   readonly typed: Readonly<Record<string, Typed>>
 }
 
@@ -33,7 +33,7 @@ export interface AddedRow {
   readonly values: Values
 }
 
-/** `revision`: of the row when it was taken away. */
+/** `revision`: of the row when it was removed. */
 export interface RemovedRow {
   readonly id: string
   readonly revision: number
@@ -178,13 +178,13 @@ export function removeRow(d: Draft, base: Detail, at: { readonly child: string; 
   })
 }
 
-/** The record with the changes laid over it. */
+/** The record with the changes applied. */
 export const valuesNow = (base: Detail, d: Draft): Values =>
   Object.keys(d.values).length === 0
     ? base.record
     : { ...base.record, ...Object.fromEntries(Object.entries(d.values).map(([k, c]) => [k, c.now])) }
 
-/** The rows of a collection with the changes laid over them; rows without a change are the same objects as before. */
+/** The rows of a collection with the changes applied; unchanged rows are the same objects. */
 export function rowsNow(base: Detail, d: Draft, child: string): ShownRow[] {
   const rows = d.rows[child] ?? noRows
   const gone = new Set(rows.removed.map(r => r.id))

@@ -10,7 +10,7 @@ interface Asked {
   readonly text: string
 }
 
-/** Whether a name waits to be looked up. */
+/** Whether a name waits for its lookup. */
 export const namesWait = (draft: Draft): boolean => Object.values(draft.typed).some(isLookingUp)
 
 /** References with pending name lookups, of the record or a collection. */
@@ -25,11 +25,11 @@ function waiting(draft: Draft, entity: WireEntity, child: string | undefined): A
 
 interface NamesOf {
   draft(): Draft
-  /** What was found out of what stands there already. */
+  /** Results from names that are already resolved. */
   found(change: (draft: Draft, base: Detail) => Draft): void
 }
 
-/** Looks up the names that were pasted or typed in place of references. What was changed meanwhile stays. */
+/** Looks up pasted or typed names of references. Values changed meanwhile stay. */
 async function findNames(of: NamesOf, entity: WireEntity, child: string | undefined): Promise<void> {
   const asked = waiting(of.draft(), entity, child)
   for (const target of new Set(asked.map(a => entity.fields[a.field]?.entity ?? ''))) {

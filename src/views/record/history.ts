@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** Steps that are kept. */
+/** Maximum undo steps. */
 const most = 200
 
 export interface History {
@@ -8,12 +8,12 @@ export interface History {
   push(before: Draft, step: string | undefined): void
   undo(now: Draft): Draft | undefined
   redo(now: Draft): Draft | undefined
-  /** Lays all that is kept over a record that has become another one. */
+  /** Applies all stored steps to a changed record. */
   rebase(over: (draft: Draft) => Draft): void
   clear(): void
 }
 
-/** The changes of a draft, to be taken back and made again one by one. */
+/** Changes of a draft for undo and redo. */
 export function history(): History {
   let past: Draft[] = [],
     future: Draft[] = []

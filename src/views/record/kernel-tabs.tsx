@@ -7,7 +7,7 @@ import { Comments } from './tabs/Comments.tsx'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
 
-/** Tabs that every record can have: all others are found in blocks/ by their place. */
+/** Tabs available for every record; all others are found in blocks/ by their place. */
 addBlock({
   of: 'tab',
   name: 'attachments',

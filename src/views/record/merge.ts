@@ -2,7 +2,7 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
 import { noRows, placeOf, readPlace, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
-/** The same place was changed on both sides: a person decides. */
+/** The same position was changed on both sides: the user decides. */
 export interface Conflict {
   readonly place: string
   readonly kind: 'value' | 'rowGone' | 'rowChanged'
@@ -14,7 +14,7 @@ export interface Conflict {
 export interface Merged {
   readonly draft: Draft
   readonly conflicts: readonly Conflict[]
-  /** Places that somebody else changed and that we did not: taken over. */
+  /** Positions changed only by others: taken over. */
   readonly taken: readonly string[]
 }
 
@@ -53,7 +53,7 @@ function mergeFields(
   for (const [field, change] of Object.entries(mine)) {
     const stands = theirs[field] ?? null
     if (sameValue(fieldOf(field), stands, change.now)) continue
-    // Until the conflict is answered it is found again by every merge, after a crash too.
+    // Until answered, every merge finds the conflict again, also after a crash.
     kept[field] = change
     if (!sameValue(fieldOf(field), stands, change.was))
       conflicts.push({ place: placeOf(field, at), kind: 'value', was: change.was, mine: change.now, theirs: stands })
@@ -78,7 +78,7 @@ function mergeRows(child: string, mine: RowsDraft, { before, after, open }: Side
     } else {
       changed[key] = fields
       const place = placeOf('', { child, key })
-      // The whole row as it was: it may have to come back.
+      // The complete old row, because it may have to be restored.
       const was =
         before.rows[child]?.find(r => r.id === key) ??
         open.find(c => c.place === place && c.kind === 'rowGone')?.was ??
@@ -171,7 +171,7 @@ export function settle(
   }, draft)
 }
 
-/** Without what names the row that is gone. */
+/** Without the key values of the deleted row. */
 function rowOf(was: unknown): Readonly<Record<string, unknown>> {
   if (typeof was !== 'object' || was === null) return {}
   return Object.fromEntries(Object.entries(was).filter(([k]) => k !== 'id' && k !== 'revision'))

@@ -4,15 +4,15 @@ import { leftDraft } from './draft-store.ts'
 import { recordModel, type Definitions, type RecordModel } from './record-model.ts'
 
 /**
- * Records that are open in this tab. Two panels with the same record share one, so that they never disagree; one with
- * unsaved changes outlives its panel, which may only be moving, sleeping or coming back.
+ * Open records of this tab. Two panels with the same record share one, so they never disagree. One with unsaved changes
+ * outlives its panel, which may be moving or return.
  */
 const models = new Map<string, { readonly model: RecordModel; users: number }>()
 $session.listen(() => {
   models.clear()
 })
 
-/** Takes a record for as long as a panel shows it; the second function gives it back. */
+/** Uses a record while a panel shows it; the second function releases it. */
 export function takeModel(key: string, detail: Detail, definitions?: Definitions): readonly [RecordModel, () => void] {
   let entry = models.get(key)
   if (entry) {
@@ -43,7 +43,7 @@ export function takeModel(key: string, detail: Detail, definitions?: Definitions
   ]
 }
 
-/** How many panels go without what was typed, in one answer of their user. */
+/** Number of panels whose input one answer of the user discards. */
 const leaving = new Map<RecordModel, number>()
 
 /**

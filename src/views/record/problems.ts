@@ -15,7 +15,7 @@ export interface Found {
   readonly message?: string
 }
 
-/** Values of a list that may be chosen; of a list that has not come yet every value is taken to be good. */
+/** Selectable values of a list; until it is loaded every value counts as valid. */
 const lists: CheckOptions['lists'] = key => choosable(key)
 
 /**
@@ -86,11 +86,11 @@ function judged(
   )
 }
 
-/** Of an added row only what its maker may set is sent and judged. */
+/** For an added row, only fields that its creator may set are sent and checked. */
 const creatable = (entity: WireEntity, values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([k, v]) => entity.fields[k]?.creatable === true && v !== null))
 
-/** The problems of an answer, at the places of the draft that was sent. */
+/** The problems of an answer, at the positions of the sent draft. */
 export const fromServer = (
   problems: readonly WireProblem[],
   order: Readonly<Record<string, readonly string[]>>,
@@ -102,7 +102,7 @@ export const fromServer = (
     return { place, code: p.code, message: p.message, ...(p.params ? { params: p.params } : {}) }
   })
 
-/** Problems of the server stay until the place they name is changed. */
+/** Server problems stay until the value at their position changes. */
 export const stillHolds = (found: Found, before: Draft, now: Draft): boolean => {
   const at = readPlace(found.place)
   if (at.child === undefined) return before.values[at.field]?.now === now.values[at.field]?.now

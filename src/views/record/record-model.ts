@@ -20,16 +20,16 @@ export interface RecordState {
   readonly base: Base
   readonly draft: Draft
   readonly conflicts: readonly Conflict[]
-  /** Who changed what meanwhile, for the line that tells of it. */
+  /** Authors and changes since loading, for the message line. */
   readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
-  /** Saving has met conflicts: they are asked about now. */
+  /** A save found conflicts: the user is asked now. */
   readonly deciding: boolean
   /** The record was deleted; by whom, if known. */
   readonly gone: { readonly by: string } | null
   readonly found: readonly Found[]
   readonly saving: boolean
   readonly failure: unknown
-  /** A draft of before, to be taken up or thrown away. */
+  /** An earlier draft, to restore or discard. */
   readonly left: KeptDraft | null
 }
 
@@ -43,37 +43,37 @@ export type Saved = 'saved' | 'unchanged' | 'problems' | 'conflict' | 'failed'
 
 export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
-  /** Changes that name the same `step` one after the other are one for undo. */
+  /** Consecutive changes with the same `step` are one undo step. */
   edit(change: (draft: Draft, base: Base) => Draft, step?: string): void
-  /** What a new record begins with from its address: shown and saved with it, but nothing that anybody has typed. */
+  /** Initial values of a new record from its address: shown and saved with it, but not user input. */
   begin(change: (draft: Draft, base: Base) => Draft): void
-  /** Nothing was typed: it may go with its panel, and a draft of before may take its place. */
+  /** No user input: it may close with its panel, and an earlier draft may replace it. */
   untouched(): boolean
-  /** Looks up names in place of references; not an undo step of its own. */
+  /** Looks up names of references; not a separate undo step. */
   lookUp(entity: WireEntity, child?: string): Promise<void>
-  /** Takes the last change back, or makes it again; false when there is none. */
+  /** Undoes or redoes the last change; false when there is none. */
   undo(): boolean
   redo(): boolean
-  /** Definitions of a view that shows more of the record. */
+  /** Definitions of a view with further parts of the record. */
   know(definitions: Definitions): void
   /** The server's version, applied below the draft. */
   take(detail: Detail, by?: string): void
   /** Saves when pending lookups are done. A save during another waits for it; later input is saved then. */
   save(definitions: Definitions): Promise<Saved>
   discard(): void
-  /** Answers conflicts: the places at which ours is kept. */
+  /** Answers conflicts: the positions at which ours is kept. */
   answer(keepsMine: ReadonlySet<string>): void
   offer(kept: KeptDraft | null): void
   takeUp(): void
-  /** The draft of before is forgotten. */
+  /** Discards the earlier draft. */
   throwAway(): void
   dismissMeanwhile(): void
-  /** Opens and closes the question about conflicts; nothing is decided by it. */
+  /** Opens or closes the conflict dialog; decides nothing. */
   decide(now: boolean): void
   lost(by: string): void
 }
 
-/** A save that meets somebody else's is tried again this many times, as long as nothing conflicts. */
+/** Maximum retries after changes by others, as long as nothing conflicts. */
 const tries = 3
 
 /**
@@ -108,7 +108,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
   }
   const take = (fresh: Detail, by?: string) => {
     const { base, draft, conflicts } = $state.get()
-    // An answer that comes late never takes the place of a newer one.
+    // A late answer never replaces a newer one.
     if (fresh.record.revision < base.record.revision) return
     if (isEmpty(draft)) {
       steps.clear()
@@ -136,7 +136,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     draft: () => $state.get().draft,
     found(made) {
       const { draft, base } = $state.get()
-      // Undo and redo do not lead back to a name that nobody looks for any more.
+      // Undo and redo skip names that are no longer being looked up.
       steps.rebase(d => made(d, base))
       set(changed($state.get(), made(draft, base)))
     },
@@ -232,9 +232,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
   }
 }
 
-/**
- * What follows from another draft: problems of places that have changed and conflicts that are none any more are gone.
- */
+/** Updates after another draft: removes problems of changed positions and resolved conflicts. */
 const changed = ({ base, draft, found, conflicts }: RecordState, next: Draft): Partial<RecordState> => ({
   draft: next,
   found: found.filter(f => stillHolds(f, draft, next)),
@@ -256,12 +254,12 @@ function oneAtATime(saveNow: RecordModel['save']): RecordModel['save'] {
   }
 }
 
-/** The same fields with the same values, in whatever order they were given. */
+/** The same fields with the same values, in any order. */
 const alike = (a: Draft['values'], b: Draft['values'], fieldOf: FieldOf | undefined): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([f, c]) => f in b && sameValue(fieldOf?.(f), c.now, b[f]?.now))
 
-/** What the address of a new record gave, and whether anything was typed over it. */
+/** Values from the address of a new record, and whether the user changed any. */
 function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin' | 'untouched'> & { blank(): Draft } {
   let begun: Draft | undefined
   return {
@@ -280,7 +278,7 @@ function beginning($state: WritableAtom<RecordState>): Pick<RecordModel, 'begin'
           isEmpty({ ...draft, values: {} }))
       )
     },
-    /** What it is without anything typed. */
+    /** The record without user input. */
     blank() {
       const { base } = $state.get()
       return begun && isNew(base) ? begun : noDraft(base.record.revision)
@@ -304,7 +302,7 @@ function undoing(steps: History, $state: ReadableAtom<RecordState>, set: Set): P
   return { undo: () => back(steps.undo($state.get().draft)), redo: () => back(steps.redo($state.get().draft)) }
 }
 
-/** What is done about changes of others. */
+/** Reactions to changes by others. */
 function meetingOthers(
   $state: ReadableAtom<RecordState>,
   set: Set,

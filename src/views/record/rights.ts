@@ -2,7 +2,7 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Values } from './draft.ts'
 
-/** A record that is not there yet has the id ''. */
+/** A new record has the id ''. */
 export const isNew = (detail: Detail): boolean => detail.record.id === ''
 
 /** Is this field editable now? A field with its own rule follows that, whatever the status. */
@@ -14,11 +14,11 @@ export function mayEdit(entity: WireEntity, detail: Detail, field: string): bool
   return isNew(detail) ? entity.rights.create && f.creatable : detail.editable && f.writable
 }
 
-/** May the rows be changed? Who may add and take away rows is another question. */
+/** May the rows be changed? Adding and removing rows is checked separately. */
 export const mayEditRows = (entity: WireEntity, child: WireEntity, detail: Detail): boolean =>
   isNew(detail) ? entity.rights.create && child.rights.create : detail.editable && child.rights.update
 
-/** A row that is not saved yet is taken away by who may add it. */
+/** An unsaved row can be removed by users who may add rows. */
 export const mayRemoveRow = (child: WireEntity, row: { readonly added: boolean; readonly values: Values }): boolean =>
   (row.added ? child.rights.create : child.rights.delete) && !rowLocked(child, row.values)
 
@@ -34,6 +34,6 @@ export function mayEditCell(
   field: string,
 ): boolean {
   const f = Object.hasOwn(child.fields, field) ? child.fields[field] : undefined
-  // A text with sizes needs the room of a form.
+  // Rich text needs the space of a form.
   return f !== undefined && f.kind !== 'rich' && !rowLocked(child, row.values) && (row.added ? f.creatable : f.writable)
 }

@@ -6,7 +6,7 @@ import type { Draft, Values } from './draft.ts'
 
 export interface SaveRequest {
   readonly body: BodyOf<typeof saveCall>
-  /** Keys of the rows in the order they are sent, by collection: a problem of the answer names its row by place. */
+  /** Keys of the rows in sending order, by collection: a problem of the answer names its row by position. */
   readonly order: Readonly<Record<string, readonly string[]>>
 }
 
@@ -51,7 +51,7 @@ export const beginsOf = (entity: WireEntity, values: Values): Values =>
 const nows = (fields: Readonly<Record<string, { readonly now: unknown }>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([k, c]) => [k, sent(c.now)]))
 
-/** References go as ids. */
+/** References are sent as ids. */
 const sent = (value: unknown): unknown =>
   isReference(value) ? value.id : Array.isArray(value) ? value.map(v => (isReference(v) ? v.id : v)) : value
 

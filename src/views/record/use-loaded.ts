@@ -15,7 +15,7 @@ export type Named =
   | { readonly by: string; readonly value: string }
   | { readonly fresh: string }
 
-/** What the view lets a new record begin with. */
+/** Initial values from the view for a new record. */
 export type Begins = Readonly<Record<string, string | number | boolean>>
 
 export type LoadedRecord =
@@ -23,7 +23,7 @@ export type LoadedRecord =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly model: RecordModel }
 
-/** The record of an address, fetched; another address shows nothing of the one before. */
+/** Loads the record of an address; after an address change nothing of the previous record is shown. */
 export function useLoaded(
   definitions: Definitions,
   named: Named,
@@ -80,7 +80,7 @@ export function useLoaded(
   ]
 }
 
-/** A record that is not saved yet: what its fields begin with. */
+/** A new record: the initial values of its fields. */
 export function freshDetail(entity: WireEntity, begins: Begins = {}): Detail {
   const values = Object.fromEntries(
     Object.entries(entity.fields)

@@ -4,10 +4,7 @@ import { $menus } from '../../state/menus.ts'
 import type { ViewPanel } from '../host.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 
-/**
- * In the palette, while the record is the active panel: each layout it can be printed with, each message it can go out
- * as.
- */
+/** Palette commands while the record is the active panel: each print layout and business message of the record. */
 export function usePrintCommands(
   panel: ViewPanel,
   { prints, messages }: Pick<RecordWireView, 'prints' | 'messages'>,

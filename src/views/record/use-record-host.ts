@@ -26,11 +26,11 @@ interface Setup {
   readonly view: RecordWireView
   readonly definitions: Definitions
   readonly model: RecordModel
-  /** What the record is called; blank for a new one. */
+  /** Title of the record; blank for a new one. */
   readonly name: string
   onProblems(place: string): void
   onBusy(busy: boolean): void
-  /** What hangs on the record may have changed. */
+  /** Content attached to the record may have changed. */
   onParts(): void
 }
 
@@ -40,7 +40,7 @@ export interface RecordWork {
   reload(): Promise<void>
 }
 
-/** What the panel tells the workspace of its record, and what the workspace may ask of it. */
+/** Reports the panel's record to the workspace, and answers its requests. */
 export function useRecordHost({
   panel,
   view,
@@ -196,7 +196,7 @@ const settled = (model: RecordModel): Promise<void> =>
     })
   })
 
-/** The address of a record that has just been made. */
+/** The address of a newly created record. */
 function addressOf(
   address: string,
   by: string,

@@ -4,7 +4,7 @@ import { textOf } from '../../state/language.ts'
 import { readPlace, rowsNow, type Draft } from './draft.ts'
 import type { Definitions } from './record-model.ts'
 
-/** A place of a record in words: 'ETD', or 'PO Line, row 2: Unit Price'. */
+/** A position in a record as text: 'ETD', or 'PO Line, row 2: Unit Price'. */
 export function whereIs(place: string, { entity, children }: Definitions, base: Detail, draft: Draft): string {
   const { child, key, field } = readPlace(place)
   if (!child) return textOf(entity.fields[field]?.label ?? children[field]?.label ?? entity.label)

@@ -38,7 +38,7 @@ interface Props {
   onRow(row: Row): void
   onState(change: Partial<ListState>): void
   onStatus(status: Partial<ListStatus>): void
-  /** Gives what reads the rows again, as long as there is something to read. */
+  /** Returns the function that reloads the rows, if there is a query. */
   onHandle(handle: TimelineHandle | null): void
 }
 
@@ -68,10 +68,10 @@ const useStyles = makeStyles({
   body: { position: 'relative', minHeight: '60px' },
 })
 
-/** Rows drawn above and below what is seen. */
+/** Rows drawn above and below the visible ones. */
 const spare = 6
 
-/** The rows of a list over time (TR-4x): each with its steps as planned, expected and done, and a line for today. */
+/** The rows of a list as a timeline (TR-4x): steps as planned, expected and done, and a line for today. */
 export function Timeline({
   panel,
   view,
@@ -273,7 +273,7 @@ export function Timeline({
   )
 }
 
-/** The size of the rows, and of the names beside them. */
+/** Height of the rows, and width of the names beside them. */
 function useSize(box: RefObject<HTMLDivElement | null>): {
   readonly width: number
   readonly height: number

@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Periods over the rows, with today among them. */
+/** Periods above the rows, with today among them. */
 export function TimelineHead({ scale, today, name }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -98,7 +98,7 @@ export function TimelineHead({ scale, today, name }: Props) {
   )
 }
 
-/** Lines behind the rows where periods begin, and the line of today. */
+/** Lines behind the rows at the start of periods, and the line of today. */
 export function TimelineLines({ scale, today }: Pick<Props, 'scale' | 'today'>) {
   const styles = useStyles()
   const { major, minor } = ticksOf(scale)

@@ -13,11 +13,11 @@ interface Props {
   readonly height: number
   readonly row: Row | undefined
   readonly name: string
-  /** What is due, in words and in the colour of its day. */
+  /** The due item as text, in the colour of its urgency. */
   readonly due: { readonly text: string; readonly tone: string | null } | null
   readonly shape: Shape | undefined
   readonly scale: Scale
-  /** Whoever reads it aloud hears this. */
+  /** Text for screen readers. */
   readonly said: string
   readonly active: boolean
   nameOf(milestone: string): string
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
 
 const pressing: readonly StepLook[] = ['late', 'today', 'tomorrow']
 
-/** One record over time: what has happened, what is expected, what was planned, and what is late. */
+/** The timeline of one record: past, expected, planned and late days. */
 export function TimelineRow({
   id,
   index,

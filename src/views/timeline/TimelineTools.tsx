@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 
 const names = { week: 'timelineWeek', month: 'timelineMonth', quarter: 'timelineQuarter' } as const
 
-/** How wide a day is, the way through time, and what the marks mean. */
+/** Day width, navigation through time, and the legend of the marks. */
 export function TimelineTools({
   zoom,
   onZoom,
@@ -127,7 +127,7 @@ export function TimelineTools({
   )
 }
 
-/** The steps of the row that has the keyboard, in words. */
+/** The steps of the focused row as text. */
 export function ChosenMark({
   name,
   shape,

@@ -6,22 +6,22 @@ import type { ListStatus } from '../list/use-rows.ts'
 
 export interface Held {
   readonly blocks: ReadonlyMap<number, readonly Row[]>
-  /** Rows in all, as far as is known by now. */
+  /** Total number of rows, as far as known. */
   readonly count: number
 }
 
-/** Nothing asked. */
+/** No query. */
 export const noBlocks = atom<Held>({ blocks: new Map(), count: 0 })
 
 export type Blocks = ReturnType<typeof blocksOf>
 
-/** The rows of one question, fetched as they come into sight. */
+/** The rows of one query, loaded when they become visible. */
 export function blocksOf(question: Question, fetchRows: FetchRows) {
   const $held = atom<Held>({ blocks: new Map(), count: 0 })
   const source = rowSource(question, fetchRows),
     asked = new Set<number>()
   let report: (status: Partial<ListStatus>) => void = () => undefined
-  // What one reading asked for; the next one begins without what the one before still waits for.
+  // Pending requests of one reload; the next reload does not wait for them.
   let round = new AbortController(),
     over = false
   let busy = 0,
@@ -55,12 +55,12 @@ export function blocksOf(question: Question, fetchRows: FetchRows) {
     )
   return {
     $held,
-    /** Rows that are seen, from one number to another. */
+    /** Range of visible rows. */
     need(from: number, to: number) {
       seen = inSight(from, to)
       for (const n of seen) if (!asked.has(n)) void load(n)
     },
-    /** Reads again what is seen; what was there stays until it has come. */
+    /** Reloads visible rows; the old ones stay until then. */
     async again(): Promise<void> {
       round.abort()
       round = new AbortController()

@@ -3,12 +3,12 @@ import { addDays, daysBetween } from '../../../domain/values/date-only.ts'
 export const zooms = ['week', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
-/** Pixels of a day. */
+/** Pixels per day. */
 const dayWidth: Readonly<Record<Zoom, number>> = { week: 32, month: 9, quarter: 3 }
-/** Days by which the keys move the time. */
+/** Days that the keys move. */
 const moved: Readonly<Record<Zoom, number>> = { week: 7, month: 30, quarter: 91 }
 
-/** The days that a timeline shows, from its left edge on. */
+/** The visible days of a timeline, from its left edge. */
 export interface Scale {
   readonly zoom: Zoom
   readonly first: string
@@ -23,21 +23,21 @@ export const scaleOf = (zoom: Zoom, first: string, width: number): Scale => ({
   days: Math.max(1, Math.ceil(width / dayWidth[zoom])),
 })
 
-/** Where a timeline begins so that a day stands at a third of its width. */
+/** Start of a timeline that puts a day at a third of its width. */
 export const beginFor = (day: string, zoom: Zoom, width: number): string =>
   addDays(day, -Math.round(width / dayWidth[zoom] / 3))
 
-/** The same day stays in the middle when the days become wider or narrower. */
+/** Keeps the middle day when the day width changes. */
 export const zoomed = ({ first, zoom }: Scale, to: Zoom, width: number): string =>
   addDays(first, Math.round(width / dayWidth[zoom] / 2) - Math.round(width / dayWidth[to] / 2))
 
 export const stepped = (scale: Scale, by: number): string => addDays(scale.first, by * moved[scale.zoom])
 
-/** The next or the one before, as far as there is one. */
+/** The next or previous day width, if there is one. */
 export const zoomBy = (zoom: Zoom, by: number): Zoom =>
   zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(zoom) + by))] ?? zoom
 
-/** Pixels from the left edge to the beginning of a day. */
+/** Pixels from the left edge to the start of a day. */
 export const xOf = (scale: Scale, day: string): number => daysBetween(scale.first, day) * scale.day
 
 export const lastOf = (scale: Scale): string => addDays(scale.first, scale.days - 1)
@@ -53,7 +53,7 @@ const monthStart = (day: string): boolean => day.endsWith('-01')
 const quarterStart = (day: string): boolean => /-(01|04|07|10)-01$/.test(day)
 const quarterOf = (day: string): string => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 
-/** The larger periods and the smaller ones in them; the first larger one is named even where it began before. */
+/** Major and minor periods; the first major one is named even if it started earlier. */
 export function ticksOf(scale: Scale): { readonly major: readonly Tick[]; readonly minor: readonly Tick[] } {
   const days = Array.from({ length: scale.days }, (_, i) => addDays(scale.first, i))
   const begins = { week: monday, month: monthStart, quarter: quarterStart }[scale.zoom]
@@ -62,7 +62,7 @@ export function ticksOf(scale: Scale): { readonly major: readonly Tick[]; readon
     scale.zoom === 'week' ? day : scale.zoom === 'month' ? day.slice(0, 7) : quarterOf(day)
   const major = days.filter((d, i) => i === 0 || begins(d)).map(day => ({ day, x: xOf(scale, day), label: label(day) }))
   const [one, two] = major
-  // A period of which little is left has no room for its name.
+  // A mostly hidden period has no space for its name.
   const room = one && two && two.x - one.x < 84 ? major.slice(1) : major
   return {
     major: room,

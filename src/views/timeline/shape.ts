@@ -7,20 +7,20 @@ export interface Mark {
   readonly day: string
   readonly kind: NonNullable<StepFacts['kind']>
   readonly look: StepLook
-  /** The planned day, where the step is not on it. */
+  /** The planned day, if the step is on another day. */
   readonly planned: string | null
   readonly line: string
 }
 
 export type Span = readonly [string, string]
 
-/** The steps of one record as they are drawn over time. */
+/** The steps of one record as drawn on the timeline. */
 export interface Shape {
   readonly marks: readonly Mark[]
-  /** Between the first and the last day that has happened, and on from there to the last that is expected. */
+  /** From the first to the last past day, and from there to the last expected day. */
   readonly done: Span | null
   readonly expected: Span | null
-  /** From the first day that was missed until today. */
+  /** From the first missed day until today. */
   readonly late: Span | null
   readonly counted: { readonly done: number; readonly all: number }
 }
@@ -63,6 +63,6 @@ export function shapeOf(steps: unknown, readerZone: string, now: Date): Shape {
   }
 }
 
-/** All days of a shape, planned ones with them. */
+/** All days of a shape, including planned ones. */
 export const extentOf = ({ marks }: Shape): Span | null =>
   span(marks.flatMap(m => (m.planned ? [m.day, m.planned] : [m.day])))

@@ -13,7 +13,7 @@ interface Setup {
   status(status: Partial<ListStatus>): void
 }
 
-/** The rows of a search, again for every search; which of them are needed is said to its blocks. */
+/** Creates the rows of each search, and tells its blocks which rows are needed. */
 export function useBlocks({ service, conditions, sort, status }: Setup): {
   readonly held: Held
   readonly blocks: Blocks | null

@@ -85,7 +85,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
     .join(' ')
   const fill = (to: Chosen) => {
     cell.fillTo(to)
-    // What was filled is chosen, as far as the cursor is at its edge.
+    // Filled cells are selected, if the cursor is at their edge.
     const far = (all: readonly string[], at: string) => (all[0] === at ? all.at(-1) : all[0]) ?? at
     cells.setCorner({ key: far(to.keys, cursor.key), field: far(to.fields, cursor.field) })
   }

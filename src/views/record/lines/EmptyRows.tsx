@@ -19,14 +19,14 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  /** Pixels of the head above it. */
+  /** Height of the header above it, in pixels. */
   readonly top: number
   onAdd(): void
   onPaste(text: string): void
   onUndo(): void
 }
 
-/** A table without rows takes a pasted sheet too; Enter makes the first row. */
+/** A table without rows also accepts a pasted sheet; Enter creates the first row. */
 export function EmptyRows({ top, onAdd, onPaste, onUndo }: Props) {
   const styles = useStyles()
   const t = useT()

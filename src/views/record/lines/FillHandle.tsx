@@ -33,7 +33,7 @@ interface Props {
   onFill(to: Chosen): void
 }
 
-/** The corner of the chosen cells: dragged out it repeats them. By keys the same is Ctrl+D and Ctrl+R. */
+/** The fill handle of the selected cells: dragging repeats them. The keys are Ctrl+D and Ctrl+R. */
 export function FillHandle({ api, host, cursor, cells, onFill }: Props) {
   const styles = useStyles()
   const [box, setBox] = useState<HTMLElement | null>(null)

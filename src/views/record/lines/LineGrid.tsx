@@ -28,11 +28,11 @@ import type { LineCommands } from './cell-setup.ts'
 export interface Wish {
   readonly key: string
   readonly field: string
-  /** Counts, so that the same cell can be asked for again. */
+  /** A counter, so that the same cell can be requested again. */
   readonly n: number
 }
 
-/** What the rows of a record are shown by. */
+/** Display settings for the rows of a record. */
 export interface LineTableProps {
   readonly table: ChildTable
   readonly entity: WireEntity
@@ -41,20 +41,20 @@ export interface LineTableProps {
   readonly rows: readonly ShownRow[]
   readonly currency: string | undefined
   readonly editable: boolean
-  /** Where the error list asks to go. */
+  /** Target position of the error list. */
   readonly goTo: Wish | null
 }
 
 interface Props extends LineTableProps {
-  /** The cell to go to: that of a row that was just made. */
+  /** The cell to focus: that of a new row. */
   readonly wish: Wish | null
   readonly commands: LineCommands
   newRow(): Values
-  /** The row the cursor is in. */
+  /** The row of the cursor. */
   onRow(key: string | null): void
 }
 
-/** Rows that show before the table scrolls by itself. */
+/** Visible rows before the table itself scrolls. */
 const tallest = 14
 
 const useStyles = makeStyles({
@@ -155,7 +155,7 @@ export function LineGrid({
 
   const pasteFirst = (api: GridApi<LineRow>, text: string) => {
     const all = columnsOf(api).map(c => c.getColId())
-    // Columns that nobody types in are not pasted into either.
+    // Read-only columns are skipped by pasting too.
     const fields = all.slice(
       Math.max(
         0,

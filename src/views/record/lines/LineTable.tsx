@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorPaletteRedForeground1 },
 })
 
-/** The rows of a record: typed in like a spreadsheet; added, doubled and taken away by buttons and keys. */
+/** The rows of a record, edited like a spreadsheet; added, duplicated and removed by buttons and keys. */
 export function LineTable({ table, entity, model, state, rows, currency, editable, atLeastOne, goTo }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -62,7 +62,7 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
     remove: key => {
       const of = rows.find(r => r.key === key)
       if (!of || !mayRemoveRow(entity, of)) return
-      // V-106: the last row stays, and it is said.
+      // V-106: the last row stays, with a message.
       if (atLeastOne && rows.length === 1) return setRefused(true)
       setAsking(of)
     },

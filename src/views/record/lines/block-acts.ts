@@ -9,22 +9,22 @@ import type { CellSetup } from './cell-setup.ts'
 import { fieldsFrom, keysFrom, placeIn } from '../../grid/use-cursor.ts'
 
 export interface BlockActs {
-  /** One value into the cell of the cursor. */
+  /** Sets a value in the focused cell. */
   put(value: unknown): void
-  /** Text in the cell of the cursor that is no value; a name is looked up. */
+  /** Sets unparsable text in the focused cell; a name is looked up. */
   keep(typed: Typed): void
   clear(): void
   /** Fills the selection from its first row or column; a single cell from the one before. */
   fill(way: 'down' | 'right'): void
-  /** What is dragged out of the chosen cells repeats them. */
+  /** Extending the selection by dragging repeats it. */
   fillTo(to: Chosen): void
-  /** The chosen cells as a spreadsheet takes them. */
+  /** The selected cells as spreadsheet text. */
   copy(): string
   cut(): string
   paste(text: string): void
 }
 
-/** What can be done with the chosen cells; each is one change, and one undo. */
+/** Operations on the selected cells; each is one change and one undo step. */
 export function blockActs({
   api,
   cursor,

@@ -8,7 +8,7 @@ import { readCell } from '../../../fields/edit/read-cell.ts'
 import type { Cursor } from '../../grid/cell-of.ts'
 import { columnsOf, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 
-/** The chosen cells of a line table: a block, in the order in which it shows. */
+/** The selected cells of a line table: a block, in visible order. */
 export interface Chosen {
   readonly keys: readonly string[]
   readonly fields: readonly string[]
@@ -41,7 +41,7 @@ export function allCells(api: GridApi<LineRow>): Chosen {
   return { keys, fields: columnsOf(api).map(c => c.getColId()) }
 }
 
-/** Where Shift and a key move the far corner of the block; null when the key moves nothing. */
+/** Where Shift and a key move the far corner of the block; null if the key does not move. */
 export function extended(api: GridApi<LineRow>, corner: Cursor, stroke: Stroke): Cursor | null {
   if (stroke.key === 'Tab') return null
   const from = placeIn(api, corner),
@@ -70,14 +70,14 @@ export function stretched(all: Chosen, from: Chosen, to: Cursor): Chosen | null 
   return rows.by >= columns.by ? { keys: rows.cells, fields: from.fields } : { keys: from.keys, fields: columns.cells }
 }
 
-/** What fills cells: a value of the same field as it is, one of another field as it reads. */
+/** Source of filled cells: the value for the same field, otherwise its text. */
 export interface FillSetup {
   readonly entity: WireEntity
   readonly rows: ReadonlyMap<string, LineRow>
   readonly currency: string | undefined
 }
 
-/** Repeats a block over the cells around it. Cells that may not be changed, or cannot take the value, stay. */
+/** Repeats a block over the cells around it. Read-only cells, and cells that reject the value, stay unchanged. */
 export function filled({ entity, rows, currency }: FillSetup, from: Chosen, to: Chosen): CellChange[] {
   const top = to.keys.indexOf(from.keys[0] ?? ''),
     left = to.fields.indexOf(from.fields[0] ?? '')

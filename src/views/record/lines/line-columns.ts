@@ -24,7 +24,7 @@ export function lineColumn(
       : f.unit && !Object.hasOwn(entity.fields, f.unit)
         ? unitWord(f.unit, $language.get())
         : undefined
-  // A unit is said once: in the name of its column, in a column of its own, else beside each number.
+  // A unit is shown once: in the column title, in its own column, or beside each number.
   const saidElsewhere = unit !== undefined || beside.some(b => b.field === (f.unit ?? f.currency) && !b.optional)
   const name = `${textOf(f.label)}${unit ? ` (${unit})` : ''}${f.required && f.writable ? ' *' : ''}`
   return {

@@ -15,10 +15,10 @@ export interface LineRow {
   readonly added: boolean
   readonly locked: boolean
   readonly total: boolean
-  /** Fields that may be typed over. */
+  /** Editable fields. */
   readonly open: ReadonlySet<string>
   readonly changed: ReadonlySet<string>
-  /** What is wrong, by field, as a sentence. */
+  /** Problems by field, as sentences. */
   readonly problems: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, Typed>>
 }
@@ -71,7 +71,7 @@ export function lineRows(
 const none: Readonly<Record<string, string>> = {}
 const noTyped: Readonly<Record<string, Typed>> = {}
 
-/** Nothing differs: the grid need not draw the row again. Sums are made again each time, and may come to the same. */
+/** True for equal rows, which the grid need not redraw. Sums are recomputed each time and may be equal. */
 export const sameRow = (a: LineRow, b: LineRow): boolean =>
   (a.values === b.values || (a.total && b.total && JSON.stringify(a.values) === JSON.stringify(b.values))) &&
   a.locked === b.locked &&
@@ -81,7 +81,7 @@ export const sameRow = (a: LineRow, b: LineRow): boolean =>
   JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
   JSON.stringify(a.typed) === JSON.stringify(b.typed)
 
-/** The sums below the rows, exact, of decimals and of whole numbers; null when the table has none. */
+/** Exact sums below the rows, of decimals and whole numbers; null without any. */
 export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRow[]): LineRow | null {
   const summed = columns.filter(c => c.total)
   if (summed.length === 0 || rows.length === 0) return null

@@ -10,10 +10,10 @@ export interface PasteTarget {
   readonly child: string
   readonly entity: WireEntity
   readonly rows: ReadonlyMap<string, LineRow>
-  /** Fields of the columns, and keys of the rows, from the first chosen cell on. */
+  /** Fields of the columns, and keys of the rows, from the first selected cell on. */
   readonly fields: readonly string[]
   readonly keys: readonly string[]
-  /** Currency of the record, for amounts that stand with theirs. */
+  /** Currency of the record, for amounts with a currency. */
   readonly currency?: string | undefined
   newRow(): Values
 }

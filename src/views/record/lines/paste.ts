@@ -1,15 +1,15 @@
 export interface PastedCell {
-  /** Counted from the cell at which the paste begins. */
+  /** Counted from the first cell of the paste. */
   readonly row: number
   readonly column: number
   readonly text: string
 }
 
 export interface PasteSize {
-  /** Cells that are chosen; one row and one column when it is only the cursor. */
+  /** Size of the selection; one row and column for a single cell. */
   readonly rows: number
   readonly columns: number
-  /** Columns of the table from there on: what is broader ends at its edge. */
+  /** Number of table columns from there on; wider content is cut off. */
   readonly room: number
 }
 

@@ -15,7 +15,7 @@ export type ReadyAct =
   | 'extend'
   | 'move'
 
-/** What a key does on a cell that has the cursor and is not being typed in, as in a spreadsheet. */
+/** Effect of a key on a focused cell that is not being edited, as in a spreadsheet. */
 export function readyAct({ key, ctrl, shift, alt }: Stroke, f: Pick<WireField, 'kind'>): ReadyAct {
   const letter = ctrl && !alt ? key.toLowerCase() : ''
   if (letter === 'z') return shift ? 'redo' : 'undo'

@@ -20,8 +20,8 @@ import { readyAct, type ReadyAct } from './ready-keys.ts'
 import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 
 /**
- * ready: the cell has the cursor and the next character replaces it; typing: it was replaced, arrows move on; editing:
- * arrows move in the text.
+ * ready: the cell is focused and the next character replaces its value; typing: it was replaced, arrows move on;
+ * editing: arrows move in the text.
  */
 type Mode = 'ready' | 'typing' | 'editing'
 
@@ -39,7 +39,7 @@ export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 
   leave(): void
 }
 
-/** What typing, keys and pasting do to the cell under the cursor and to the cells that are chosen with it. */
+/** Effects of typing, keys and pasting on the focused cell and the selection. */
 export function useCellEditing(setup: CellSetup): CellEditing {
   const { api, cursor, cells, entity, rows, currency, editable, commands } = setup
   const language = useStore($language)
@@ -193,7 +193,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   }
 }
 
-/** Acts that need no text of their own. */
+/** Operations without a text. */
 function actOnCells(
   act: Exclude<ReadyAct, 'move' | 'extend' | 'edit' | 'list'>,
   { cursor, cells, rows, model, editable }: CellSetup,

@@ -5,7 +5,7 @@ import { cellOf, type Cursor } from '../../grid/cell-of.ts'
 import { allCells, chosenBetween, type Chosen } from './chosen-cells.ts'
 import type { LineRow } from './line-rows.ts'
 
-/** What the grid draws as chosen; read by the cells while they are drawn. */
+/** The drawn selection; read by cells while rendering. */
 export interface Marks {
   has(key: string, field: string): boolean
   set(chosen: Chosen | null): void
@@ -24,18 +24,18 @@ export function makeMarks(): Marks {
 }
 
 export interface ChosenCells {
-  /** The far corner of the block; null when it has none. */
+  /** The far corner of the block; null without one. */
   readonly corner: Cursor | null
-  /** More than the cell of the cursor is chosen. */
+  /** More than the focused cell is selected. */
   readonly several: boolean
   setCorner(corner: Cursor | null): void
   chooseAll(): void
   chosen(): Chosen | null
-  /** Draws a block as chosen that is only dragged out yet; null draws what is. */
+  /** Draws a block that is still being dragged; null draws the selection. */
   preview(block: Chosen | null): void
 }
 
-/** The block from the cursor on: stretched by Shift and a key, Shift and a click, or dragging. */
+/** The block from the cursor on: extended by Shift and a key, Shift and a click, or dragging. */
 export function useChosen(
   api: GridApi<LineRow> | undefined,
   host: HTMLElement | undefined,
@@ -76,7 +76,7 @@ export function useChosen(
       e.stopPropagation()
       reach(cell)
     }
-    // The grid takes the focus to where the pointer goes down.
+    // The grid focuses the cell where the pointer goes down.
     const stop = (e: PointerEvent) => {
       if (e.shiftKey && e.button === 0 && isElement(e.target) && cellOf(e.target)) e.stopPropagation()
     }

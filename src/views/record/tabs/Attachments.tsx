@@ -45,10 +45,7 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/**
- * Files on the record: added by a button or by dropping them here, fetched, taken away again by the company that added
- * them.
- */
+/** Files of the record: added by button or drop, downloaded, and deleted by the company that added them. */
 export function Attachments({
   of,
   entity,

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 })
 
 const actions = 'platform:logAction'
-/** So many values of a row are shown at once; a new record has many. */
+/** Number of values per entry shown initially; a new record has many. */
 const shown = 5
 
 /** Creations, changes and exports of the record with old and new values. Newest first. */

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What the parties of the record write to each other about it. */
+/** Comments of the parties on the record. */
 export function Comments({ of, pulse }: { readonly of: RecordName; readonly pulse: number }) {
   const styles = useStyles()
   const t = useT()

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   table: { minWidth: '640px' },
 })
 
-/** Every step of the record through its status lists: who, when, from where to where, and why. Newest first. */
+/** Transitions of the record in its status lists: user, time, from, to, reason. Newest first. */
 export function History({
   entity,
   lists,

@@ -18,9 +18,9 @@ import { Failure, LoadingBar } from '../../parts/PanelStates.tsx'
 import { useFocusBack } from '../../parts/use-focus-back.ts'
 import { useFetched } from './use-fetched.ts'
 
-/** Between the picture's frame and the edges of the window too. */
+/** Space between the picture frame and the window edges. */
 const offset = imagePreviewOffset
-/** Height of the title and of the frame's own edges. */
+/** Height of the title and of the frame's borders. */
 const around = 74
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A picture of the record, as large as the window allows; Escape closes it. */
+/** A picture of the record as large as the window allows; Escape closes it. */
 export function ImagePreview({ file, onClose }: { readonly file: AttachmentRow; onClose(): void }) {
   useFocusBack()
   const styles = useStyles()

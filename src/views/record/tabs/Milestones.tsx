@@ -115,13 +115,11 @@ interface Props {
   readonly panel: ViewPanel
   readonly entity: string
   readonly rows: readonly Values[]
-  /** A step was taken: the record is read again. */
+  /** A transition ran: reloads the record. */
   onChanged(): void
 }
 
-/**
- * The steps of a record on a line, from left to right; a step opens its dates, its ledger and what may be done with it.
- */
+/** The steps of a record from left to right; a step opens its dates, ledger and actions. */
 export function Milestones({ panel, entity: name, rows, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -48,10 +48,10 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: tokens.spacingHorizontalXS, marginInlineStart: 'auto' },
 })
 
-/** Fields of a step that stand in its head; the rest of it is its place on the line. */
+/** Fields in the head of a step; the others define its position on the line. */
 const dates = ['plannedDate', 'estimatedDate', 'actualDate', 'place'] as const
 
-/** One step: its dates, what may be done with it, and every date ever given for it. */
+/** One step: its dates, its actions, and all dates ever reported. */
 export function StepLedger({ entity, id, revision, label, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -7,7 +7,7 @@ export interface Fetched<T> {
   again(): void
 }
 
-/** Loads when `key` changes, and again when `pulse` does or on request; old content stays meanwhile. */
+/** Loads when `key` changes, and again on `pulse` or request; old content stays meanwhile. */
 export function useFetched<T>(key: string, fetch: (stop: AbortSignal) => Promise<T>, pulse = 0): Fetched<T> {
   const [held, setHeld] = useState<{ readonly key: string; readonly value: T | undefined; readonly error: unknown }>({
     key,
