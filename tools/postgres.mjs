@@ -138,7 +138,7 @@ const freePort = () =>
 const answers = async port => {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
   client.on('error', () => {
-    /* told by connect */
+    /* reported by connect */
   })
   try {
     await client.connect()

@@ -147,7 +147,7 @@ async function runBehind(step) {
   const code = await run(step, path.join(reports, `${step.name}.json`), tell, child =>
     os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW),
   ).catch(() => 1)
-  if (code !== 0) for (const line of [`${step.name} was not loaded ahead:`, ...said]) console.log(`   ${line}`)
+  if (code !== 0) for (const line of [`${step.name} was not preloaded:`, ...said]) console.log(`   ${line}`)
   return code
 }
 

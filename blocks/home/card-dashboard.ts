@@ -24,10 +24,10 @@ export function dashboardOf(
   dashboards: ReadonlyMap<string, DashboardWireView>,
 ): DashboardWireView | undefined {
   const [first] = dashboards.values()
-  const pick = <N extends DashboardNumber>(of: (board: DashboardWireView) => readonly N[]): N[] =>
+  const pick = <N extends DashboardNumber>(of: (dashboard: DashboardWireView) => readonly N[]): N[] =>
     cards.flatMap((c, i) => {
-      const board = dashboards.get(c.board ?? ''),
-        found = board && of(board).find(n => n.code === c.number)
+      const dashboard = dashboards.get(c.board ?? ''),
+        found = dashboard && of(dashboard).find(n => n.code === c.number)
       return found ? [{ ...found, code: `card${i}`, title: named(c.name, found.title) }] : []
     })
   const tiles = pick(b => b.tiles),

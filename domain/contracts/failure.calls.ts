@@ -9,7 +9,7 @@ export const failureCall = defineCall({
   permission: 'operator',
   reads: true,
   body: Type.Object({ reference: Id }, strict),
-  summary: 'What stands in the log about a failure that somebody was told of by its reference.',
+  summary: 'Returns the log row of a failure by the reference that a user was shown.',
 })
 
 export interface FailureRow {

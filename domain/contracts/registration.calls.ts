@@ -106,7 +106,7 @@ export const requestDecideCall = defineCall({
     strict,
   ),
   summary:
-    'Approves or refuses what waits; who asked is told by mail. An approved request for a screen gives the person a role that opens it.',
+    'Approves or refuses a request; the requester is notified by mail. An approved request for a screen assigns a role that opens it.',
 })
 
 export const requestPermissionCall = defineCall({

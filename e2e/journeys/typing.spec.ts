@@ -271,7 +271,7 @@ test('words of four input methods in placement lines, an action reason, calendar
       await expect(cell(record, 0, 'supplier')).toHaveText(before)
     }
   })
-  await test.step('typed ahead: finds the supplier by letters typed before its editor was open', async () => {
+  await test.step('finds the supplier by letters typed before its editor was open', async () => {
     await cell(record, 0, 'supplier').click()
     await page.keyboard.type('Xinda')
     expect(await input(record).inputValue()).toBe('Xinda')

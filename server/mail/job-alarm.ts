@@ -17,7 +17,7 @@ export const WaitingAlarmSchema = Type.Object({
 
 export async function composeAlarm(
   app: App,
-  { user, job, told, failures }: Static<typeof WaitingAlarmSchema>,
+  { user, job, told: kind, failures }: Static<typeof WaitingAlarmSchema>,
 ): Promise<Composed> {
   const person = await recipientOf(app, user)
   if ('nothing' in person) return person
@@ -34,14 +34,14 @@ export async function composeAlarm(
     actor: { language, timeZone },
     to,
   } = person
-  const key = told === 'failed' ? 'jobFailed' : told === 'digest' ? 'jobStillFails' : 'jobRecovered'
+  const key = kind === 'failed' ? 'jobFailed' : kind === 'digest' ? 'jobStillFails' : 'jobRecovered'
   return writeNote({
     to,
     language,
     subject: say(language, `${key}Subject`, { name: row.name }),
     paragraphs: [
       say(language, key, { name: row.name, failures }),
-      ...(told === 'recovered' || !row.log_column
+      ...(kind === 'recovered' || !row.log_column
         ? []
         : [say(language, 'reason', { reason: runLog({ language, timeZone }, row.log_column) })]),
       `${app.config.baseUrl}/app/#/cron/index/job`,

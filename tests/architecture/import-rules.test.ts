@@ -35,6 +35,6 @@ test('B6: import rules refuse a cycle, be it of types only, and accept a type th
     'day.ts': 'export type Day = string\n',
     'plan.ts': "import type { Day } from './day.ts'\n\nexport interface Plan {\n  day: Day\n}\n",
   }
-  // Each cycle is told once, by the first of its files.
+  // Each cycle is reported once, by the first of its files.
   expect(refused(files)).toEqual(['no-circular domain/line.ts', 'no-circular domain/money.ts'])
 })

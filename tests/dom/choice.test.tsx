@@ -6,7 +6,7 @@ import type { Option, OptionSource } from '../../src/fields/choice/options.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { doing, draw, type } from './page.tsx'
 
-/** Fast typing is ahead of the answer: the choice is what the typed words find, and nothing is lost. */
+/** The user may type faster than the answer arrives: the typed words decide, and nothing is lost. */
 const ports: readonly Option[] = ['Ningbo', 'Shanghai', 'Shenzhen'].map(label => ({ value: label, label }))
 const found = (typed: string) => ports.filter(o => o.label.toLowerCase().includes(typed.toLowerCase()))
 const atOnce: OptionSource = found

@@ -18,12 +18,12 @@ const questionsOf = (numbers: readonly (DashboardTile | DashboardChart)[]) =>
     ...(n.sum ? { sum: n.sum } : {}),
   }))
 
-/** The home of a route as this person gets it: every number of its board is answered. */
+/** The home of a route as this person gets it: every number of its dashboard is answered. */
 async function numbersOf(client: Client, code: string): Promise<ReadonlyMap<string, number>> {
   const home = await view(client, code)
-  const board = home?.kind === 'home' && home.board ? await view(client, home.board) : undefined
-  if (board?.kind !== 'dashboard') throw new Error(`${code} has no board`)
-  const numbers = [...board.tiles, ...board.charts],
+  const dashboard = home?.kind === 'home' && home.board ? await view(client, home.board) : undefined
+  if (dashboard?.kind !== 'dashboard') throw new Error(`${code} has no dashboard`)
+  const numbers = [...dashboard.tiles, ...dashboard.charts],
     found = new Map<string, number>()
   for (const service of new Set(numbers.map(n => n.service))) {
     const { object } = await must(

@@ -23,7 +23,7 @@ const buyer = await world.as('purchaser@buyer.test'),
 const numbered = factory.entities.filter(e => e.numberRule && e.businessNo)
 const system = { kind: 'system', reason: 'draw numbers in a test' } as const
 
-const inRun = <T>(work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
+const inUnitOfWork = <T>(work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
   world.app.db.tenant(system, tx => work(startUnitOfWork({ ...world.app, actor: system }, tx)))
 
 /** The party on the portal, and not the one of the samples. */
@@ -48,7 +48,7 @@ function like(entity: EntityDefinition, no: string | null): NewRow {
 }
 const insert = async (entity: EntityDefinition, numbers: readonly (string | null)[]): Promise<string[]> =>
   (
-    await inRun(uow =>
+    await inUnitOfWork(uow =>
       insertNumbered(
         uow,
         entity,
@@ -71,7 +71,7 @@ test('E1: every shipped code rule belongs to an entity with a unique number', ()
 })
 
 describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity) => {
-  test('returns the next free numbers without a gap when 200 were entered ahead of the counter', async () => {
+  test('returns the next free numbers without a gap when 200 were entered beyond the counter', async () => {
     const [first = ''] = await insert(entity, [null])
     await insert(
       entity,
@@ -107,7 +107,9 @@ describe.each(numbered.map(e => [e.name, e] as const))('E1: %s', (_name, entity)
 
   test('does not reuse a number that another record of the same save takes', async () => {
     const [first = ''] = await insert(entity, [null])
-    const made = await inRun(uow => insertNumbered(uow, entity, [like(entity, null)], { reserved: [behind(first, 1)] }))
+    const made = await inUnitOfWork(uow =>
+      insertNumbered(uow, entity, [like(entity, null)], { reserved: [behind(first, 1)] }),
+    )
     expect(made[0]?.values[entity.businessNo ?? '']).toBe(behind(first, 2))
   })
 })
@@ -150,7 +152,7 @@ test('E1: an entered inspection number does not block signing an order back', as
     ),
   )
   const taskOf = async (po: string) =>
-    inRun(async uow => {
+    inUnitOfWork(async uow => {
       const entity = uow.index.entity.get('QcTask') as EntityDefinition
       return (await readStored(uow.tx, entity, { field: 'po', values: [po] }))[0]
     })
@@ -165,7 +167,7 @@ test('E1: an entered inspection number does not block signing an order back', as
     'signedBackPoSupplier',
   )
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'sign' }))
-  const made = await inRun(uow =>
+  const made = await inUnitOfWork(uow =>
     readStored(uow.tx, uow.index.entity.get('QcTask') as EntityDefinition, { field: 'po', values: [order.id] }),
   )
   expect(made.map(t => String(t.qcNo)).toSorted()).toEqual([behind(first, 1), behind(first, 2)])

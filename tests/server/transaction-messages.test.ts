@@ -196,11 +196,11 @@ test('E17b: takes a role only where the statement before had another one, also i
   ])
 })
 
-test('E17b: sends what others are told together with the commit, and reads the answer beside it', async () => {
+test('E17b: sends notifications together with the commit, and reads the answer in parallel', async () => {
   const { batches, db } = batchesOf()
   db.watch({
     look: async tx => {
-      await tx.rows(sql`select told`)
+      await tx.rows(sql`select notified`)
       return { statements: [sql`notify`] }
     },
   })
@@ -218,7 +218,7 @@ test('E17b: sends what others are told together with the commit, and reads the a
       },
     },
   )
-  expect(batches).toEqual([['begin'], ['update a'], ['select told', 'select answer'], ['notify', 'commit']])
+  expect(batches).toEqual([['begin'], ['update a'], ['select notified', 'select answer'], ['notify', 'commit']])
   expect(answer).toEqual(['done', []])
 })
 

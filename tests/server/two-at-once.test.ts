@@ -19,7 +19,7 @@ import { hasPlace, named, people, type Person } from './people.ts'
 
 /**
  * Two users at one record at once, whatever each of them does - a step of a status list, a save of a field, a change of
- * a row: one wins, the other is told, and nothing is lost. A thousand pairs are drawn with a fixed seed, as many of
+ * a row: one wins, the other gets a conflict, and nothing is lost. A thousand pairs are drawn with a fixed seed, as many of
  * each status list of orders, logistics, quality and warehouse as of any other.
  */
 const seed = 20_261_123,
@@ -259,7 +259,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
       winner &&
       (answer.errorCode === 'CONFLICT' || (answer.errorCode === 'ACTION_NOT_ALLOWED' && wasFree))
     )
-      expect(answer.message, `${what}: told who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
+      expect(answer.message, `${what}: names who was faster`).toContain(`${winner.by.role} of ${winner.by.company} (`)
     if (answer.errorCode === 'CONFLICT') {
       tally.conflicts++
       expect(done.length, what).toBe(1)

@@ -38,7 +38,7 @@ export const makeQcTasks: EffectOf<'PurchaseOrder'> = async (uow, { records }) =
         po: order.id,
         buyer: order.buyer,
         standard: standard.id,
-        lotSize: piecesOf(lines.filter(l => l.po === order.id)),
+        lotSize: orderedPieces(lines.filter(l => l.po === order.id)),
         level: standard.level,
         aqlCritical: standard.aqlCritical ?? null,
         aqlMajor: standard.aqlMajor ?? null,
@@ -70,5 +70,5 @@ function planFor(
 }
 
 /** Whole pieces, because a sampling plan counts them. */
-const piecesOf = (lines: readonly StoredOf<'PoLine'>[]): number =>
+const orderedPieces = (lines: readonly StoredOf<'PoLine'>[]): number =>
   Math.min(2_147_483_647, Math.ceil(Number(sum(lines.map(l => String(l.orderQuantity))))))

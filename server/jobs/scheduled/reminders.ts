@@ -21,11 +21,11 @@ export const remindOfDueDates: TaskHandler = async ({ app, params, say }) => {
         from purchase_order o cross join lateral (select o."confirm_status" = 'pending'
           and coalesce(o."open_proposals", 0) > 0 as asked) s
         where o."confirm_status" in ('submitted', 'pending') and o."po_confirm_due_date" <= ${last}::date),
-      told as (
+      sent as (
         insert into reminder (record_id, due, version, asked, told_at)
           select id, due, version, asked, ${now.toISOString()}::timestamptz from waiting where company is not null
         on conflict do nothing returning record_id)
-      select w.id, w.due::text as due, w.company, w.status, w.asked from waiting w join told on told.record_id = w.id`)
+      select w.id, w.due::text as due, w.company, w.status, w.asked from waiting w join sent on sent.record_id = w.id`)
     const rows = due.map(d => ({
       payload: {
         company: d.company,

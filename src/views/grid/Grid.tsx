@@ -59,7 +59,7 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
       letScroll()
       api.destroy()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the grid is made once; its name is told again below
+    // oxlint-disable-next-line react/exhaustive-deps -- the grid is made once; its name is set again below
   }, [])
   useEffect(() => {
     host.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label)

@@ -386,7 +386,7 @@ describe('/mgr/platform/entity: versions', () => {
       (await publish({ ...wider, withdrawn: true })).problems,
       'also by way of one that is withdrawn',
     ).toMatchObject([{ field: 'reason', code: 'VERSION_NEEDS_REASON' }])
-    expect((await publish(wider, admin, key, 'Gates are not told')).object).toEqual({ version: 6 })
+    expect((await publish(wider, admin, key, 'Gates are not announced')).object).toEqual({ version: 6 })
     expect((await saved(buyer, { boxes: 1 })).gate ?? null).toBeNull()
   })
   test('a failed publication keeps the old version and can be repeated', async () => {
@@ -415,7 +415,7 @@ describe('/mgr/platform/entity: versions', () => {
     }
     await expect(
       publishDefinition(broken, { scope: 'platform', kind: 'object', key, definition: next as never }),
-      'the first failure is told, a later one is logged',
+      'the first failure is reported, a later one is logged',
     ).rejects.toThrow('the power went')
     expect([calls, said]).toEqual([3, [{ err: new Error('still dark') }]])
     expect((await buyer.call<{ fields: object }>('GET', `/define/entity/${key}`)).object?.fields).not.toHaveProperty(

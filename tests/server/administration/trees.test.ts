@@ -306,8 +306,7 @@ describe('a published tree takes effect at once', () => {
       fields: { name: { kind: 'string', label: { en_US: expect.any(String) } } },
     })
     expect(organisation?.forms.map(f => f.code)).toContain('organisation_form')
-    // A field whose values are chosen is told with its list, one that names records with their object; of no other
-    // field is anything told but its kind and what it is called.
+    // A choice field is returned with its list, a reference with its object. Other fields have only kind and label.
     const parts = Object.entries(organisation?.fields ?? {}).map(([n, f]) => [n, Object.keys(f).join()])
     expect(Object.fromEntries(parts.filter(([, keys]) => keys !== 'kind,label'))).toEqual({
       type: 'kind,label,list',

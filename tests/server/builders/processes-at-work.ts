@@ -62,7 +62,7 @@ export function processesAtWork() {
   const session = async () => {
     const client = new pg.Client(databaseUrl)
     client.on('error', () => {
-      /* it is told by the next statement */
+      /* the next statement reports it */
     })
     await client.connect()
     sessions.push(client)

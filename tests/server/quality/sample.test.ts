@@ -45,7 +45,7 @@ test('SM-1: a sample goes from task to result through its own order, a draft at 
   )
   await must(act(supplier, sample.id, 'createOffer'))
   await must(act(buyer, sample.id, 'confirmOffer'))
-  // What the buyer has confirmed is not made dearer, nor free of its papers, before its order is drawn up.
+  // What the buyer has confirmed keeps its price and documents until its order is created.
   for (const change of [{ sampleCost: '99' }, { free: true }, { rebatePercent: '0' }])
     expect((await save(supplier, sample.id, change)).problems?.[0]).toMatchObject({
       field: Object.keys(change)[0],

@@ -23,7 +23,7 @@ export const cargoDelivery = defineEntity({
     vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking' }),
     warehouse: field.ref('Warehouse', '仓库', {
       entity: 'Warehouse',
-      note: 'where the goods are brought; its keeper sees the delivery',
+      note: 'where the goods are brought; the company of the warehouse sees the delivery',
     }),
     cartonQty: field.int('Carton Quantity', '箱数', { unit: 'ctn', min: '0' }),
     grossWeight: field.decimal('Gross Weight', '毛重', { precision: 12, scale: 3, unit: 'kg', min: '0' }),

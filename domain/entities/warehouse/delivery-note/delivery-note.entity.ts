@@ -25,7 +25,7 @@ export const deliveryNote = defineEntity({
     shipment: field.ref('Shipment', '货运', {
       entity: 'Shipment',
       server: true,
-      note: 'that brings it; without one it was told by hand, or is the whole order',
+      note: 'that brings it; without one it was announced by hand, or is the whole order',
     }),
     deliveryDate: field.date('Delivery Date', '送货日期', { sortable: true }),
     quantity: field.decimal('Quantity', '数量', {
