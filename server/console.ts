@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { scripts } from '../domain/contracts/files.calls.ts'
 import type { Config } from './config.ts'
 import { loadCommand } from './demo/load-command.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import type { DemoSignIn } from './context.ts'
 
 /** Time of the start; the process that loads the demo gets that of its parent. */
 export const startedAt = (process.argv[2] === loadCommand && Number(process.argv[4])) || Date.now()
@@ -40,14 +40,14 @@ const isFree = (host: string, port: number): Promise<boolean> =>
   })
 
 /** The last block: the address, and with a demo the accounts (FH-4). */
-export function tellWhereToGo(address: string, config: Config): void {
+export function tellWhereToGo(address: string, demo: DemoSignIn | null): void {
   console.log('')
-  if (config.demo) {
+  if (demo) {
     console.log(
       'Demo accounts (company account / username), password of all of them · 演示账号（公司账号 / 用户名），密码均为: ' +
-        demoPassword,
+        demo.password,
     )
-    for (const a of demoAccounts)
+    for (const a of demo.accounts)
       console.log(`  ${a.company.padEnd(10)} ${a.username.padEnd(32)} ${a.role.en_US} · ${a.role.zh_CN}`)
     console.log('Demo data is reset at 7:00 every day. · 演示数据每天 7:00 重置。')
     console.log('')

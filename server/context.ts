@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import type { Text } from '../domain/meta/text.ts'
 import type { Config } from './config.ts'
 import type { DefinitionsAgain } from './db/bring-schema.ts'
 import type { Db, Tx } from './db/tenant-transaction.ts'
@@ -39,10 +40,18 @@ export interface App {
   readonly finishSchema: (index: CatalogueIndex) => void
   readonly now: () => Date
   readonly log: Log
+  /** How to sign in to the demo; null where it is off. */
+  readonly demo: DemoSignIn | null
   /** Uses of data services that are logged. */
   readonly use: UseRecorder
   /** Wakes the runner of background jobs and the outbox; they look by themselves as well. */
   readonly wake: (what: 'jobs' | 'outbox') => void
+}
+
+/** Accounts that the sign-in page and the console show, with their published password. */
+export interface DemoSignIn {
+  readonly accounts: readonly { readonly company: string; readonly username: string; readonly role: Text }[]
+  readonly password: string
 }
 
 /** One request or job run: the app and the actor. */

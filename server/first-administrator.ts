@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { demoPassword } from './demo/accounts.ts'
 import type { App } from './context.ts'
 import { sql } from './db/sql.ts'
 import { addCompany, addRole, addUser } from './operations/people/people.ts'
 
 /**
  * An installation without demo data needs one person who can sign in: the administrator of the platform company. The
- * password comes from PORTSIDE_ADMIN_PASSWORD, or is generated and printed once (FH-5). Rejects demo accounts.
+ * password comes from PORTSIDE_ADMIN_PASSWORD, or is generated and printed once (FH-5). Rejects demo accounts and the
+ * published password of the demo.
  */
-export async function firstAdministrator(app: App): Promise<void> {
+export async function firstAdministrator(app: App, published: string): Promise<void> {
   const { companies, demo } = await app.db.system(
     'look for the first company',
     async tx => ({
@@ -23,7 +23,7 @@ export async function firstAdministrator(app: App): Promise<void> {
     )
   if (companies > 0) return
   const given = app.config.adminPassword
-  if (given !== null && (given.length < 15 || given === demoPassword))
+  if (given !== null && (given.length < 15 || given === published))
     throw new Error('PORTSIDE_ADMIN_PASSWORD must have at least 15 characters and must not be the demo password')
   const password = given ?? randomBytes(15).toString('base64url')
   const company = await addCompany(app, {

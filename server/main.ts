@@ -12,6 +12,7 @@ import { FolderInUse, leaseFolder, type FolderLease } from './db/lease/folder-le
 import { leaseLostCode } from './db/lease/hold.ts'
 import { closeToOthers } from './files/close-to-others.ts'
 import { runCommand } from './command.ts'
+import { demoSignIn } from './demo/accounts.ts'
 import { demoState } from './demo/load.ts'
 import { loadCommand } from './demo/load-command.ts'
 import { loadDemoFolder, runLoadCommand } from './demo/load-into-folder.ts'
@@ -69,7 +70,13 @@ async function main(): Promise<void> {
   shutdown.addForced(() => database.end())
 
   let work: BackgroundWork | undefined
-  const app = await makeApp({ config, database, log, wake: what => work?.wake(what) })
+  const app = await makeApp({
+    config,
+    database,
+    log,
+    demo: config.demo ? demoSignIn : null,
+    wake: what => work?.wake(what),
+  })
   shutdown.add(
     // After the jobs have stopped, because these still report their exports.
     () => app.use.settled(),
@@ -83,7 +90,7 @@ async function main(): Promise<void> {
   work = startBackgroundWork(app, database, resetDemo)
   shutdown.add(...work.ends, () => server.close(), endReadiness)
   const address = await listen(server, config)
-  tellWhereToGo(address, config)
+  tellWhereToGo(address, app.demo)
   process.send?.({ ready: address })
 }
 
@@ -98,7 +105,7 @@ async function prepareServing(app: App, database: Database, shutdown: Shutdown) 
   const { config } = app
   const statistics = startStatistics(app, database)
   shutdown.add(() => statistics.stop())
-  if (!config.demo || !(await prepareDemo(app, database))) await firstAdministrator(app)
+  if (!config.demo || !(await prepareDemo(app, database))) await firstAdministrator(app, demoSignIn.password)
 
   const definitions = await followDefinitions(app)
   shutdown.add(() => definitions.close())

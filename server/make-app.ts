@@ -5,7 +5,7 @@ import '../domain/meta/pattern-engine.ts'
 import './blocks.ts'
 import { makeCatalogueStore } from './catalogue-store.ts'
 import type { Config } from './config.ts'
-import type { App } from './context.ts'
+import type { App, DemoSignIn } from './context.ts'
 import type { Log } from './log.ts'
 import type { Database } from './db/database.ts'
 import { sql } from './db/sql.ts'
@@ -27,6 +27,7 @@ export interface AppOptions {
   readonly log: Log
   readonly now?: () => Date
   readonly wake?: App['wake']
+  readonly demo?: DemoSignIn | null
   /** Reads uploaded tables; by default the worker beside the server bundle. */
   readonly tables?: TableReader
   /** Runs scripts; by default the worker beside the server bundle. */
@@ -42,6 +43,7 @@ export async function makeApp({
   log,
   now = () => new Date(),
   wake = () => {},
+  demo = null,
   tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)),
   scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)),
   pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now),
@@ -68,6 +70,7 @@ export async function makeApp({
     finishSchema,
     now,
     log,
+    demo,
     use: makeUseRecorder({ db: database.db, log, now }),
     wake,
   }

@@ -71,9 +71,18 @@ module.exports = {
     {
       name: 'demo-is-no-part',
       severity: 'error',
-      comment: 'the product does not lean on the demo',
-      from: { path: '^server/(db|effects|plugins|routes|files|mail)/' },
+      comment: 'only the start and its console know the demo; what others need of it comes to them from there',
+      from: {
+        path: '^(server|src|blocks|commands|panels|layouts|bench)/',
+        pathNot: '^server/(demo/|(main|command|console)\\.ts$)',
+      },
       to: { path: '^server/demo/' },
+    },
+    {
+      name: 'demo-accounts-come-from-the-start',
+      severity: 'error',
+      from: { path: '^(server|src|blocks|commands|panels|layouts|bench)/', pathNot: '^server/(demo/|main\\.ts$)' },
+      to: { path: '^server/demo/accounts\\.ts$' },
     },
     only(
       'src-is-the-kernel',

@@ -1,19 +1,16 @@
-/** The accounts of every demo instance. Their password is public and refused when the demo is off. */
+import type { DemoSignIn } from '../context.ts'
+
+/** Public, and refused as a password when the demo is off. */
 export const demoPassword = 'Portside!2026'
 
-export interface DemoAccount {
-  readonly company: string
-  readonly username: string
-  readonly role: { readonly en_US: string; readonly zh_CN: string }
-}
-
-const account = (company: string, username: string, en_US: string, zh_CN: string): DemoAccount => ({
+const account = (company: string, username: string, en_US: string, zh_CN: string): DemoSignIn['accounts'][number] => ({
   company,
   username,
   role: { en_US, zh_CN },
 })
 
-export const demoAccounts: readonly DemoAccount[] = [
+/** The accounts that every demo has. */
+export const demoAccounts: DemoSignIn['accounts'] = [
   account('northwind', 'buyer@northwind.example', 'Buyer', '采购员'),
   account('lianfa', 'sales@lianfa.example', 'Supplier', '供应商'),
   account('northwind', 'finance@northwind.example', 'Finance', '财务'),
@@ -25,3 +22,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('eastgate', 'buyer@eastgate.example', 'Buyer (Eastgate)', '采购员（东门）'),
   account('huamei', 'sales@huamei.example', 'Supplier (Huamei)', '供应商（华美）'),
 ]
+
+export const demoSignIn: DemoSignIn = { accounts: demoAccounts, password: demoPassword }

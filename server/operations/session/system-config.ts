@@ -3,12 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { ConfigEntry } from '../../../domain/contracts/session.calls.ts'
-import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Key/value list for the browser's local storage (storage-config). A demo also lists its accounts (FH-4). */
-export async function systemConfig(context: Context): Promise<ResultList<ConfigEntry>> {
+export async function systemConfig(context: Pick<Context, 'config' | 'db' | 'demo'>): Promise<ResultList<ConfigEntry>> {
   const stored = await context.db.system(
     'read the system configuration',
     tx => tx.one<{ value: Record<string, string> }>(sql`select value from portside_meta where key = 'config'`),
@@ -19,10 +18,11 @@ export async function systemConfig(context: Context): Promise<ResultList<ConfigE
     ...stored?.value,
     APP_BUILD: buildOf(context.config.clientDir),
   }
-  const demo: Record<string, string> = context.config.demo
-    ? { DEMO: '1', DEMO_ACCOUNTS: JSON.stringify(demoAccounts), DEMO_PASSWORD: demoPassword }
+  const { demo } = context
+  const shown: Record<string, string> = demo
+    ? { DEMO: '1', DEMO_ACCOUNTS: JSON.stringify(demo.accounts), DEMO_PASSWORD: demo.password }
     : { DEMO: '0' }
-  return { resultList: Object.entries({ ...values, ...demo }).map(([key, value]) => ({ key, value })) }
+  return { resultList: Object.entries({ ...values, ...shown }).map(([key, value]) => ({ key, value })) }
 }
 
 const builds = new Map<string, string>()
