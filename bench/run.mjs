@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { blocksByPlace } from '../tools/blocks-by-place.mjs'
+import { foundByPlace } from '../tools/found-by-place.mjs'
 import { buildPart, staleParts } from '../tools/build.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -20,7 +20,7 @@ fs.mkdirSync(path.dirname(bundle), { recursive: true })
 await build({
   entryPoints: [path.join(root, 'bench/main.ts')],
   bundle: true,
-  plugins: [blocksByPlace],
+  plugins: [foundByPlace],
   platform: 'node',
   format: 'esm',
   target: 'node20',

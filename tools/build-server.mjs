@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { blocksByPlace } from './blocks-by-place.mjs'
+import { foundByPlace } from './found-by-place.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -24,7 +24,7 @@ export async function buildServer(outdir = 'dist') {
     outdir,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
-    plugins: [blocksByPlace],
+    plugins: [foundByPlace],
     logLevel: 'warning',
     external: [
       '@electric-sql/pglite',

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 import { build } from 'esbuild'
-import { blocksByPlace } from '../../../tools/blocks-by-place.mjs'
+import { foundByPlace } from '../../../tools/found-by-place.mjs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyOfWorld } from '../copy-of-world.ts'
 import { testNow } from '../test-app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     format: 'esm',
     outfile: program,
     packages: 'external',
-    plugins: [blocksByPlace],
+    plugins: [foundByPlace],
     logLevel: 'error',
   })
   database = (await copyOfWorld(dataDir)).databaseUrl

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DefinitionChange } from '../../../domain/contracts/live.calls.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
-import { blocksByPlace } from '../../../tools/blocks-by-place.mjs'
+import { foundByPlace } from '../../../tools/found-by-place.mjs'
 import type { App } from '../../../server/context.ts'
 import { makeBus } from '../../../server/live/bus.ts'
 import { makeStreams } from '../../../server/live/streams.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     format: 'esm',
     outfile: file,
     packages: 'external',
-    plugins: [blocksByPlace],
+    plugins: [foundByPlace],
     logLevel: 'error',
   })
 }, 60_000)

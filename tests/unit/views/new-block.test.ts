@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blocksByPlace } from '../../../tools/blocks-by-place.mjs'
+import { foundByPlace } from '../../../tools/found-by-place.mjs'
 
 /** A copy of the product by links, with one folder more in blocks/. */
 const root = path.resolve('.cache/new-block')
@@ -137,7 +137,7 @@ test('B7: a new kind of view and a new tab need nothing but their folder', async
     jsx: 'automatic',
     preserveSymlinks: true,
     packages: 'external',
-    plugins: [blocksByPlace],
+    plugins: [foundByPlace],
     loader: { '.css': 'empty' },
     banner: { js: browser },
     logLevel: 'error',

@@ -1,3 +1,3 @@
 import type { Plugin } from 'esbuild'
 
-export const blocksByPlace: Plugin
+export const foundByPlace: Plugin
