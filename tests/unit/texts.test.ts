@@ -67,8 +67,10 @@ test.each(texts)('%s uses the words of the specification', (_id, key, english, c
 })
 
 test('no message key occurs in two files', () => {
-  const files = import.meta.glob<Readonly<Record<string, object>>>('../../domain/messages/en_US/*.ts', { eager: true })
-  const written = import.meta.glob<string>('../../domain/messages/en_US/*.ts', {
+  const files = import.meta.glob<Readonly<Record<string, object>>>('../../domain/messages/en_US/**/*.ts', {
+    eager: true,
+  })
+  const written = import.meta.glob<string>('../../domain/messages/en_US/**/*.ts', {
     eager: true,
     query: '?raw',
     import: 'default',

@@ -1,5 +1,5 @@
 import { content } from './content.ts'
-import { earlyErrors } from './early-errors.ts'
+import { earlyErrors } from './errors/early.ts'
 import { ui } from './ui.ts'
 import { workspace } from './workspace.ts'
 

@@ -1,4 +1,4 @@
-import type { operationsErrors as en } from '../en_US/operations-errors.ts'
+import type { operationsErrors as en } from '../../en_US/errors/operations.ts'
 
 export const operationsErrors: Readonly<Record<keyof typeof en, string>> = {
   END_NOT_IN_POOL: '结束码必须存在于字符池中',

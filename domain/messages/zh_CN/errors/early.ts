@@ -1,4 +1,4 @@
-import type { earlyErrors as source } from '../en_US/early-errors.ts'
+import type { earlyErrors as source } from '../../en_US/errors/early.ts'
 
 export const earlyErrors: Readonly<Record<keyof typeof source, string>> = {
   VALIDATION: '表单校验未通过',

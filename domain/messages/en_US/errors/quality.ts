@@ -1,0 +1,22 @@
+/** Failures and problems of inspections and samples. */
+export const qualityErrors = {
+  QC_QUANTITIES_DIFFER: '{field}: pass and fail quantity make {sum}',
+  QC_MORE_THAN_LOT: '{field} can not be more than the lot of {max}',
+  QC_BEFORE_WINDOW: '{field}: the goods can be inspected from {date}',
+  QC_AFTER_WINDOW: '{field}: the inspection is due by {date}',
+  QC_NO_PLAN: '{field}: no sampling plan covers this lot; at least two pieces are needed',
+  QC_BEGUN: 'The inspection has begun',
+  QC_NOT_YET: 'The inspection is booked for {date}',
+  QC_SAMPLE_TOO_SMALL: '{field}: the sampling plan asks for at least {min} pieces',
+  QC_NOT_REPORTED: 'The report is not submitted yet',
+  QC_BEYOND_LIMITS: 'The defects found exceed the accept number',
+  QC_WITHIN_LIMITS: 'The defects found do not exceed any accept number',
+  QC_NOT_JUDGED: 'The result is still pending',
+  QC_JUDGED: 'The result was given already',
+  QC_NOT_PASSED: 'The QC result is not Pass',
+  QC_NOT_FAILED: 'The QC result is not Fail',
+  SAMPLE_FREE: 'The sample is free of charge; it needs no order',
+  SAMPLE_NOT_FREE: 'The sample is not free of charge',
+  SAMPLE_RESULT_REJECTED: '{field} says that the sample is not approved',
+  SAMPLE_RESULT_NOT_REJECTED: '{field} does not say that the sample is rejected',
+} as const

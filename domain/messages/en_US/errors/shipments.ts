@@ -1,0 +1,21 @@
+/** Failures and problems of shipments, their containers, events and clocks. */
+export const shipmentsErrors = {
+  DATE_IN_FUTURE: 'Time entries must follow the real situation: {field} can not be in the future',
+  DATE_BEFORE: 'Time entries must follow the real situation: {field} can not be before {date}',
+  DATE_AFTER: 'Time entries must follow the real situation: {field} can not be after {date}',
+  RECORDED_BY_ORDER: 'This step is recorded automatically as the order progresses',
+  EVENT_NOT_DCSA: 'This is not a DCSA track and trace event: {what}',
+  EVENT_TIME: 'The time of the event or of its creation is missing, has no time zone or is not possible: {what}',
+  EVENT_KIND: 'The event is neither planned, estimated nor actual: {what}',
+  LIMITS_MISSING: 'No limits are stored for containers of type {type}; the platform enters them',
+  OVER_VOLUME: 'The cargo takes {percent} % of the volume: it does not fit',
+  OVER_WEIGHT: 'The cargo takes {percent} % of the weight that is allowed on this lane: it is too heavy',
+  STEP_SKIPPED: 'The next step does not apply to this mode of transport; record the following one in the milestones',
+  TERM_OVERLAPS: '{field}: terms for the same charge, carrier, place and container type already exist in this period',
+  LANE_UNKNOWN: '{field} must be * for any, a country code in two capitals (US) or the UN/LOCODE of a port (USSEA)',
+  TIER_ORDER: '{field} must be later than day {from}',
+  NO_STEPS: 'There is no step after this one',
+  NO_CONTAINER: 'No container is planned for this shipment yet',
+  CONTAINER_OPEN: 'Container {container} has no number or no seal yet',
+  END_BEFORE_START: '{field} can not be before {date}',
+} as const
