@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** Something that a person does all day, as the calls that the client makes for it. */
+/** A usual user action, as the calls of the client. */
 export interface Act {
   readonly name: string
   /** Makes the call once. */
@@ -12,10 +12,10 @@ interface Row {
   readonly revision: number
 }
 
-/** How many orders are pasted into at once. */
+/** Number of orders in one paste. */
 const pasted = 20
 
-/** The acts that are measured; the instance has at least `pasted` + 3 drafts. */
+/** The measured acts; the instance needs at least `pasted` + 3 drafts. */
 export async function actsOf({ ask, post }: Caller): Promise<Act[]> {
   const page = { length: 100, count: false }
   const found = await post('/define/query/list/page_po_list', {

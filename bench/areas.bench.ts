@@ -15,7 +15,7 @@ const buyers = 20
 const account: Account = { company: 'buyer3', username: 'user@buyer3.test', password: benchPassword }
 const page = 100
 
-/** A list and how a person narrows it: by a status, in the order of a date. */
+/** A list and a usual narrowing: by a status, sorted by a date. */
 interface Asked {
   readonly service: string
   readonly conditions?: readonly Condition[]
@@ -32,7 +32,7 @@ const month: readonly Condition[] = [
   { field: 'end_date', operator: 'le', value: Date.parse('2025-03-31') },
 ]
 
-/** The lists that a purchaser reads most, as they open, and narrowed. */
+/** The lists that a purchaser reads most, unfiltered and narrowed. */
 const lists: readonly Asked[] = [
   { service: 'po_tracking' },
   narrowed('po_tracking', 'confirmStatus', ['signed'], 'cargoReadyDate'),
@@ -121,10 +121,7 @@ export async function measureAreas(
   }
 }
 
-/**
- * The page as plain SQL on the tables, with the labels of its references and the rows that travel with it, made into
- * JSON.
- */
+/** The page as plain SQL on the tables, with labels and child rows, converted to JSON. */
 async function plainPage(pool: pg.Pool, buyer: string, list: Asked): Promise<string> {
   const service = definitions.service.get(list.service) as DataServiceDefinition
   const entity = entityNamed(service.entity)
@@ -189,7 +186,7 @@ function pageOf(service: DataServiceDefinition, entity: EntityDefinition, buyer:
       order by ${join([...order, sql`t.id ${down ? sql`desc` : sql`asc`}`])} limit ${page + 1}`
 }
 
-/** Rows of the buyer; of what hangs on another record, those of the buyer's records. */
+/** Rows of the buyer; for child records, those of the buyer's records. */
 function ownedBy(entity: EntityDefinition, buyer: string): Sql {
   if (entity.access.kind === 'parties') {
     const via = entity.access.parties[partyOf(entity, '3') ?? '']?.via?.[0] ?? ''

@@ -14,8 +14,8 @@ const flags = [
 const viewport = { width: 1440, height: 900 }
 
 /**
- * What a person waits for, in Chromium, over the account's orders. Every wait ends with the frame that shows the thing.
- * With `drafts` the newest orders are drafts, and the calls of edits in their list are counted.
+ * User waiting times in Chromium, over the account's orders. Each ends with the frame that shows the result. With
+ * `drafts` the newest orders are drafts, and the calls of edits in their list are counted.
  */
 export async function benchBrowser(address: string, account: Account, drafts = false): Promise<void> {
   const browser = await chromium.launch({
@@ -43,16 +43,14 @@ export async function benchBrowser(address: string, account: Account, drafts = f
   }
 }
 
-/** A page that closes answers no more; its figure has been taken by then. */
+/** A closing page gives no further answers; its figure is taken already. */
 const closed = () => undefined
 
 type Stored = Readonly<Record<string, string>>
 
 const rowsOf = (page: Page) => page.locator('.ag-row[row-id]').first().waitFor()
 
-/**
- * Counts the script of the sign-in page and of the workspace on the way in; gives what the tab keeps of the session.
- */
+/** Counts the script of the sign-in page and of the workspace; returns the tab's session data. */
 async function signIn(browser: Browser, address: string, account: Account): Promise<Stored> {
   const context = await browser.newContext({ viewport, locale: 'en-US' })
   const page = await context.newPage()
@@ -95,10 +93,7 @@ async function contextWith(browser: Browser, stored: Stored): Promise<BrowserCon
   return context
 }
 
-/**
- * With nothing in the browser's cache: the script of the workspace alone, and the time until rows of the first list are
- * there.
- */
+/** With an empty browser cache: the script of the workspace, and the time until the first list shows rows. */
 async function coldLoads(browser: Browser, address: string, session: Stored): Promise<void> {
   const shell: number[] = [],
     usable: number[] = [],
@@ -119,7 +114,7 @@ async function coldLoads(browser: Browser, address: string, session: Stored): Pr
     await page.goto(`${address}/app/`)
     await rowsOf(page)
     await page.waitForFunction(() => performance.getEntriesByName('rows').length > 0)
-    // What has come by the frame in which the shell stands, and not what happens to come while this script looks.
+    // Counts what is loaded when the workspace frame appears, not what arrives later.
     shell.push(
       await page.evaluate(() => {
         const end = performance.getEntriesByName('shell')[0]?.startTime ?? NaN
@@ -146,7 +141,7 @@ async function coldLoads(browser: Browser, address: string, session: Stored): Pr
   report({ name: 'cold-load.rows', value: median(list), unit: 'ms' })
 }
 
-/** Milliseconds from the trusted key event to the frame in which the selector shows what it has to. */
+/** Milliseconds from the trusted key event to the frame in which the selector shows its target. */
 async function keyToFrame(page: Page, key: string, shows: { selector: string; changedFrom?: string }): Promise<number> {
   await page.evaluate(({ selector, changedFrom }) => {
     const text = () => document.querySelector(selector)?.textContent
@@ -174,7 +169,7 @@ async function keyToFrame(page: Page, key: string, shows: { selector: string; ch
   return page.evaluate(() => Reflect.get(globalThis, 'benchTime') as Promise<number>)
 }
 
-/** The palette over three thousand screens more than there are (P8, F5). */
+/** The palette with three thousand extra screens (P8, F5). */
 async function largePalette(browser: Browser, address: string, session: Stored): Promise<void> {
   const context = await contextWith(browser, session)
   await context.route('**/frame_center/menus', async route => {
@@ -251,7 +246,7 @@ async function closeAll(page: Page): Promise<void> {
   await page.locator('.ag-row[row-id]').first().waitFor({ state: 'detached' })
 }
 
-/** Scrolls the endless list with the wheel; how long its frames take. */
+/** Scrolls the endless list with the wheel and returns the frame times. */
 async function scrolling(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /per page/i }).click()
   await page.getByRole('option', { name: /endless|scroll/i }).click()
@@ -293,11 +288,11 @@ async function scrolling(page: Page): Promise<void> {
 
 /** A panel of each kind as this workspace stores it, to build larger layouts of. */
 async function sampleOf(page: Page): Promise<Sample> {
-  // An order that can be changed, so that somebody can type in it.
+  // An order that can be edited.
   await page.locator('.ag-row[row-id]').filter({ hasText: 'Draft' }).first().click()
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.hash.includes('page_po_form'))
-  // The layout is written a little after the last change.
+  // The layout is stored shortly after the last change.
   await page.waitForFunction(() =>
     Object.entries(sessionStorage).some(([k, v]) => k.startsWith('portside.layout/') && v.includes('page_po_form')),
   )
@@ -309,8 +304,7 @@ async function sampleOf(page: Page): Promise<Sample> {
 }
 
 /**
- * Thirty panels in six groups come back: until the six visible ones show their rows or fields; then what hidden ones
- * cost.
+ * Restores thirty panels in six groups: the time until the six visible ones show data, then the cost of hidden ones.
  */
 async function restored(browser: Browser, address: string, session: Stored, sample: Sample): Promise<void> {
   const times: number[] = []
@@ -360,7 +354,7 @@ async function restored(browser: Browser, address: string, session: Stored, samp
   report({ name: 'typing.changes-in-other-panels', value: rest.typing, unit: 'count', goal: '0' })
 }
 
-/** Brings each panel of each group to the front once, so that the hidden ones stand behind the others. */
+/** Brings each panel to the front of its group once, so that all are mounted. */
 async function seeAll(page: Page): Promise<void> {
   for (let group = 0; group < 6; group++) {
     await page.locator(`[data-panel-id="bench-${group}-0"]`).click({ position: { x: 4, y: 4 } })
@@ -390,7 +384,7 @@ function countTimers(): void {
   }
 }
 
-/** Changes of what the hidden panels have drawn, and timers that fire, while nobody does anything. */
+/** DOM changes of hidden panels, and timers, while the user does nothing. */
 const atRest = (page: Page): Promise<{ changes: number; timers: number }> =>
   page.evaluate(async () => {
     const hidden = [...document.querySelectorAll<HTMLElement>('[data-panel-id]')].filter(p => p.offsetParent === null)
@@ -415,8 +409,8 @@ const atRest = (page: Page): Promise<{ changes: number; timers: number }> =>
   })
 
 /**
- * Changes while somebody types in a field of a record: in every hidden panel, and in the visible panels of anything
- * else. The panels that show the same record beside it are not counted: what is typed in one of them stands in all.
+ * DOM changes while somebody types in a record field: in hidden panels, and in visible panels of other records. Visible
+ * panels of the same record are not counted, because they show the typed text.
  */
 async function typing(page: Page): Promise<number> {
   const field = page
@@ -433,7 +427,7 @@ async function typing(page: Page): Promise<number> {
     const panels = [...document.querySelectorAll<HTMLElement>('[data-panel-id]')],
       typed = panels.find(p => p.dataset.panelId === 'bench-1-0')
     const others = panels.filter(p => p !== typed && (p.offsetParent === null || p.ariaLabel !== typed?.ariaLabel))
-    // 24 hidden ones, and three lists beside the three records.
+    // 24 hidden panels, and three lists beside the three records.
     if (others.length !== 27) throw new Error(`${others.length} other panels`)
     for (const panel of others)
       watch.observe(panel, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -16,9 +16,9 @@ export interface Place {
 
 /** One signed-in user over one connection that stays open. */
 export interface Caller {
-  /** The answer as text: making it into objects is the client's work and is not measured. */
+  /** The answer as text; parsing it is the client's work and is not measured. */
   ask(path: string, body: unknown): Promise<string>
-  /** What the answer holds. */
+  /** The parsed object of the answer. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
   close(): void
 }

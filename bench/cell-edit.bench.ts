@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 import { report } from './figures.ts'
 
-/** What comes by itself after an edit has come by then; in milliseconds. */
+/** Milliseconds after an edit in which all automatic requests have arrived. */
 const quietMs = 3_000
 const pastedRows = 100
 
 /**
- * Counts the calls for records that one changed value of the list of orders makes, and a paste of 100 values: the save
- * and what is read again because of it, also because of the event stream. The list stands open, its first rows are
- * drafts.
+ * Counts the record calls after one changed value in the order list, and after a paste of 100 values: the save and all
+ * reloads, including those by the event stream. The list is open, and its first rows are drafts.
  */
 export async function cellEdits(page: Page): Promise<void> {
   const calls: string[] = []
@@ -37,7 +36,7 @@ export async function cellEdits(page: Page): Promise<void> {
   const hundred = await counted(async () => {
     await cell.click()
     await page.keyboard.press('F2')
-    // Enter takes the value as it is, and the cell waits for what is pasted.
+    // Enter accepts the value; the cell then waits for a paste.
     await page.keyboard.press('Enter')
     await page.evaluate(
       text => {

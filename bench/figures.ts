@@ -23,8 +23,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 /**
- * Runs several pieces of work in turn, A B A B …, so that a drifting machine is fair to all; gives the median time of
- * each in ms.
+ * Runs several functions in turns, A B A B …, so that a changing machine affects all equally. Returns the median time
+ * of each in ms.
  */
 export async function inTurn(
   works: readonly (() => Promise<unknown>)[],

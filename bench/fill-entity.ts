@@ -4,21 +4,21 @@ import type { EntityDefinition } from '../domain/meta/entity.ts'
 import type { Field } from '../domain/meta/field.ts'
 import { columnsOf, storedColumn } from '../server/db/table-model.ts'
 
-/** Companies that the rows belong to, by what they are called here, and their share of all rows. */
+/** Companies of the rows, with their short names and their share of all rows. */
 export const tenants = { large: 0.05, middle: 0.005, small: 0.0005 } as const
 export type Tenant = keyof typeof tenants
 
 /** Others share the rest of the rows evenly. */
 const others = 40
-/** Records that a reference names; some are named often, most seldom. */
+/** Target records of references; some are used often, most seldom. */
 const referred = 200
 
-/** The id of a made-up record; the same every time. */
+/** The deterministic id of a generated record. */
 export const madeId = (of: string, n: number | string): string => `md5('${of}-${n}')::uuid`
 
 /**
- * Fills the table of an entity with rows made of its definition: each field has values of its kind, unevenly, and each
- * company by which the row is reached is one of the tenants. References are not checked.
+ * Fills the table of an entity with rows generated from its definition: each field has values of its kind, unevenly
+ * distributed. Company fields that give access contain a tenant. References are not checked.
  */
 export async function fillEntity(
   client: pg.Client,

@@ -23,10 +23,7 @@ export interface Instance {
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/**
- * The whole product over a PostgreSQL database of its own, filled with orders that some buyers share, and with `more`
- * beside them.
- */
+/** The whole product over a separate PostgreSQL database, filled with orders of several buyers, and with `more`. */
 export async function startInstance(
   postgres: Postgres,
   orders: number,
@@ -95,10 +92,10 @@ async function serve(
   }
 }
 
-/** What the loading left to be written is written now, and not while the first figures are taken. */
+/** Pending writes of the loading happen now, not during the first measurement. */
 export const settle = (postgres: Postgres): Promise<void> => sqlOnce(postgres.url(), 'checkpoint')
 
-/** The newest orders may be changed by their buyer, as many as a list shows first. */
+/** The newest orders are drafts of their buyer, as many as a list shows first. */
 export const makeDrafts = (instance: Instance): Promise<void> =>
   sqlOnce(
     instance.database,

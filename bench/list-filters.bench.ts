@@ -17,11 +17,11 @@ import { startInstance } from './instance.ts'
 interface ListFiltersOptions {
   /** Rows of each table. */
   readonly rows: number
-  /** Codes of lists; without them every shipped list over rows of companies. */
+  /** Codes of lists; by default every shipped list over rows of companies. */
   readonly lists?: readonly string[]
 }
 
-/** Who reads a list, by the first of its roles that is a party of its rows. */
+/** The reader of a list: its first role that is a party of its rows. */
 const readers: Readonly<Partial<Record<RoleCode, CompanyType>>> = {
   purchaser: '3',
   supplier: '2',
@@ -37,8 +37,8 @@ interface Measured {
 }
 
 /**
- * Every filter of the search form of every list, alone and in pairs, times every sort, for a large, a middle and a small
- * company: what the database takes for the page, beside the page without a filter. Prints the worst twenty.
+ * Every filter of every search form, alone and in pairs, with every sort, for a large, a middle and a small company.
+ * Compares the database time of the page with the unfiltered page. Prints the worst twenty.
  */
 export async function benchListFilters({ rows, lists }: ListFiltersOptions): Promise<void> {
   const postgres = await startPostgres()
@@ -130,7 +130,7 @@ async function measureList(app: App, client: pg.Client, view: ListView): Promise
 
 type Asked = Condition & { readonly rare?: boolean }
 
-/** For each filter of the form a value that many rows of the company have, and one that few have. */
+/** For each filter, a value of many rows of the company, and one of few. */
 async function filtersOf(
   client: pg.Client,
   entity: EntityDefinition,
@@ -163,7 +163,7 @@ async function filtersOf(
   return filters
 }
 
-/** The column by which a company of a type reaches the rows. */
+/** The column that gives a company of a type access to the rows. */
 function companyOf(entity: EntityDefinition, type: CompanyType): string {
   const parties = entity.access.kind === 'parties' ? Object.values(entity.access.parties) : []
   const via = parties.find(p => p.companyTypes.includes(type))?.via?.[0]
@@ -175,7 +175,10 @@ interface Explained {
   readonly Plan: { readonly 'Shared Hit Blocks': number; readonly 'Shared Read Blocks': number }
 }
 
-/** The least of three readings of the page, as PostgreSQL tells it; planning is left out, since statements that come again keep their plan. */
+/**
+ * The lowest of three times of the page, as PostgreSQL reports it, without planning, because repeated statements keep
+ * their plan.
+ */
 async function costOf(
   context: Context,
   service: string,

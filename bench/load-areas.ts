@@ -8,7 +8,7 @@ import type { App } from '../server/context.ts'
 
 export const definitions = indexCatalogue(factory)
 
-/** Entities of the areas whose rows an order brings with it: one order in five has one of each. */
+/** Entities whose rows are loaded with orders: one order in five has one of each. */
 const perOrder = ['PreOrder', 'Shipment', 'ShippingPlan', 'VendorBooking', 'QcTask', 'Inventory', 'SalesOrder'] as const
 
 /** Steps of an order and of a shipment; the first four have happened. */
@@ -102,7 +102,7 @@ function referenceOf(entity: EntityDefinition, name: string, f: Field): string |
   return f.entity === 'PurchaseOrder' ? 'o.id' : f.entity === 'Supplier' ? 'o.supplier_id' : undefined
 }
 
-/** Its values in turn; by tens of thousands of rows, so that each buyer has every one of them. */
+/** Cycles through its values by tens of thousands of rows, so that each buyer has every value. */
 function enumOf(f: Field): string | undefined {
   const values = definitions.list.get(f.list ?? '')?.values.map(v => `'${v.code}'`) ?? []
   return f.list === 'currency'
@@ -112,7 +112,7 @@ function enumOf(f: Field): string | undefined {
       : `(array[${values.join(', ')}])[1 + (g / 100) % ${values.length}]`
 }
 
-/** Ten steps to each row of the parent: those before the present one have happened, the next has an estimate. */
+/** Ten steps for each parent row: steps before the current one are done, the next has an estimate. */
 function stepsOf(entity: EntityDefinition, parent: string, table: string, range: string): string {
   const codes = definitions.list.get('trackingMilestone')?.values.map(v => `'${v.code}'`) ?? []
   const names = new Set(columnsOf(entity, tableOf).map(c => c.name))

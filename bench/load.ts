@@ -12,8 +12,8 @@ const suppliers = 10
 const actor = { kind: 'system', reason: 'load the bench' } as const
 
 /**
- * Fills a database with orders, three lines each: people through the operations, the mass by statements that make the
- * rows inside the database. The rows are what the operations would have left.
+ * Fills a database with orders of three lines: people through the operations, the mass by statements inside the
+ * database. The rows equal those of the operations.
  */
 export async function loadOrders(app: App, orders: number, buyers = 20): Promise<void> {
   const hash = await hashPassword(benchPassword)

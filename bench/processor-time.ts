@@ -16,8 +16,8 @@ function ranFor(path: string): number {
 }
 
 /**
- * Processor time so far. A machine that is busy with other things does not change it much, unlike the time on the
- * clock. `backends` are processes of PostgreSQL; without them the database is in other threads of this process.
+ * Processor time so far. A busy machine affects it less than elapsed time. `backends` are processes of PostgreSQL;
+ * without them the database runs in other threads of this process.
  */
 export function processorTime(backends?: readonly number[]): ProcessorTime {
   const main = String(process.pid)

@@ -4,13 +4,13 @@ import { inTurn, report } from './figures.ts'
 import { settle, startInstance, type Instance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 
-/** Figures that read more where there is more: their limit is the raw query beside them. */
+/** Figures that grow with the data: their limit is the plain query. */
 const growing: ReadonlySet<string> = new Set(['list.totals'])
 
 /**
- * What the server costs over a plain query of the same driver, and what a larger table costs over a smaller one. All
- * sizes stand side by side in one PostgreSQL and are asked in turn, so that a drifting machine is fair to them. They
- * share its memory: the pages that the smallest reads are never pushed out of it, those of the largest may be.
+ * Cost of the server over a plain query of the same driver, and of a larger table over a smaller one. All sizes are in
+ * one PostgreSQL and queried in turns, so that a changing machine affects all equally. They share its memory: the pages
+ * of the smallest always stay cached, those of the largest may not.
  */
 export async function benchServer(postgres: Postgres, sizes: readonly number[]): Promise<void> {
   const instances: Instance[] = []
@@ -61,7 +61,7 @@ function reportSize(
   }
 }
 
-/** Measures installations by their addresses, each figure of all of them in turn; of each place its medians. */
+/** Measures installations by address, each figure of all of them in turns; returns the medians per installation. */
 export async function measure(places: readonly Place[]): Promise<Measured[]> {
   const asked: Asked[] = []
   try {
@@ -89,7 +89,7 @@ export async function measure(places: readonly Place[]): Promise<Measured[]> {
 }
 
 interface Asked {
-  /** What is asked of the place, by the name of its figure, and the same as a plain query where there is a database. */
+  /** The calls by figure name, with the same as plain queries where there is a database. */
   readonly works: Readonly<
     Record<string, { readonly ours: () => Promise<unknown>; readonly raw?: (() => Promise<unknown>) | undefined }>
   >
@@ -170,7 +170,7 @@ async function plainQueries(database: string, account: Account) {
         `select ${columns} ${from} where o.buyer_id = $1 and o.confirm_status in ('signed', 'submitted') order by coalesce(o.cargo_ready_date, 'infinity'::date), o.id limit 101`,
         [buyer],
       ),
-    // As many rows as a total reads at most, each currency by itself.
+    // The row limit of totals, with each currency summed separately.
     totals: () =>
       json(
         'with r as materialized (select o.total_amount, o.currency from purchase_order o where o.buyer_id = $1 limit 100001) select currency, sum(total_amount)::text as sum, count(*) as n from r group by currency',

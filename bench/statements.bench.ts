@@ -22,12 +22,12 @@ interface StatementsOptions {
 }
 
 const account = { company: 'buyer3', username: 'user@buyer3.test', password: benchPassword }
-/** Statements get their names, and the compiler its facts, before anything is counted. */
+/** Warms up prepared statements and the compiler before counting. */
 const warmup = 100
 
 /**
- * Statements, round trips and processor time of what a person does all day: a save, cells changed in a list, a
- * transition, a record with its rows, a page of a list. They are counted, so that a busy machine does not change them.
+ * Statements, round trips and processor time of usual actions: a save, cell edits in a list, a transition, a record
+ * with its rows, a list page. Counts do not depend on a busy machine.
  */
 export async function benchStatements(options: StatementsOptions): Promise<void> {
   if (options.engine !== 'embedded') {
@@ -71,7 +71,7 @@ async function measureActs(
     for (let i = 0; i < 10; i++) {
       watch.start()
       await act.run()
-      // The end of what only reads is not awaited.
+      // Nobody waits for the end of a read.
       await new Promise(resolve => setTimeout(resolve, 5))
       rounds.push(watch.stop())
     }
@@ -93,13 +93,13 @@ async function measureActs(
   caller.close()
 }
 
-/** The round that has as many statements as most have: a session is only looked up once in a while. */
+/** The round with the most frequent number of statements: a session is looked up only now and then. */
 function usual(rounds: readonly (readonly Sent[])[]): readonly Sent[] {
   const length = median(rounds.map(r => r.length))
   return rounds.find(r => r.length === length) ?? rounds[0] ?? []
 }
 
-/** The least of five parts: what else runs on the machine adds to some of them, and takes nothing from any. */
+/** The lowest of five parts: other work on the machine only adds time. */
 async function processorTimeOf(act: Act, repeat: number, backends?: () => Promise<readonly number[]>) {
   const parts: ProcessorTime[] = []
   const each = Math.ceil(repeat / 5)

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** One statement as it went to the database. */
 export interface Sent {
   readonly text: string
-  /** Whether nothing else was under way on its connection: the product waits for one more round trip. */
+  /** Whether no other statement was running on its connection: the product then waits for one more round trip. */
   readonly waited: boolean
   /** From sending to the answer, in milliseconds. */
   ms: number
@@ -12,8 +12,8 @@ export interface Sent {
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
 /**
- * Notes every statement that any connection of this process sends, between `start` and `stop`. A statement that is sent
- * while another one of its connection is under way shares the round trip of that one.
+ * Records every statement of this process between `start` and `stop`. A statement sent while another one of its
+ * connection runs shares that round trip.
  */
 export function watchStatements() {
   const prototype = pg.Client.prototype as unknown as { query: Query }

@@ -18,7 +18,7 @@ export function packagesAreStale(root) {
   try {
     if (fs.readFileSync(stamp(root), 'utf8') === lockHash(root)) return false
   } catch {
-    /* installed by hand, or broken off */
+    /* installed by hand, or interrupted */
   }
   // npm writes this file last: an installation by hand that is newer than the lock file is complete.
   const mine = fs.statSync(path.join(root, 'node_modules/.package-lock.json'), { throwIfNoEntry: false })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Opens the address where somebody sits at a desktop: a terminal, a display, a program that opens addresses. */
+/** Opens the address if a user is at a desktop: a terminal, a display, and a program for addresses exist. */
 export function openBrowser(address, env = process.env) {
   if (env.PORTSIDE_NO_BROWSER === '1' || !process.stdout.isTTY) return
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open'

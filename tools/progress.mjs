@@ -1,4 +1,4 @@
-/** Lines for the person at the console: step n of m, seconds, what is waited for; never silent for two seconds. */
+/** Console progress: step n of m, seconds, current work; never silent for two seconds. */
 const started = Date.now()
 const everyMs = 1900
 

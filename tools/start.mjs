@@ -23,7 +23,7 @@ let server
 let asked = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // A terminal and npm both tell of one Ctrl+C.
+    // The terminal and npm both send one Ctrl+C.
     if (Date.now() - asked < 1000) return
     asked = Date.now()
     endAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
@@ -37,7 +37,7 @@ const data = process.env.DATABASE_URL ? null : path.resolve(root, process.env.PO
 const found = problems({ root, data, install })
 if (found.length > 0) refuse(found)
 
-// What is stale can only be known when the packages are there; a fresh clone builds both.
+// Stale parts are known only after the packages are installed; a fresh clone builds both.
 const parts = install ? [] : staleParts(root)
 const steps = install ? 4 : parts.length + 1
 let at = 0
@@ -104,13 +104,13 @@ const code = await during(
 )
 process.exit(code)
 
-/** Whether this start makes the demo: an embedded database that is not there yet, and no command. */
+/** Whether this start creates the demo: no embedded database yet, and no command. */
 function firstDemo() {
   const demo = process.env.PORTSIDE_DEMO
   return data !== null && demo !== '0' && process.argv.length === 2 && !hasDatabase(data)
 }
 
-/** Runs the server's program; what it says goes to the console. Gives its exit code. */
+/** Runs the server and passes its output to the console. Returns its exit code. */
 function run(args, heard, started = () => {}) {
   // Without __proto__ no request can reach a prototype by that name. The channel ends the server when this process
   // dies.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { endGroup, ended, start } from './children.mjs'
 
-/** What the tests need beside the packages: Chromium and a font with Chinese letters, from Debian's packages. */
+/** Test requirements besides the packages: Chromium and a font with Chinese letters, from Debian packages. */
 const chromiumPlaces = [
   process.env.PORTSIDE_CHROMIUM,
   '/usr/bin/chromium',

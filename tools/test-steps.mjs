@@ -85,7 +85,7 @@ export const sameOnBoth = [
   'tests/server/role-layouts.test.ts',
   'tests/server/safety-input.test.ts',
   'tests/server/warehouse/transitions.test.ts',
-  // These open an embedded database of their own, whatever engine the others run on.
+  // These always open their own embedded database.
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
 ]
@@ -120,7 +120,7 @@ export const steps = [
   vitest('server', 'Server tests on the embedded database', 'server', 25),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
-    // Not by --exclude: a project with an exclude of its own does not listen to it.
+    // Not by --exclude: a project with its own exclude ignores it.
     env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: sameOnBoth.join(',') },
   }),
   vitest('browser', 'Component tests in Chromium', 'browser', 15),
@@ -177,7 +177,7 @@ export function countResults(step, code, report, changed) {
   return { passed: counted.passed, failed: counted.failed === 0 && (code !== 0 || empty) ? 1 : counted.failed }
 }
 
-/** What the built product is made of, and its journeys. */
+/** Sources of the built product and its journeys. */
 const product =
   /^(domain|server|src|blocks|commands|panels|layouts|public|e2e)\/|^(index|popout)\.html$|^package-lock\.json$/
 

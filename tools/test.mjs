@@ -73,7 +73,7 @@ console.log(
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Runs a step and counts what it says; beside another one its lines carry its name. */
+/** Runs a step and counts its results; beside another step its lines have its name. */
 async function runStep(step, number, beside) {
   console.log(`\n── ${number} of ${chosen.length}: ${step.name} · ${step.title}`)
   const from = Date.now()
@@ -95,7 +95,7 @@ async function runStep(step, number, beside) {
   )
 }
 
-/** The commit that changes are counted from: the one that is named, or the last that the branch shares with main. */
+/** The base commit of the changes: the named one, or the last common one with the main branch. */
 function commitOf(name) {
   const git = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   try {
@@ -105,13 +105,13 @@ function commitOf(name) {
   }
 }
 
-/** Files that differ from a commit, those that git does not know yet as well. */
+/** Files that differ from a commit, including untracked ones. */
 function changedFiles(commit) {
   const list = args => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...list(['diff', '--name-only', commit]), ...list(['ls-files', '--others', '--exclude-standard'])]
 }
 
-/** The program of a step, its output indented; killed with all it started when its time is up. */
+/** Runs a step's program with indented output; kills it with its children when the time is up. */
 async function run(step, report, tell, started = () => {}) {
   const child = startStep(root, step, report, changed)
   started(child)
@@ -137,7 +137,7 @@ async function run(step, report, tell, started = () => {}) {
   return code
 }
 
-/** A program that gives way to the step beside it; what it said last is shown where it fails. */
+/** A background program with low priority; its last output is shown if it fails. */
 async function runBehind(step) {
   const said = []
   const tell = line => {
@@ -151,7 +151,7 @@ async function runBehind(step) {
   return code
 }
 
-/** Runs work; when it has said nothing for a while, says that it is still at it. */
+/** Runs work, and reports every while that it is still running. */
 async function watched(name, work, before = '') {
   const from = Date.now()
   let last = Date.now()

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const map = 'docs/map.md'
 const mostFiles = 15
 const mostLines = 12
-// The product before what proves it.
+// The product first, then its tests.
 const order = [
   'domain',
   'server',

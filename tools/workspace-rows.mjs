@@ -1,4 +1,4 @@
-/** What the workspace promises, by the ids that tests name. */
+/** Promises of the workspace, by the ids in test names. */
 export const rows = {
   'Windows and groups': {
     W1: 'The active panel is split right or down by a command, and the keyboard lands in the new one',

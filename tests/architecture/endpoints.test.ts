@@ -4,7 +4,7 @@ import { permissions } from '../../domain/contracts/permission.ts'
 import { allCalls } from '../server/calls.ts'
 import { filesIn } from './source.ts'
 
-/** What anybody may ask without a session; a new one is a decision. */
+/** Calls without a session; a new one needs a decision. */
 const open = [
   'captcha',
   'p-manageLogin',

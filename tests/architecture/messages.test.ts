@@ -12,7 +12,7 @@ import { designErrors as zhDesign } from '../../domain/messages/zh_CN/design-err
 import { signIn as zhSignIn } from '../../domain/messages/zh_CN/sign-in.ts'
 import { product } from './source.ts'
 
-/** What the languages must have in common is checked here; that they have the same keys, by the type checker. */
+/** Checks what the messages of both languages must share; the type checker compares their keys. */
 const english: Readonly<Record<string, string>> = { ...en, ...enSignIn, ...enDesign, ...enJobs }
 const chinese: Readonly<Record<string, string>> = { ...zh, ...zhSignIn, ...zhDesign, ...zhJobs }
 const keys = Object.keys(english)
@@ -88,7 +88,7 @@ describe('every message', () => {
   test('is used', () => {
     const text = code.map(f => f.text).join('\n')
     const words = new Set(text.match(/[\w-]+/g))
-    // A key may be put together: t(`linked_${…}`).
+    // A key may be composed: t(`linked_${…}`).
     const begun = [...text.matchAll(/`([\w-]+)\$\{/g)].map(m => m[1] ?? '').filter(p => p.length > 3)
     expect(keys.filter(k => !words.has(k) && !begun.some(p => k.startsWith(p)))).toEqual([])
   })

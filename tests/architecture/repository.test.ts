@@ -15,7 +15,7 @@ const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
 }
 const entries = Object.entries(lock.packages)
 
-/** Where Node finds a package that another one asks for: beside it, or in one of the folders above. */
+/** Where Node finds a dependency: beside the package, or in a folder above. */
 function found(from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in lock.packages) return true
@@ -64,7 +64,7 @@ test('every package is pinned to one version', () => {
 test('no file names a host except examples, this machine and XML namespaces', () => {
   const hosts =
     /\b(?:https?|wss?|ftp):\/\/(?!(?:[\w.-]+:[\w.-]+@)?(?:[\w.-]+\.)?(?:example|test|localhost)\b|127\.0\.0\.1|\[::1\]|www\.w3\.org|schemas\.openxmlformats\.org|HOST\b|\$\{)[\w[].*?(?=[\s'"`)>]|$)/g
-  // A licence keeps its words.
+  // The text of a licence is not changed.
   const own = files.filter(
     f =>
       f.path !== 'package-lock.json' &&
@@ -77,7 +77,7 @@ test('no file names a host except examples, this machine and XML namespaces', ()
       hosts,
     ),
   ).toEqual([])
-  // Tests of addresses name some; none is a place that packages come from.
+  // Tests of addresses contain some; no package comes from them.
   expect(places(own, /\b\w+:\/\/[\w.-]*(?:registry|npm|mirror|artifactory|nexus)[\w.-]*/g)).toEqual([])
 })
 
@@ -112,8 +112,7 @@ test('A5-42 only server/db turns text into SQL, and no JSON path is concatenated
 })
 
 /**
- * Cases of safety.md A1 to A6, A13 and A14 that the product has an answer to by now; expressions of workflows (A6-47)
- * come with workflows.
+ * Cases of safety.md A1 to A6, A13 and A14 that the product covers; workflow expressions (A6-47) come with workflows.
  */
 const cases = {
   A1: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],

@@ -77,9 +77,8 @@ test('no file is imported by more than 60 others, except the base of definitions
   }
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
-  // What every operation and every effect is given, how rows are written, what is refused with, what SQL is written
-  // with and runs in, what every command and every panel is and where it holds, the sentences that every part with words asks for,
-  // what a user is notified with, how rows are read on the client, the types of stored records, how days are counted, quantities and amounts.
+  // Widely used modules, by what they contain: context of operations and effects, writing of rows, refusals, SQL,
+  // commands, panels, messages, notifications, client reads, record types, days, quantities and amounts.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',

@@ -32,7 +32,7 @@ const same = (id: string, wanted: unknown, has: unknown): void => {
 const sameText = (id: string, wanted: Text, has: Text): void => {
   same(id, [wanted.en_US, wanted.zh_CN], [has.en_US, has.zh_CN])
 }
-/** Sets have no order. */
+/** Sets are compared without order. */
 const sameSet = (id: string, wanted: readonly string[], has: readonly string[]): void => {
   same(id, [...wanted].sort(), [...has].sort())
 }
@@ -172,7 +172,7 @@ function compareCalls(): void {
   }
 }
 
-/** A sentence without what it adds in a choice at its end: '{field} check failure{reason, select, …}'. */
+/** A message without the choice at its end: '{field} check failure{reason, select, …}'. */
 const withoutChoice = (text: string): string => text.replace(/\{\w+, select, [^]*\}\}$/, '')
 /** A number that the app keeps in a setting is a placeholder in its sentence. */
 const plain = (text: string): string => withoutChoice(text).replace(/\{[^}]*\}|\d+/g, '#')

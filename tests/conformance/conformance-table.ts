@@ -4,7 +4,7 @@ import { findings } from './built.ts'
 import { testsById } from './named-tests.ts'
 import { entities, idsOf, lists, routes, statuses } from './tables.ts'
 
-/** One record of the specification: proven by tests, standing later in an area, or disputed with a reason. */
+/** One record of the specification: proven by tests, planned in a later area, or disputed with a reason. */
 interface Line {
   readonly id: string
   readonly word: 'proven' | 'later' | 'disputed'
@@ -18,7 +18,7 @@ const cell = (text: string): string =>
     .replaceAll(/\\(['`])/g, '$1')
     .replaceAll(/\s+/g, ' ')
 
-/** Named tests prove a record; three are enough to find the rest. */
+/** The tests that prove a record; three are enough to find the others. */
 function named(id: string, area: string): Line {
   if (disputed[id]) return { id, word: 'disputed', why: disputed[id] }
   const tests = testsById.get(id) ?? []
@@ -108,7 +108,7 @@ const part = ([table, lines]: readonly [string, readonly Line[]]): string =>
     ...lines.map(l => `| \`${cell(l.id)}\` | ${l.word} | ${l.why} |`),
   ].join('\n')
 
-/** docs/generated/conformance.md. It holds no counts, so that two people can add to it at once. */
+/** docs/generated/conformance.md. It contains no counts, so that two people can add to it at once. */
 export const conformanceTable = (): string => `# The specification, record by record
 
 Made by \`npx vitest run --project unit tests/conformance -u\`, from the tables in \`tests/conformance/tables\`, the comparison of the house

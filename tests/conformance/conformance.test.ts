@@ -15,8 +15,8 @@ test('the tables contain the whole specification', () => {
   expect(sentences.length).toBeGreaterThan(160)
 })
 
-// Something was built? "npx vitest run --project unit tests/conformance -u" takes it off; look at the difference before
-// you commit it.
+// After building something, "npx vitest run --project unit tests/conformance -u" removes it from the list; review the
+// difference before committing.
 test('the records without a test are exactly those in not-built-yet.txt', async () => {
   await expect(`${findings.missing.join('\n')}\n`).toMatchFileSnapshot('not-built-yet.txt')
 })
@@ -51,8 +51,8 @@ test('every record of the specification is in the table once', () => {
   ).toEqual([])
 })
 
-// Something was proven? "npx vitest run --project unit tests/conformance -u" writes it down; look at the difference
-// before you commit it.
+// After proving something, "npx vitest run --project unit tests/conformance -u" adds it; review the difference before
+// committing.
 test('docs/generated/conformance.md is up to date', async () => {
   await expect(conformanceTable()).toMatchFileSnapshot('../../docs/generated/conformance.md')
 })

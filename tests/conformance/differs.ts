@@ -1,4 +1,4 @@
-/** Where the app knowingly differs from a table, and why. */
+/** Deliberate differences between app and tables, with reasons. */
 export const differs: Readonly<Record<string, string>> = {
   'entity CompanyRelation display field': 'an id says nothing to people; the kind of the relation does',
   'entity Inventory display field': 'an id says nothing to people; what lies there does',

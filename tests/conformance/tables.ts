@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Text } from '../../domain/meta/text.ts'
 
-/** The tables of the specification, as they are. Only what is compared is typed. */
+/** The tables of the specification, unchanged. Only compared parts are typed. */
 export interface SpecRoute {
   readonly path: string
   readonly name: string

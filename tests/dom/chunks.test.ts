@@ -12,7 +12,7 @@ test('prefetches after the first panel has its code, not in parallel', async () 
   vi.useFakeTimers()
   try {
     let comes = () => {
-      /* asked for below */
+      /* checked below */
     }
     const later = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
     fetchLater(later)
@@ -45,7 +45,7 @@ test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that does not load within 120 s
       kind(
         () =>
           new Promise<never>(() => {
-            /* never comes */
+            /* never arrives */
           }),
       ),
     ).then(() => ended('came'), ended)

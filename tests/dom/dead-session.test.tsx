@@ -19,7 +19,7 @@ test('B-042: reloading after the session ended leads to the sign-in page and bac
   signedIn()
   replacePath('/poView?poNo=PO-1')
   await doing(() => boot())
-  // Calls that were on their way hear the same.
+  // Pending calls get the same answer.
   await doing(() => {
     $goTo.set('/login')
   })

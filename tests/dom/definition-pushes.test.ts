@@ -21,7 +21,7 @@ vi.mock('../../src/state/live.ts', () => ({
 
 type State = Readonly<Record<CacheKind, Readonly<Record<string, number>>>>
 const keys = { entity: ['Order', 'Line'], lov: ['trade:poType', 'company:sex'], view: ['orders'] } as const
-/** Each definition has a number; its hash and the version of its cache are made from the numbers. */
+/** Each definition has a number; hashes and cache versions are derived from the numbers. */
 const first: State = {
   entity: { Order: 1, Line: 1 },
   lov: { 'trade:poType': 1, 'company:sex': 1 },
@@ -92,7 +92,7 @@ test('C10: fetches nothing when the definition with that hash is cached', async 
   await vi.waitFor(() => {
     expect(shown('lov', 'company:sex')).toMatchObject({ value: { n: 2 } })
   })
-  // The header of the answer, the same event again and a stream that opens again say nothing new.
+  // A repeated header, event or stream start reports nothing new.
   stream.published([change('lov', first, after)])
   stream.opened(versions(after))
   $server.set({ version: JSON.stringify(versions(after)), state: null })

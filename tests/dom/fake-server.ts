@@ -42,13 +42,13 @@ export function fakeServer(reply: Reply): { readonly asked: Asked[]; answerWith(
 export const answer = (object: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({ status: 200, success: true, object } satisfies Envelope, { headers })
 
-/** A refusal as the server gives it: the status belongs to the code. */
+/** A server refusal: its code determines the status. */
 export const refusal = (errorCode: FailureCode, more: Partial<Envelope> = {}): Response =>
   Response.json({ status: failures[errorCode], success: false, errorCode, message: '', ...more } satisfies Envelope, {
     status: failures[errorCode],
   })
 
-/** No answer at all: the cable is out. */
+/** No answer at all: no network. */
 export const unreachable: Reply = () => {
   throw new TypeError('fetch failed')
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CodeNotFetched, fetchCode, startIsOver } from '../../src/code/fetch-code.ts'
 
-/** What the server answers by path, with code; below zero a proxy answers with a page. Anything else is not reached. */
+/** Fake answers by path: a version of the code; below zero the page of a proxy. Other paths are unreachable. */
 const served = new Map<string, number>()
 const asked: string[] = []
 
@@ -177,7 +177,7 @@ test('E-MOD-01: gives up hanging code at the start after 120 seconds and reloads
     void page.fetchCode(
       () =>
         new Promise(() => {
-          /* never comes */
+          /* never arrives */
         }),
       ['h/part.js'],
     )

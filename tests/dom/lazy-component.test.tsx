@@ -29,7 +29,7 @@ test('E-MOD-01, E-NET-01: retries code that cannot be loaded and shows it once; 
     const after = async (ms: number) => {
       await doing(() =>
         vi.advanceTimersByTimeAsync(ms).then(() => {
-          /* all that was due is done */
+          /* all due work is done */
         }),
       )
       return place.querySelector('p')?.textContent

@@ -10,7 +10,7 @@ import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
 import { buyer } from './people.ts'
 import { afterwards } from './setup.ts'
 
-/** Pages that need no session beside the sign-in page: registering, and a sign-in that was handed over. */
+/** Pages without a session besides the sign-in page: registration, and a handed-over sign-in. */
 beforeEach(() => {
   setLanguage('en_US')
   afterwards(closeSession)

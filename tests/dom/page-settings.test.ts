@@ -117,7 +117,7 @@ describe('PageSettings', () => {
     ['saved', () => savePageSettings('/orders', settings), () => answer({ revision: 7 })],
   ])('%s for one user does not reach the next one', async (_, ask, late) => {
     let came = () => {
-      /* asked for below */
+      /* checked below */
     }
     const wait = new Promise<void>(resolve => {
       came = resolve

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterwards } from './setup.ts'
 
-/** Draws something on the page and takes it away after the test. */
+/** Draws something on the page and removes it after the test. */
 export async function draw(node: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -16,7 +16,7 @@ export async function draw(node: ReactNode): Promise<HTMLElement> {
   return place
 }
 
-/** Does something and waits until the page has followed. */
+/** Runs an action and waits until the page has updated. */
 export const doing = (work: () => void | Promise<void>): Promise<void> =>
   act(async () => {
     await work()

@@ -2,7 +2,7 @@ import type { LoginAnswer } from '../../domain/contracts/session.calls.ts'
 import { closeSession, openSession } from '../../src/state/session.ts'
 import { afterwards } from './setup.ts'
 
-/** A sign-in as the server answers it. */
+/** A sign-in answer of the server. */
 export const buyer: LoginAnswer = {
   access_token: 'token-1',
   login_user_acc: 'buyer@northwind.example',

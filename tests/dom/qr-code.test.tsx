@@ -4,10 +4,10 @@ import { QrCode } from '../../panels/password/QrCode.tsx'
 import { base32, factorUrl, secretLength } from '../../server/operations/account/totp.ts'
 import { draw } from './page.tsx'
 
-/** Pixels of one square: what a camera sees has some. */
+/** Pixels per square, like in a camera image. */
 const scale = 4
 
-/** What a reader makes of a drawn code. */
+/** Text that a reader decodes from a drawn code. */
 function read(svg: SVGSVGElement): string {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const side = size * scale

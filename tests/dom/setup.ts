@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 
 /** What jsdom lacks, and a clean page after every test. */
 declare global {
-  // React asks for this name.
+  // React requires this name.
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

@@ -25,7 +25,7 @@ const form = factory.views.find(v => v.kind === 'form' && v.entity === 'Purchase
 const dashboard = factory.views.find(v => v.kind === 'dashboard')
 const worklist = factory.worklists[0]
 
-/** The factory set, and definitions with the kinds of names that it does not use. */
+/** The shipped definitions, and extra ones for kinds of names that these do not use. */
 function everyKind(): Catalogue {
   if (
     list?.kind !== 'list' ||
@@ -159,7 +159,7 @@ function renamed(leaf: Leaf, _name: string): Leaf['around'] {
   return leaf.around
 }
 
-/** Mutants that are not reported; many are tried at once, and those that are missed then once more alone. */
+/** Mutants that are not reported. Many are tried at once; missed ones are tried again alone. */
 function missed(all: readonly Mutant[]): Mutant[] {
   const out: Mutant[] = []
   for (let i = 0; i < all.length; i += 25) {
@@ -197,7 +197,7 @@ describe('A1: names in definitions', () => {
 
   test('every text of a definition is a checked name or on this list', () => {
     const free = [
-      // What people read, and remarks for developers.
+      // Labels, and comments for developers.
       /\.(en_US|zh_CN)$/,
       /\.(note|source)$/,
       // Names of the definition itself: others refer to them.

@@ -61,11 +61,11 @@ test('adds up earlier automatic changes', () => {
   const before = proposal('1', { status: 'automatic', oldValue: '2.5', newValue: '2.55' }),
     again = proposal('2', { newValue: '2.6' })
   expect(proposalsWithin([before, again], [{ ...line, unitPrice: '2.55' }], supplier)).toEqual([])
-  // A step back is near the agreed value; a value that the buyer set since counts as agreed.
+  // A step back is close to the agreed value; a value set by the buyer counts as agreed.
   const back = proposal('3', { newValue: '2.5' })
   expect(proposalsWithin([before, back], [{ ...line, unitPrice: '2.55' }], supplier)).toEqual([back])
   expect(proposalsWithin([before, again], [{ ...line, unitPrice: '2.58' }], supplier)).toEqual([again])
-  // Two steps: both are measured.
+  // Two steps: both are compared.
   const second = proposal('2', { status: 'automatic', oldValue: '2.52', newValue: '2.55' }),
     first = proposal('1', { status: 'automatic', oldValue: '2.5', newValue: '2.52' })
   expect(

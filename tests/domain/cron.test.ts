@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cronMatches, cronNext, isZone } from '../../domain/values/cron-next.ts'
 import { parseCron, type Cron } from '../../domain/values/cron.ts'
 
-/** Agreed facts about cron expressions, of both schools (shared/data/cron). */
+/** Agreed facts about both dialects of cron expressions (shared/data/cron). */
 const vectors = <T>(file: string): T[] =>
   JSON.parse(fs.readFileSync(new URL(`../../../shared/data/cron/${file}.json`, import.meta.url), 'utf8')) as T[]
 interface Next {

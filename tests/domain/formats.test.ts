@@ -17,7 +17,7 @@ const vectors = (name: string): unknown => {
 }
 const holds = (format: string, value: string) => formats[format]?.(value, {}) === true
 
-/** V-id, format, what is kept and what is not. */
+/** V-id, format, accepted and rejected texts. */
 const table: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
   [
     'V-012',
@@ -185,8 +185,8 @@ const china = vectors('china_number_vectors.json') as
 
 describe.skipIf(!china)('vectors of Chinese numbers', () => {
   /**
-   * The table (V-019) allows 11 digits, the vectors stop at 10; ordinary plates with a letter first were issued and
-   * drive; the letter X is a capital.
+   * V-019: the table allows 11 digits, the test vectors up to 10. Plates that begin with a letter exist, and the letter
+   * X is a capital.
    */
   const differs = new Set(['qq 12345678901', 'plate 京AD1234', 'idCard 11010519491231002x'])
   const names = {

@@ -74,7 +74,7 @@ test('rejects an unknown name, or creates the record on request', () => {
     { supplier: { entity: 'Supplier', text: 'Acme' } },
   )
   expect(problems('supplier', 'x'.repeat(121), { createMissing: true })).toEqual(['MAX_LENGTH'])
-  // Companies are made by the platform.
+  // The platform creates companies.
   expect(problems('forwarder', 'Acme', { createMissing: true })).toEqual(['IMPORT_UNKNOWN_RECORD'])
   expect(
     readRow(planOf([po, { column: 1, field: 'supplier' }]), rowOf(1, 'PO-1', 'Acme'), () => 'several').problems.map(

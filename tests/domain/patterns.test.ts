@@ -5,7 +5,7 @@ import { readPattern } from '../../domain/meta/pattern-source.ts'
 import { patternProblem } from '../../domain/meta/pattern-problem.ts'
 import { matchesPattern } from '../../domain/meta/safe-pattern.ts'
 
-/** Patterns as people design them for codes, numbers and names. */
+/** Typical patterns for codes, numbers and names. */
 const ordinary = [
   'P-\\d{4}(-[A-Z])?',
   '[A-Z]{2,3}\\d{6,8}',
@@ -27,7 +27,7 @@ const ordinary = [
   '[[:alpha:]',
 ]
 
-/** Patterns that a reader of the same grammar would make, small enough for the backtracking engine. */
+/** Generated patterns of the same grammar, small enough for the backtracking engine. */
 const atom = fc.constantFrom(
   'a',
   'b',
@@ -203,7 +203,7 @@ describe('E14: patterns of designed fields', () => {
     expect(patternProblem('a+', undefined)).toContain('needs a maximum length')
   })
 
-  // The reader's count must not be smaller than the engine's.
+  // The parser's step count must not be smaller than the engine's.
   const runaway = [
     '(a+)+b',
     '(a|aa)+b',

@@ -23,7 +23,7 @@ test('E7: keeps the total when an article is spread over its lines, and fills th
       }
       const own = chain.filter(l => l.skuNo === 'A')
       expect(compare(sum(own.map(l => l.announced)), sum(quantities))).toBe(0)
-      // A line gets more than is wanted of it only when it is the last, and something only when those before are full.
+      // Only the last line gets more than its open quantity, and a line gets something only when those before are full.
       own.slice(0, -1).forEach((l, i) => {
         expect(compare(l.announced, l.wanted)).toBeLessThanOrEqual(0)
         if (compare(own[i + 1]?.announced ?? '0', '0') > 0) expect(compare(l.announced, l.wanted)).toBe(0)

@@ -11,8 +11,8 @@ import { entityNamed, patched } from '../../server/operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../server/context.ts'
 
 /**
- * A3: a field that the definition does not have does not compile. The type check of these files is part of the tests
- * (`tools/test-steps.mjs`): it fails where an expected error is not there.
+ * A3: an undefined field does not compile. The type check is a step of the tests (`tools/test-steps.mjs`): it fails
+ * where an expected error is missing.
  */
 const facts = { rows: {}, inputs: {}, reason: null, today: '2026-11-25', now: '', roles: [], person: null } as const
 
@@ -110,6 +110,6 @@ test('A3: a misspelled field in what is read from the database does not compile'
   expect(first?.lineNumber).toBeUndefined()
   // @ts-expect-error the field is called po
   expect(() => readStored(uow.tx, line, { field: 'order', values: [] })).not.toThrow()
-  // Of a definition that only the data names, records have any field.
+  // Records of a designed definition can have any field.
   expectTypeOf(readStored<ReturnType<typeof entityNamed<string>>>).returns.toEqualTypeOf<Promise<Stored[]>>()
 })

@@ -52,7 +52,7 @@ class Subject {
   username = `subject${made++}@buyer.test`
   password = first
   id = ''
-  /** The session in which the owner does something. */
+  /** The owner's session that causes the event. */
   own = ''
   recovery: readonly string[] = []
 
@@ -110,7 +110,7 @@ class Subject {
   async secondFactorOff(): Promise<void> {
     await must(this.post('/account/secondFactor/end', { present: this.password }, this.own))
   }
-  /** The code of a mail, without the mail. */
+  /** The mailed code, read without a mail server. */
   async mailedCode(invited: boolean): Promise<string> {
     const account = accountKey('buyer', this.username)
     await world.app.db.system('ask for a code', tx => askForCode(tx, world.app, account, { user: this.id, invited }))
@@ -170,7 +170,7 @@ const openers: Readonly<Record<AccountOpener, (s: Subject) => Promise<Held>>> = 
     return { open: async () => (await s.resetWith(before, code, third)) || s.resetWith(s.username, code, third) }
   },
   handedSignIn: async s => {
-    // With a second factor the only session is the one of before.
+    // With a second factor, the only session is the previous one.
     const session = s.recovery.length > 0 ? s.own : await s.session()
     const { object } = await must(s.post<HandedSignIn>('/common/handOver', {}, session))
     return { session, open: async () => (await s.post('/common/automaticLogin', { token: object?.token })).success }
@@ -212,7 +212,7 @@ interface Happening {
   /** Before the access is obtained. */
   readonly prepare?: (s: Subject) => Promise<unknown>
   readonly happen: (s: Subject, held: Held) => Promise<unknown>
-  /** Takes the event back, where that can be. */
+  /** Reverts the event, where possible. */
   readonly undo?: (s: Subject) => Promise<unknown>
 }
 const events: Readonly<Record<AccountEvent, Happening>> = {

@@ -9,7 +9,7 @@ const supplier = await world.as('supplier@supplier.test')
 const forwarder = await world.as('freightAgent@forwarder.test')
 const measures = { unitPerOuter: 10, length: '60', width: '40', height: '40', gwKg: '120', nwKg: '100' }
 
-/** A booking of an order: what is open of it, measured; `quantity` books a part. */
+/** A measured booking of the open quantity of an order; `quantity` books a part. */
 async function booking(po: string, quantity?: string): Promise<{ id: string; revision: number; vobNo: string }> {
   const made = await supplier.save('VendorBooking', { po })
   if (!made.object) throw new Error(JSON.stringify(made.problems))
@@ -190,7 +190,7 @@ test('C-10 reopens a short-closed line for the quantity of a withdrawn booking',
     }),
   )
   expect(await line()).toMatchObject({ openQuantity: '0.00', shortQuantity: '40.00', closedShort: true })
-  // Six cartons of ten are packed of the hundred that weigh 600 kg.
+  // Six cartons of ten, from an order of a hundred pieces with 600 kg.
   await put(world, 'PoLine', String((await line())?.id), { unitPerOuter: 10, grossWeight: '600', netWeight: '500' })
   const packed = (await must(supplier.save('PackingList', { po: po.id }))).object?.rows.boxes?.[0]
   expect([packed?.cartons, Number(packed?.grossPerCarton), Number(packed?.netPerCarton)]).toEqual([6, 60, 50])

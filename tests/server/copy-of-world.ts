@@ -4,10 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseDirectory } from '../../server/db/lease/database-directory.ts'
 
-/** Where a copy of the seeded database is. */
+/** Location of a copy of the seeded database. */
 export interface CopyOfWorld {
   readonly dataDir: string
-  /** PostgreSQL; null is the embedded database of the folder. */
+  /** PostgreSQL address; null for the embedded database of the folder. */
   readonly databaseUrl: string | null
 }
 

@@ -70,7 +70,7 @@ function otherValue(call: Call, at: At, value: unknown): unknown {
 function requestFor(call: Call, at: readonly (readonly [At, unknown])[]): Request {
   const request = { params: filled(call.params), query: filled(call.query), body: filled(call.body) }
   for (const declared of call.cases ?? []) {
-    // The smallest request is one that no case fits.
+    // The smallest request, which matches none of the special cases.
     const [values, name] = place(request, declared.at)
     if ('is' in declared && values[name] === declared.is) values[name] = otherValue(call, declared.at, declared.is)
   }
@@ -105,7 +105,8 @@ async function send(call: Call, headers: Readonly<Record<string, string>>, reque
   })
 }
 
-// ---- who may, read from the definitions ------------------------------------------------------------------------------
+// ---- expected permissions, read from the definitions
+// ------------------------------------------------------------------
 
 const operates = (p: Person) => p.type === '0' && p.role === 'platform'
 const administers = (p: Person) =>
@@ -124,7 +125,7 @@ const saves = (p: Person, e: EntityDefinition) =>
 const keeps = (p: Person, { opensFor }: ScreenDefinition) =>
   opensFor === undefined || operates(p) || (opensFor === 'designer' && p.type === '0' && p.role === 'developer')
 
-/** One subject of a call, and who may use it. */
+/** One target of a call, and the users with permission. */
 interface Target {
   readonly name: string
   readonly at: readonly (readonly [At, unknown])[]

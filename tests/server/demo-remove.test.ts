@@ -15,7 +15,7 @@ const world = await testApp()
 const { app } = world
 const actor = { kind: 'system', reason: 'test the removal of the demo' } as const
 
-/** Every table and how many rows it has. */
+/** Every table with its number of rows. */
 const counts = () =>
   app.db.system('count all rows for a test', async tx => {
     const tables = await tx.rows<{ name: string }>(
@@ -42,7 +42,7 @@ test('FH-7: creates the demo through operations; removal leaves no row of it and
   await noteDemoRows(app)
   await app.db.system('empty the outbox as the load does', tx => tx.run(sql`delete from outbox`))
   const loaded = await counts()
-  // Placements and samples make orders of their own.
+  // Placements and samples create their own orders.
   expect(loaded.purchase_order).toBeGreaterThanOrEqual(60)
   expect(loaded.audit_log).toBeGreaterThan(100)
 

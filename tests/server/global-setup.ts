@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * One database is made and seeded once; every test file gets a clone of it. The engine is PORTSIDE_TEST_ENGINE:
- * pglite (a folder that is copied) or postgres (a real server and its template databases).
+ * One database is created and seeded once; every test file gets a clone. The engine is PORTSIDE_TEST_ENGINE: pglite (a
+ * copied folder) or postgres (a real server with template databases).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = process.env.PORTSIDE_TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'

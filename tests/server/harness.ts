@@ -66,7 +66,7 @@ export async function testApp(options: { config?: Partial<Config>; wake?: App['w
   afterAll(async () => {
     await http.server.close()
     try {
-      // A transaction that only read gives its connection back a moment after its answer.
+      // A read-only transaction returns its connection shortly after its answer.
       await vi.waitFor(() => {
         const { idle, total } = database.idle()
         if (idle !== total) throw new Error(`${total - idle} database connections were not given back`)

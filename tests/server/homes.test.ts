@@ -18,7 +18,7 @@ const questionsOf = (numbers: readonly (DashboardTile | DashboardChart)[]) =>
     ...(n.sum ? { sum: n.sum } : {}),
   }))
 
-/** The home of a route as this person gets it: every number of its dashboard is answered. */
+/** The dashboard numbers on a user's home, all of which are answered. */
 async function numbersOf(client: Client, code: string): Promise<ReadonlyMap<string, number>> {
   const home = await view(client, code)
   const dashboard = home?.kind === 'home' && home.board ? await view(client, home.board) : undefined

@@ -257,7 +257,7 @@ describe('E15: requests per minute', () => {
       expect((await app.server.inject({ method: 'GET', url: '/healthz', remoteAddress: '10.1.1.1' })).statusCode).toBe(
         200,
       )
-    // A token that is none is no way around it.
+    // An invalid token does not bypass it.
     const withToken = await inject(`${frame}/define/query/list/page_po_list`, '{}', { access_token: 'none' }, app)
     expect(withToken.statusCode).toBe(310)
     await app.server.close()

@@ -16,7 +16,7 @@ import { scopeOf } from '../../server/operations/records/scope.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 
-/** Statements of lists are such that PostgreSQL finds the plan for few rows, and keeps it. */
+/** PostgreSQL finds the plan for few rows for list statements, and keeps it. */
 const world = await testApp()
 function entityNamed(name: string): EntityDefinition {
   const entity = world.app.catalogue.common.entity.get(name)
@@ -40,7 +40,7 @@ const noted = (tx: Tx, sent: Sent[]): Tx => ({
   },
 })
 
-/** The statements that a piece of reading sends. */
+/** The statements that a read sends. */
 async function statementsOf(
   work: (tx: Tx, scope: QueryScope) => Promise<unknown>,
   entity = 'PurchaseOrder',
@@ -249,7 +249,7 @@ test('finds the days of a calendar with an index', async () => {
       { ...scope, period: world.app.catalogue.common.service.get('po_milestone_days')?.period },
       days,
     )
-    // With a few rows reading them all, or those of each order, is always the cheapest.
+    // With few rows, reading all of them is always cheapest.
     for (const way of ['enable_seqscan', 'enable_nestloop']) await tx.run(sql`set local ${sql.id(way)} = off`)
     plan = JSON.stringify(
       await tx.rows(

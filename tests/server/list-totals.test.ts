@@ -126,7 +126,7 @@ test.runIf(inject('engine') === 'postgres')('stops the statement when the reader
     headers: { ...buyer.headers, 'content-type': 'application/json' },
   })
   request.on('error', () => {
-    /* that is what is tried here */
+    /* this is tested here */
   })
   // Locks the table, so that the sum waits as over many rows.
   await world.app.db.system('hold a table for a test', async tx => {

@@ -4,7 +4,7 @@ import { addRole, addUser } from '../../server/operations/people/people.ts'
 import { testApp, type Client } from './harness.ts'
 import { password } from './world.ts'
 
-/** C-18: one person configures, many benefit; a view reaches a role only by an act of an administrator. */
+/** C-18: one user configures, many benefit; only an administrator can share a view with a role. */
 const world = await testApp()
 const admin = await world.as('platform@platform.test'),
   buyer = await world.as('purchaser@buyer.test'),

@@ -19,7 +19,7 @@ import { decoratedOf } from './builders/decorated.ts'
 import { send, testApp, type Client } from './harness.ts'
 import { importAll, sharedData } from './imports/importing.ts'
 
-/** What a person cannot tell apart is one number, one name and one account (E8). */
+/** Texts that look the same are one number, one name and one account (E8). */
 const world = await testApp()
 let buyer: Client, platform: Client
 beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('records from before', () => {
       [texts],
     )
     const different = texts.filter((t, i) => rows[i]?.n !== numberKey(t) || rows[i]?.w !== wordsKey(t))
-    // Characters that one of the two Unicode versions does not have yet.
+    // Characters missing in one of the two Unicode versions.
     expect(different.length).toBeLessThan(5)
   })
 })

@@ -26,7 +26,7 @@ const system = { kind: 'system', reason: 'draw numbers in a test' } as const
 const inUnitOfWork = <T>(work: (uow: UnitOfWork) => Promise<T>): Promise<T> =>
   world.app.db.tenant(system, tx => work(startUnitOfWork({ ...world.app, actor: system }, tx)))
 
-/** The party on the portal, and not the one of the samples. */
+/** The supplier with portal access, not that of the samples. */
 const ofPortal = async () => {
   const found = await buyer.call<{ resultList: { id: string; label: string }[] }>(
     'POST',
@@ -36,7 +36,7 @@ const ofPortal = async () => {
   return { supplier: found.object?.resultList.find(s => s.label === 'supplier Ltd.')?.id }
 }
 
-/** The number so many places later. */
+/** The number after so many places. */
 const behind = (no: string, places: number): string =>
   no.replace(/\d+$/, digits => String(Number(digits) + places).padStart(digits.length, '0'))
 

@@ -15,7 +15,7 @@ const orderAt = async (id: string) => {
   if (!object) throw new Error('the order is not there')
   return object
 }
-/** An order of some lines, sent to its supplier. */
+/** An order with some lines, sent to its supplier. */
 async function sent(lines: number) {
   const order = await orderOf(
     buyer,

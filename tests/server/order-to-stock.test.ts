@@ -10,9 +10,7 @@ import { insertOne, put, readOne } from './builders/transitions.ts'
 import { attachTo, companyIds, must } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 
-/**
- * One order from its placement to stock: booked in two parts, in two shipments, inspected twice, received short once.
- */
+/** One order from placement to stock: booked in two parts, shipped twice, inspected twice, one receipt short. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
@@ -280,7 +278,7 @@ test('an order goes from placement to stock in two shipments with a failed inspe
   const { po } = await placed()
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
 
-  // The first inspection fails and holds the goods; the second lets them go.
+  // The first inspection fails and blocks the goods; the second releases them.
   const [task] = await rows('QcTask', 'po', po)
   await put(world, 'QcTask', String(task?.id), {
     windowFrom: '2026-11-01',
@@ -423,7 +421,7 @@ test('a shipment arranged after the first delivery is separate; the order is com
   )
   const one = await planned(po, '0.576')
   await departed(one, po, 'CSQU3054383', 'SO-1')
-  // Part of it is gone; the order is not: the rest is open.
+  // Part of it is shipped, but the order is not: the rest is open.
   expect(await order(po)).toMatchObject({ progress: 'soReleased', earliestProgress: 'cargoReady', lotsReached: 1 })
   const received = async (shipment: string, pieces: string) => {
     await reached(shipment, 'podArrival')

@@ -2,7 +2,7 @@ import { rolesOfCompanyType, type CompanyType, type RoleCode } from '../../domai
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { worldCompanies } from './world.ts'
 
-/** Everybody of the world of the tests, each with one role. */
+/** All users of the test world, each with one role. */
 export interface Person {
   readonly username: string
   readonly company: string
@@ -14,19 +14,16 @@ export const people: readonly Person[] = worldCompanies.flatMap(c =>
   c.roles.map(role => ({ username: `${role}@${c.code}.test`, company: c.code, type: c.type, role })),
 )
 
-/** One of each role in each type of company that may have it. */
+/** One user for each role of each company type. */
 export const everyRole: readonly Person[] = people.filter(
   (p, i) => people.findIndex(q => q.role === p.role && q.type === p.type) === i,
 )
 
-/**
- * Whether a definition that lists roles names this person: read straight from the lists, not through the product's own
- * rules.
- */
+/** Whether a definition lists the person's roles, read without the product's own rules. */
 export const named = (p: Person, roles: readonly string[] | undefined): boolean =>
   (roles ?? []).includes(p.role) && rolesOfCompanyType[p.type].includes(p.role)
 
-/** Whether companies of the person's type have a place in the entity. */
+/** Whether the entity has a party for the person's company type. */
 export const hasPlace = (p: Person, entity: EntityDefinition): boolean =>
   entity.access.kind !== 'parties' ||
   Object.values(entity.access.parties).some(party => party.companyTypes.includes(p.type))

@@ -11,9 +11,8 @@ import { testApp, type Client } from './harness.ts'
 import { everyRole, type Person } from './people.ts'
 
 /**
- * A field a role may not see is not there for it, on no channel: it answers like a name that no field has
- * (safety.md rule 4, A3 21 to 24). Asked for every hidden field of the definitions, and for fields that a company's own
- * role hides.
+ * A field hidden from a role does not exist for it on any channel: answers equal those for an unknown name (safety.md
+ * rule 4, A3 21 to 24). Tests every hidden field of the definitions, and fields hidden by a company role.
  */
 const world = await testApp()
 const index = world.app.catalogue.common
@@ -66,7 +65,7 @@ beforeAll(async () => {
   }
 })
 
-/** Answers that name a field, with the name taken out. */
+/** Answers that name a field, with the name removed. */
 const blank = (answer: unknown, name: string) => JSON.stringify(answer).replaceAll(name, '<field>')
 const nonsense = 'noSuchField'
 
@@ -133,7 +132,7 @@ describe.each(
   })
 })
 
-/** A view may show a field of the same name of the parent or the child, which the role sees there. */
+/** A view may show an equally named field of the parent or child that the role sees. */
 function alsoInAnother(code: string, entity: EntityDefinition, field: string): boolean {
   const view = index.view.get(code)
   const family = view

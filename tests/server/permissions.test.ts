@@ -137,10 +137,7 @@ const keeps = (p: Person, { opensFor }: ScreenDefinition): boolean =>
   opensFor === undefined ||
   (p.type === '0' && (p.role === 'platform' || (opensFor === 'designer' && p.role === 'developer')))
 
-/**
- * Shared data is written by the platform, companies are created by it, and an entity without a party belongs to
- * nobody.
- */
+/** The platform writes shared data and creates companies; an entity without a party belongs to nobody. */
 function writes(p: Person, entity: EntityDefinition, right: 'create' | 'update' | 'delete'): boolean {
   if (!named(p, entity.rights[right]) || !hasPlace(p, entity)) return false
   if (entity.access.kind === 'shared') return p.type === '0'

@@ -10,19 +10,19 @@ import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 import { hasPlace, named, people } from './people.ts'
 
-/** Two people and one record: a save over an unseen change returns a conflict with the current record. */
+/** Two users and one record: a save over an unseen change returns a conflict with the current record. */
 const world = await testApp()
 const index = world.app.catalogue.common
 const isRow = (name: string) =>
   index.catalogue.entities.some(e => Object.values(e.children ?? {}).some(c => !c.apart && c.entity === name))
 const changeable = index.catalogue.entities.filter(e => e.rights.update && !isRow(e.name))
-/** Its saves move goods: the tests of the warehouse put the same goods away at once. */
+/** Its saves move goods: the warehouse tests put the same goods away at the same time. */
 const moved = new Set(['Inventory'])
 let samples: Samples
 const placed = new Map<string, Changeable>()
 
 beforeAll(async () => {
-  // Before the samples, among which they would take the wrong supplier.
+  // Before the samples, which contain another supplier.
   for (const [name, make] of Object.entries(changeables)) placed.set(name, await make(world))
   samples = await makeSamples(world)
   const orders = Object.values(samples.get('PurchaseOrder') ?? {}).map(o => o.id)

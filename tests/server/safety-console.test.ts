@@ -54,7 +54,7 @@ test('A13-85 health tells anonymous callers only that the process runs', async (
   }
 })
 
-/** Texts that reached the host in similar systems, and their result here. */
+/** Texts that escaped the sandbox in similar systems, and their result here. */
 const hostile = [
   'return this.constructor.constructor("return process")()',
   'return ({}).constructor.constructor("return process.env")()',
@@ -156,7 +156,7 @@ test('A14-91 2,000 parallel reads of users of other companies, roles and languag
   const alone = new Map<string, string>()
   for (const reader of readers) {
     for (const ask of reads) {
-      // Nothing that was kept of anybody helps.
+      // Nothing stored about anybody helps an attacker.
       world.http.sessions.forget()
       alone.set(JSON.stringify([reader.name, reader.lang, ask]), await read(reader, ask))
     }

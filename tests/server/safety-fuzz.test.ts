@@ -14,7 +14,7 @@ import { testApp } from './harness.ts'
  * C6: generated bodies for every call, some valid, some odd, get proper answers: never a server error, never outside
  * the catalogue, nothing left in the process.
  */
-// With a mail server, so that calls that send a code are answered beyond their first line; nothing is delivered here.
+// With a mail server, so that calls that send codes run completely; nothing is delivered.
 const world = await testApp({
   config: { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Portside <no-reply@portside.example>' },
 })
@@ -66,7 +66,7 @@ beforeAll(async () => {
   ]
 })
 
-/** What a value of a path is meant to be. */
+/** Meaning of a path value. */
 function meant(name: string): readonly string[] {
   const { entities, services, states, views } = index.catalogue
   const known: Readonly<Record<string, readonly string[]>> = {
@@ -244,7 +244,7 @@ describe.each(calls.map(c => [c.id, c] as const))('A5-36 %s', (_, call) => {
       { numRuns: runs, seed },
     )
     expect(Object.keys(Object.prototype)).toEqual([])
-    // What is kept of a failure is written after its answer.
+    // Details of a failure are written after its answer.
     await expect
       .poll(() => {
         const { idle, total } = world.database.idle()
@@ -256,11 +256,11 @@ describe.each(calls.map(c => [c.id, c] as const))('A5-36 %s', (_, call) => {
 })
 
 const answered: string[] = []
-// A generator with only rejected bodies would prove nothing.
+// A generator of only rejected bodies would prove nothing.
 test('many of these were accepted, among them saves and lists', () => {
   expect(answered).toEqual(
     expect.arrayContaining(['p-save', 'call-queryList', 'p-detail', 'lookup', 'search', 'setting-save']),
   )
-  // Those of operators are not for the buyer who asks here.
+  // The buyer here may not use operator calls.
   expect(answered.length).toBeGreaterThan(calls.filter(c => c.permission !== 'operator').length / 3)
 })

@@ -6,7 +6,9 @@ import { accountKey, askForCode, isRightCode, newCode } from '../../server/opera
 import { testApp } from './harness.ts'
 import { scriptWorker } from './test-app.ts'
 
-/** What others on the machine, behind its proxy or with a database copy could learn or block (E26). */
+/**
+ * What other users of the machine, clients behind its proxy, or owners of a database copy could learn or block (E26).
+ */
 const world = await testApp()
 const metrics = async (of: typeof world, headers: Readonly<Record<string, string>>) =>
   (await of.http.server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
@@ -46,7 +48,7 @@ test('E26: stores only a keyed hash of a mailed code', async () => {
 test('E26: rejects scripts when twenty are waiting, and runs the others', async () => {
   const scripts = makeScriptRunner(scriptWorker)
   const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => scripts.run('return input.n', { n })))
-  // On a busy machine one may be stopped for its time; none of these is refused.
+  // On a busy machine one may be stopped for its time; none is rejected.
   expect(results.slice(0, 21).map(r => r.status)).toEqual(Array.from({ length: 21 }, () => 'fulfilled'))
   for (const result of results.slice(21)) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'BUSY' } })
   await expect(scripts.run('return input', 1)).resolves.toBeDefined()

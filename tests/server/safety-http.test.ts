@@ -560,7 +560,7 @@ describe('A12', () => {
 
 test('returns all connections of the app to the pool', async () => {
   await world.app.db.system('look at connections', tx => tx.one(sql`select 1`))
-  // One that only read is given back a moment after its answer.
+  // A read-only one is returned shortly after its answer.
   await expect
     .poll(() => {
       const { idle, total } = world.database.idle()

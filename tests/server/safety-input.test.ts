@@ -9,7 +9,7 @@ import { companyIds, must, orderOf } from './builders/purchase-order.ts'
 import { send, testApp, type Client } from './harness.ts'
 import { password } from './world.ts'
 
-/** What comes in (safety.md A3 to A5): names are looked up, never cleaned; values stay values; nothing rides along. */
+/** Input (safety.md A3 to A5): names are looked up, never cleaned; values stay values; nothing extra is accepted. */
 const world = await testApp()
 const index = world.app.catalogue.common
 const order = index.entity.get('PurchaseOrder') as EntityDefinition
@@ -416,7 +416,7 @@ describe('A5', () => {
       "=cmd|' /C calc'!A0",
       '\u202eevil',
     ]
-    // E8: a mark that turns the text beside it is not stored.
+    // E8: a mark that changes the text direction is not stored.
     const seen = (text: string) => text.replaceAll('\u202e', '')
     for (const text of hostile) {
       const poNo = text.slice(0, 40)

@@ -16,7 +16,7 @@ import { testApp } from './harness.ts'
 import { quiet } from './test-app.ts'
 import { people } from './people.ts'
 
-/** Tenants and rows (safety.md A2); the generated proof of isolation stands in tests/tenant. */
+/** Tenants and rows (safety.md A2); the generated isolation tests are in tests/tenant. */
 const world = await testApp()
 const index = world.app.catalogue.common
 const nothing = '00000000-0000-7000-8000-000000000000'
@@ -198,7 +198,7 @@ describe('A2-15 no privilege escalation', () => {
           roles: [...((self?.roles ?? []) as { id: string }[]).map(r => r.id), role.object?.record.id],
         }),
       )
-      // One that stands in the table all the same.
+      // A value that is in the table anyway.
       await world.app.db.system('write a role that cannot be', tx =>
         updateRows(
           tx,

@@ -3,7 +3,7 @@ import type { SaveManyAnswer } from '../../domain/contracts/save-many.calls.ts'
 import { orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 
-/** Changed fields of many records in one call: each is saved or refused by itself. */
+/** Changed fields of many records in one call: each is saved or rejected independently. */
 const world = await testApp()
 let buyer: Client
 beforeAll(async () => {

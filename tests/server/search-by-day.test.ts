@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
 })
 
-/** The people who may open a service, one of each company type at most. */
+/** Users who may open a service, at most one of each company type. */
 async function readersOf(service: DataServiceDefinition): Promise<Client[]> {
   const readers = new Map<string, string>()
   for (const username of people) {
@@ -64,7 +64,7 @@ const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 :
 
 type Row = Readonly<Record<string, unknown>>
 const day = '2026-11-01'
-/** What each operator means for the day of a row. */
+/** Meaning of each operator for the day of a row. */
 const meant: readonly [Operator, Condition['value'], (rowDay: string) => boolean][] = [
   ['between', [day, day], d => d === day],
   ['between', [day, ''], d => d >= day],
@@ -99,7 +99,7 @@ test.each(services.map(s => [s.code, s] as const))(
           })
           if (found.http === 400 && found.errorCode === 'INVALID' && rows.every(r => !(f in r))) continue
           expect(found.http, `${code}.${f} ${operator} ${found.message}`).toBe(200)
-          // Signing in and asking write lines of the log while this runs; what was there is compared.
+          // Signing in and querying writes log rows meanwhile, so only earlier ones are compared.
           const before = new Set(rows.map(r => r.id))
           expect(
             found.object?.resultList.flatMap(r => (before.has(r.id) ? [r.id] : [])).toSorted(byText),

@@ -286,7 +286,7 @@ test('PO-2x: accepts a split within the thresholds automatically; a line can be 
   expect((await linesAt(order.id))?.map(l => l[2])).toEqual(['600.00', '1000.00', '400.00'])
   await must(answer(order.id, () => false))
   const third = String((await orderAt(order.id)).rows.lines?.at(-1)?.id)
-  // A month more is two from what the buyer agreed to.
+  // Another month makes two months from the agreed date.
   await must(propose(order.id, inTwo(third, '150', '250', '2027-05-02')))
   expect((await orderAt(order.id)).record.openProposals).toBe(3)
   await must(answer(order.id, () => true))

@@ -3,7 +3,7 @@ import { isFormPath } from '../../domain/contracts/call.ts'
 import type { TestApp } from './harness.ts'
 import { password } from './world.ts'
 
-/** What a client that knows nothing but the specification sees of an answer. */
+/** The answer as seen by a client that knows only the specification. */
 export interface Seen {
   readonly http: number
   readonly headers: Headers
@@ -17,7 +17,7 @@ export interface Seen {
   readonly bytes: ArrayBuffer
 }
 
-/** A client written from the tables alone: fetch on a socket, paths as they are written there. */
+/** A client written from the tables alone: fetch over a socket, with the paths of the tables. */
 export interface Stranger {
   readonly headers: Record<string, string>
   get(path: string, query?: Readonly<Record<string, string>>): Promise<Seen>

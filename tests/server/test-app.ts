@@ -12,7 +12,7 @@ import { makePdfMaker } from '../../server/print/make-pdf.ts'
 
 export const quiet = { info() {}, warn() {}, error() {} }
 
-/** A day in the life of the tests: they never look at the real clock. */
+/** The fixed day of the tests, which never use the real clock. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
 export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
@@ -23,7 +23,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
       PORTSIDE_DEMO: '1',
       PORTSIDE_OPEN_SCREENS: 'shipment-docs-center',
       PORTSIDE_LOG: 'silent',
-      // Tests ask faster than people.
+      // Tests send requests faster than users.
       PORTSIDE_RATE_USER: '0',
       PORTSIDE_RATE_SOURCE: '0',
       PORTSIDE_RATE_OPEN: '0',

@@ -134,7 +134,7 @@ test('results of a part that continues after another part failed reach no later 
   expect(sent.at(-1)).toBe('rollback')
 })
 
-/** Messages of a connection, by what they begin with; those that are sent before anything was answered are in one list. */
+/** Messages of a connection by their beginning; messages sent before any answer are in one list. */
 function batchesOf(answerOf: (text: string) => unknown = () => ({ rows: [] })) {
   const batches: string[][] = []
   let open = false

@@ -11,8 +11,8 @@ import { testApp } from './harness.ts'
 import { named, type Person } from './people.ts'
 
 /**
- * Every status list, row by row: each transition is free for its roles from its statuses, every other combination of status,
- * action and role is refused and leaves nothing behind (safety.md C3, practice C-00).
+ * Every status list: each transition is allowed for its roles from its statuses. Every other combination of status,
+ * action and role is rejected without effect (safety.md C3, practice C-00).
  */
 const world = await testApp()
 const index = world.app.catalogue.common
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const actionsOf = (s: StateDefinition) => [...new Set(stepsOf(s).map(t => t.action.code))]
 
-/** Whether the person sees the record as it stands. */
+/** Whether the user sees the record in its current state. */
 async function sees(person: Person, states: StateDefinition): Promise<boolean> {
   const entity = index.entity.get(states.entity) as EntityDefinition
   const record = await at.read(states)

@@ -18,9 +18,9 @@ import { testApp, type Answer } from './harness.ts'
 import { hasPlace, named, people, type Person } from './people.ts'
 
 /**
- * Two users at one record at once, whatever each of them does - a step of a status list, a save of a field, a change of
- * a row: one wins, the other gets a conflict, and nothing is lost. A thousand pairs are drawn with a fixed seed, as many of
- * each status list of orders, logistics, quality and warehouse as of any other.
+ * Two users change one record at once by any combination of transition, field save and row change: one wins, the other
+ * gets a conflict, and nothing is lost. A fixed seed draws a thousand pairs, equally many for each status list of
+ * orders, logistics, quality and warehouse.
  */
 const seed = 20_261_123,
   pairs = 1000
@@ -29,11 +29,11 @@ const lists = [ordersArea, logisticsArea, qualityArea, warehouseArea].flatMap(a 
 const world = await testApp()
 
 /**
- * How a record of a list is made to stand where an arrow begins, with all that its guards ask for; what to send with an
- * arrow.
+ * How a record gets the initial status of a transition with everything its guards need, and the input of the
+ * transition.
  */
 interface Ground {
-  /** Companies whose people see the record. */
+  /** Companies whose users see the record. */
   readonly companies: readonly string[]
   stand(from: string, transition: Transition): Promise<string>
   inputs(transition: Transition): Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ for (const states of lists.filter(l => !grounds.has(l.code))) {
 }
 const groundOf = (states: StateDefinition) => grounds.get(states.code) as Ground
 
-/** Who may, from outside the platform first. */
+/** Users with permission, those outside the platform first. */
 const able = (entity: EntityDefinition, roles: readonly string[] | undefined) => {
   const companies = lists.filter(l => l.entity === entity.name).flatMap(l => groundOf(l).companies)
   return people
@@ -116,7 +116,7 @@ const send = async (entity: EntityDefinition, record: Stored, act: Act): Promise
     : client.save(entity.name, { ...known, [act.field]: act.value })
 }
 
-/** Fields of words that somebody may write. */
+/** Editable text fields. */
 const free = (entity: EntityDefinition, by: Person) =>
   Object.entries(entity.fields)
     .filter(
@@ -172,7 +172,7 @@ const stepOf = async (
   inputs: await groundOf(states).inputs(transition),
 })
 
-/** What the other one does. */
+/** The action of the other user. */
 async function besides(
   entity: EntityDefinition,
   states: StateDefinition,
@@ -208,7 +208,7 @@ const auditOf = async (entity: EntityDefinition, id: string): Promise<RecordStat
   ).sort((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
-/** Whether a value stands in the audit log of a record or of one of its rows. */
+/** Whether a value is in the audit log of a record or one of its rows. */
 const audited = async (id: string, value: string) =>
   (
     await inSystem(world, tx =>
@@ -289,7 +289,7 @@ async function race(states: StateDefinition, drawn: Pair): Promise<void> {
         h.action === a.transition.action.code &&
         h.actorName === `${a.by.role} of ${a.by.company}`,
     ).length
-    // A step of another list may have led this one along, at the same person's word.
+    // A transition of another list by the same user may have caused this one.
     if (done.some(b => b.kind === 'step' && b.states !== a.states))
       expect(noted, what).toBeGreaterThanOrEqual(done.filter(alike).length)
     else expect(noted, what).toBe(done.filter(alike).length)

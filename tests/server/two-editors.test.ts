@@ -7,7 +7,7 @@ import { orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 
 /**
- * Two people at one order with the form's model over real calls: in any order of answers, nobody overwrites unseen
+ * Two users edit one order with the form model over real calls. In any order of answers, nobody overwrites unseen
  * values, and no input is lost without a question.
  */
 const { store } = vi.hoisted(() => {
@@ -62,7 +62,7 @@ let history: Map<string, Set<unknown>>
 let blind: string[]
 let gate: (label: string) => Promise<unknown>
 let turn: Promise<unknown> = Promise.resolve()
-/** Late saves and questions: without any nothing was tested. */
+/** Number of late saves and questions: without any, nothing was tested. */
 let late = 0,
   asked = 0
 
@@ -183,7 +183,7 @@ async function save(p: Person, mine: boolean): Promise<void> {
       if (mine && c.kind === 'value') p.knows.set(c.place, c.theirs)
       for (const place of p.owes.keys()) {
         if (!mine && place.startsWith(c.place)) p.owes.delete(place)
-        // A row that is gone comes back as a new one.
+        // A deleted row returns as a new one.
         else if (c.kind === 'rowGone' && place.startsWith(c.place)) {
           p.owes.set(`back/${place}`, p.owes.get(place) ?? '')
           p.owes.delete(place)
@@ -217,7 +217,7 @@ test(`${interleavings} random interleavings of two editors of one order lose no 
       fc.array(step, { minLength: 2, maxLength: 6 }),
       async (s, first, second) => {
         store.clear()
-        // Rows gather; every now and then an order begins again.
+        // Rows accumulate, so now and then a new order is used.
         if (++runs % 40 === 0) made = await orderOf(one, {}, [{}, {}, {}])
         history = new Map()
         blind = []

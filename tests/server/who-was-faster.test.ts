@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
 
-/** The slower one gets who was faster, and when. */
+/** The slower user learns who was faster, and when. */
 const world = await testApp()
 
 const buyer = await world.as('purchaser@buyer.test'),
@@ -55,7 +55,7 @@ test('an action that is no longer possible: returns the reason and who changed t
     errorCode: 'ACTION_NOT_ALLOWED',
     message: `"Cancel" is not possible for a record that is Canceled: ${theirs} changed it at ${at}`,
   })
-  // Who knows the record as it is was not late: it is simply not possible.
+  // A user who knows the current record was not late: the action is simply not possible.
   expect(await platform.act('poConfirmStatus', step(order.id, seen + 1, 'cancel'))).toMatchObject({
     errorCode: 'ACTION_NOT_ALLOWED',
     message: '"Cancel" is not possible for a record that is Canceled',

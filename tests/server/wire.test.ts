@@ -3,7 +3,7 @@ import { orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 import { onSocket, type Stranger } from './stranger.ts'
 
-/** The wire as the tables write it, seen by a client that shares no code with the product (calls.json). */
+/** The API as the tables define it, seen by a client that shares no code with the product (calls.json). */
 const world = await testApp()
 const connect = await onSocket(world)
 const frame = '/frame_center'

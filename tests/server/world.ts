@@ -6,7 +6,7 @@ import { saveAll, type Saved } from '../../server/operations/records/save.ts'
 import { hashPassword } from '../../server/operations/session/passwords.ts'
 
 /**
- * The small world of the server tests: two of each party, so that somebody always may see nothing. Every user is
+ * The small world of the server tests: two companies of each party, so that somebody always sees nothing. Every user is
  * `<role>@<company>.test` with the password below.
  */
 export const password = 'correct horse battery'
@@ -31,7 +31,7 @@ export const worldCompanies: readonly WorldCompany[] = [
   { code: 'service2', type: '5', roles: ['warehouse', 'qc'] },
 ]
 
-/** buyer, operator, supplier, forwarder and service know each other; those with a 2 know each other only. */
+/** buyer, operator, supplier, forwarder and service know each other; those with a 2 know only each other. */
 const circles = [
   ['buyer', 'operator', 'supplier', 'forwarder', 'service'],
   ['buyer2', 'operator2', 'supplier2', 'forwarder2', 'service2'],

@@ -210,10 +210,7 @@ async function undone(
 
 const columnName = (entity: EntityDefinition, field: string) => columnOf(field, entity.fields[field] as Field)
 
-/**
- * A copy of a record as its columns, with other values where they must not repeat: nothing but its company can be wrong
- * with it.
- */
+/** A copy of a record as columns, with new values for unique fields: only its company can be wrong. */
 function copyOf(entity: EntityDefinition, record: Stored): Record<string, unknown> {
   const unique = new Set((entity.unique ?? []).flat())
   const other = (name: string, f: Field): unknown => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   rows = await allRows(world)
 })
 
-/** Of each company that is no party, the person with the most rights in the entity. */
+/** Of each company that is no party, the user with the most rights in the entity. */
 function outsiders(entity: EntityDefinition, record: Stored): Person[] {
   const rights = (p: Person) =>
     (['read', 'create', 'update', 'delete'] as const).filter(r => may(p.actor, entity, r)).length
@@ -101,7 +101,7 @@ const found = ['search', 'list', 'lookup']
 const idsIn = (body: string): (string | undefined)[] =>
   (JSON.parse(body) as { object?: { resultList?: { id: string }[] } }).object?.resultList?.map(r => r.id) ?? []
 
-/** What differs between two answers only because they name two records. */
+/** Differences between two answers that only come from naming two records. */
 const plain = (text: string, target: Target): string => {
   const strings = Object.values(target.record)
     .filter((v): v is string => typeof v === 'string' && v.length > 4 && /ZQ/i.test(v))
@@ -147,7 +147,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
           const answer = await send(client, request),
             nothing = await send(client, imagined[i] as Request)
           const what = `${username} ${JSON.stringify(request)}`
-          // Who sees other records of the circle reads there what the record is called, and may find them by it.
+          // Users who see related records read this record's name there, and may search by it.
           if (found.includes(operation) && !actor.companyCode.endsWith('2'))
             expect(idsIn(answer.body), what).not.toContain(record.id)
           else
@@ -174,7 +174,7 @@ describe('data that all companies share', () => {
       for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
         const client = await world.as(username)
         if (may(actor, entity, 'read')) expect((await client.detail(name, { id: record.id })).http, username).toBe(200)
-        // For who may not even read it, it is not there.
+        // For a user without read access it does not exist.
         const refused = may(actor, entity, 'read') ? 'FORBIDDEN' : 'NOT_FOUND'
         expect(
           (await client.save(name, { id: record.id, revision: record.revision, name: 'mine' })).errorCode,
@@ -246,7 +246,7 @@ describe('data without a record', () => {
       const foreign = [...samples]
         .filter(([name]) => index.entity.get(name)?.access.kind !== 'shared')
         .map(([, s]) => s[theirs].id)
-      // What all companies share holds the words of both circles.
+      // Data shared by all companies contains the words of both circles.
       const services = index.catalogue.services.filter(s => index.entity.get(s.entity)?.access.kind !== 'shared')
       const requests: Request[] = [
         ...services.map(s => ({
@@ -302,31 +302,30 @@ test('every call that names a record or company data is tested here', () => {
     'p-queryRestDayByYear',
     'p-addRestDay',
     'p-delRestDay',
-    // What waits for the platform is asked by the platform alone (registration.test.ts).
+    // Only the platform sees registrations and requests (registration.test.ts).
     'request-list',
     'request-decide',
     'request-permission',
     'failure',
-    // What is open with a company is asked by the platform alone (companies.test.ts).
+    // Only the platform sees open documents with companies (companies.test.ts).
     'company-open-documents',
-    // Events reach shipments that the sender sees, and no other (carrier-events.test.ts).
+    // Events reach only shipments that the sender sees (carrier-events.test.ts).
     'carrier-events',
     // Notices and help depend on the reader (notices.test.ts, help.test.ts).
     'notices',
     'help',
     'help-topics',
-    // Layouts of roles are the platform's, for everybody (role-layouts.test.ts).
+    // Role layouts belong to the platform and apply to everybody (role-layouts.test.ts).
     'role-layout',
     'role-layouts',
     'role-screens',
     'role-layout-save',
-    // Views of lists for roles are the platform's too, and name no record (list-views.test.ts).
+    // Shared list views belong to the platform too, and name no record (list-views.test.ts).
     'list-views',
     'list-view-share',
     'list-view-unshare',
-    // Codes are drawn by the platform's own people, and belong to no company (encoder.test.ts). Jobs and the log are
-    // asked by the platform's people; the audit log of a record is read by who sees the record (jobs.test.ts,
-    // logs.test.ts).
+    // Codes are drawn by platform users and belong to no company (encoder.test.ts). Jobs and the log are for platform
+    // users; users who see a record read its audit log (jobs.test.ts, logs.test.ts).
     'p-job',
     'scheduled-jobs',
     'dead-jobs-again',
@@ -355,8 +354,7 @@ test('every call that names a record or company data is tested here', () => {
     'tree-objects',
     // Only the operator previews a tree, with their own rights (trees.test.ts).
     'tree-preview',
-    // Designed data services are the platform's; their rows are those of any list, by the reader's own rights
-    // (templates.test.ts).
+    // Designed data services belong to the platform; their rows follow the reader's own rights (templates.test.ts).
     'template-list',
     'template-check',
     'template-save',
@@ -364,14 +362,14 @@ test('every call that names a record or company data is tested here', () => {
     'template-fields',
     'template-area',
     'p-template-publish',
-    // Words that nothing was found for, without numbers and without who searched (missed-searches.test.ts).
+    // Searches without results, without numbers and without their users (missed-searches.test.ts).
     'missed-search',
     'missed-searches',
   ]
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])
 })
 
-/** What is found of objects that all companies share holds the words of both circles too. */
+/** Search results of shared objects contain the words of both circles too. */
 const withoutShared = (body: string): string => {
   const answer = JSON.parse(body) as { object?: { resultList?: readonly { entity?: string }[] } }
   const found = answer.object?.resultList?.filter(r => index.entity.get(r.entity ?? '')?.access.kind !== 'shared')

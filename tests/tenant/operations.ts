@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Stored } from '../../server/db/write-rows.ts'
 
-/** A request of the wire. `file` goes as the file of a multipart body, with the other values as its parts. */
+/** A request. `file` is sent as the file of a multipart body, the other values as its parts. */
 export interface Request {
   readonly call: string
   readonly params?: Readonly<Record<string, string>>
@@ -11,10 +11,10 @@ export interface Request {
   readonly file?: true
 }
 
-/** A record that is asked for: one of others, or one that does not exist at all but looks the same. */
+/** The requested record: one of others, or a missing one that looks the same. */
 export interface Target {
   readonly record: Stored
-  /** Words that only stand in texts of this record's circle. */
+  /** Words that only occur in texts of this record's circle. */
   readonly words: string
 }
 
@@ -22,7 +22,7 @@ export interface Asked {
   readonly index: CatalogueIndex
   readonly entity: EntityDefinition
   readonly target: Target
-  /** A record of the same entity that belongs to who asks. */
+  /** A record of the same entity that belongs to the caller. */
   readonly own: Stored
   /** Own records by entity. */
   readonly ownOf: (entity: string) => Stored
@@ -298,7 +298,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   ],
 }
 
-/** Calls that take the id of a record of one certain entity. */
+/** Calls that take a record id of one specific entity. */
 const byId: Readonly<Record<string, readonly string[]>> = {
   Attachment: ['p-attachmentDownload', 'attachmentDelete'],
   Comment: ['p-delLeavemsg'],
@@ -307,12 +307,12 @@ const byId: Readonly<Record<string, readonly string[]>> = {
 const number = (entity: EntityDefinition, target: Target): string =>
   String(target.record[entity.businessNo ?? entity.displayField] ?? target.words).slice(0, 40)
 
-/** Text fields by which a record could be asked for. */
+/** Text fields that could identify a record. */
 export const texts = (entity: EntityDefinition): string[] =>
   Object.entries(entity.fields)
     .filter(([, f]) => f.kind === 'string' && !f.transient)
     .map(([n]) => n)
 
-/** A field a change would set; some text where there is one. */
+/** A field for a change; a text field if there is one. */
 const changeable = (entity: EntityDefinition): string =>
   texts(entity).find(f => !entity.fields[f]?.server) ?? Object.keys(entity.fields)[0] ?? 'id'

@@ -31,7 +31,7 @@ export function isParty(
     case 'through':
       return parent(entity.fields[access.field]?.entity, record[access.field])
     case 'owner':
-      // What is kept of a company is its own, also where others see that it is there.
+      // Rows belonging to a company are private, even where others see the company.
       if (index.entity.get(String(record.ownerEntity))?.access.kind === 'companies')
         return viewer.companyType === '0' || record.ownerId === viewer.companyId
       return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)

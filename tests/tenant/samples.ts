@@ -7,9 +7,9 @@ import { sql } from '../../server/db/sql.ts'
 import type { TestApp } from '../server/harness.ts'
 
 /**
- * One record of every entity for each circle of companies, made from the definitions alone: every field is filled,
- * every text names its circle, so that a leak shows by its words. A new entity gets its samples by itself; what cannot
- * be made from its definition stands in `exact` below, and an entity for which neither works fails the tests.
+ * One record of every entity for each circle of companies, generated from the definitions. Every field is filled, and
+ * every text names its circle, so that a leak shows. A new entity gets samples automatically; `exact` below has values
+ * that definitions cannot give. An entity without samples fails the tests.
  */
 export const circles = {
   one: ['buyer', 'operator', 'supplier', 'forwarder', 'service'],
@@ -34,10 +34,10 @@ const typeOf: Readonly<Record<string, CompanyType>> = {
 
 export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
 
-/** What a definition does not tell. */
+/** Values that a definition does not determine. */
 const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string, unknown>>>> = {
   CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
-  // What all companies share is found by all of them: its words are nobody's.
+  // Data shared by all companies is found by all: its words belong to no circle.
   Carrier: circle => ({ code: `LINE-${circle}`, name: `Line ${circle}` }),
   Parameter: circle => ({
     key: `key.${circle}`,
@@ -136,7 +136,7 @@ export async function makeSamples(world: TestApp): Promise<Samples> {
       for (const entity of index.catalogue.entities) if (entity.name !== 'Company') await fillOptional(entity, circle)
     }
 
-    /** References that need not be there: filled when every entity has its samples. */
+    /** Optional references, filled when every entity has its samples. */
     async function fillOptional(entity: EntityDefinition, circle: Circle): Promise<void> {
       const record = made.get(entity.name)?.[circle] as Stored
       const values: Record<string, unknown> = {}
@@ -195,7 +195,7 @@ function plainValue(index: CatalogueIndex, marked: string, name: string, f: Fiel
   }
 }
 
-/** Every row of every entity, for looking up who is party to what. */
+/** Rows of all entities, for finding their parties. */
 export const allRows = (world: TestApp): Promise<ReadonlyMap<string, readonly Stored[]>> =>
   world.app.db.system(
     'read all rows for a test',

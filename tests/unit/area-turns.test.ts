@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeTurns } from '../../server/db/area/turns.ts'
 
-/** Whose SQL area is computed next, with three connections (docs/decisions/021). */
+/** The order of SQL areas with three connections (docs/decisions/021). */
 const begun: string[] = []
 const ends = new Map<string, () => void>()
 const turns = () => {

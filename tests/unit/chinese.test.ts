@@ -4,10 +4,10 @@ import { messages } from '../../domain/messages/zh_CN/index.ts'
 import { mail } from '../../domain/messages/zh_CN/mail.ts'
 import { signIn } from '../../domain/messages/zh_CN/sign-in.ts'
 
-/** Names, codes, keys and file kinds that stand in Chinese sentences as everybody writes them. */
+/** Names, codes, keys and file types that Chinese sentences use unchanged. */
 const known =
   /^(?:[A-Z][A-Z0-9/+-]*|[a-z]|y+|d+|IPv[46]|N\/A|Excel|Portside|Enter|Ctrl|Alt|Shift|Esc|Escape|Tab|Delete|Home|End|F\d+|Page(?:Up|Down)|xlsx|xls|csv|txt|edi|edifact|pdf|json|kg|cbm|m³|cm|px|MB|kB|KB|km|example|com|https?|www|Windows|Latin|UTF-8|GB\d*|Big5|Shift_JIS|email|e-mail|QQ|Incoterms?|yyyy|MM|dd|HH|mm|ss|zip|bar|bpmn|xml|ZIP|English|Unicode|admin|SKU|PO|RFQ|JavaScript|yyyyMMdd(?:HHmmss)?|formCode|Cron|Unix|Quartz|Asia\/Shanghai|Europe\/Berlin)$/
-/** What ICU reads and no person does: names of values, choices and their forms. */
+/** Syntax of ICU messages: value names and choices. */
 const plain = (sentence: string): string =>
   sentence
     .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')

@@ -23,7 +23,7 @@ import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
 import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
 import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
 
-/** Constants of the specification against what the product does with them. */
+/** Constants of the specification, compared with the product. */
 interface Constant {
   readonly id: string
   readonly value: unknown

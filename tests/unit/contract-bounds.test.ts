@@ -12,7 +12,7 @@ import { viewProblems } from '../../domain/meta/view-shape.ts'
 import { changed } from '../server/builders/changed.ts'
 import { allCalls } from '../server/calls.ts'
 
-/** E16: every contract is as narrow as the database, so that nothing it takes is answered by an error of the server. */
+/** E16: every contract is as narrow as the database, so that no accepted body causes a server error. */
 interface Schema {
   readonly type?: string
   readonly minimum?: number

@@ -11,7 +11,7 @@ const columnsIn = (definition: string): string[] =>
   [...definition.matchAll(/"(\w+)"/g)].map(m => m[1] as string).slice(1)
 const orders = index.entity.get('PurchaseOrder') as EntityDefinition
 
-/** What a shipped list of a company's rows is filtered by, of the kinds that an index can hold: entity, list and column. */
+/** Indexable filters of shipped lists of company rows: entity, list and column. */
 const filters = factory.views.flatMap(view => {
   const entity = index.entity.get(view.entity)
   if ((view.kind !== 'list' && view.kind !== 'tracking') || entity?.access.kind !== 'parties') return []

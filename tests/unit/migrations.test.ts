@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { migrations } from '../../server/db/migrations.ts'
 
-/** Of each migration in turn, what its number, its name and its text come to. */
+/** A hash of each migration's number, name and text. */
 const digests = [
   '29b3ae95581963d4',
   '6e1cc6457e73e9bc',

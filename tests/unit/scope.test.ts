@@ -7,7 +7,7 @@ import { companyTypes, roleCodes, rolesOfCompanyType } from '../../domain/meta/r
 import { fallbackHome, homeRedirect } from '../../domain/navigation/home-redirect.ts'
 import { roleLayouts } from '../../layouts/defaults/build.ts'
 
-/** Who the product is for, as the specification says (scope.json). */
+/** Users of the product as specified (scope.json). */
 interface Scope {
   readonly id: string
   readonly kind: string

@@ -9,7 +9,7 @@ import { panelMessages } from '../../src/i18n/messages.ts'
 import { compiledMessages } from '../../tools/compiled-messages.mjs'
 
 const at = new Date('2026-03-04T05:06:07Z')
-/** Something for every place of a sentence. */
+/** A value for every placeholder of a message. */
 const values = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)(?:, ?(\w+))?/g)].map(([, name, kind]) => [
@@ -46,7 +46,7 @@ test('messages of the built client equal the sources, precompiled', async () => 
       const now = built[key]
       if (typeof now === 'string') expect(now).toBe(text)
       else expect(now, key).toEqual(JSON.parse(JSON.stringify(parse(text))))
-      // What is a plain text in the built client takes no values.
+      // Plain texts in the built client have no placeholders.
       if (typeof now === 'string') expect(text).not.toMatch(/\{\w/)
     }
   }

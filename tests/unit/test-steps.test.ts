@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { reaches, sameOnBoth, steps } from '../../tools/test-steps.mjs'
 
-/** Signs of work that happens at once, or of a test that knows which engine it runs on. */
+/** Signs of parallel work, or of a test that depends on its engine. */
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
 
-/** Tables of calls and bodies, which prove nothing of many connections though they send several calls at once. */
+/** Table tests of calls and bodies: they send several calls at once, but test no parallel connections. */
 const tables = sameOnBoth.slice(0, 6)
 
 test('D13: each file skipped on PostgreSQL exists and runs sequentially', () => {

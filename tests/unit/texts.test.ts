@@ -3,10 +3,7 @@ import { messages as en } from '../../domain/messages/en_US/index.ts'
 import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
-/**
- * The generic texts of the specification, word for word in both languages, where the client takes them from
- * (errors.json).
- */
+/** The generic texts of the specification in both languages, word for word (errors.json). */
 const texts: readonly (readonly [string, MessageKey, string, string])[] = [
   ['E-NET-01', 'NETWORK', 'Network Error', '网络错误'],
   ['E-NET-02', 'TIMEOUT', 'Request Timeout', '请求超时'],
@@ -75,7 +72,7 @@ test('no message key occurs in two files', () => {
     query: '?raw',
     import: 'default',
   })
-  // Those that the client gathers: what a file says itself, without what it takes over from another.
+  // Texts collected by the client: those of each file, without imported ones.
   const parts = Object.entries(files).filter(([, file]) =>
     Object.values(file).every(o => Object.keys(o).every(key => Object.hasOwn(en, key))),
   )

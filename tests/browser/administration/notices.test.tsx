@@ -44,7 +44,7 @@ const detail = {
   editable: true,
   deletable: true,
 }
-/** A record of the administration whose save is answered so. */
+/** Fake server answer for the save of an administration record. */
 async function refused(answer: () => unknown) {
   const stage = await screen(
     recordView,

@@ -169,7 +169,7 @@ test('/mgr/platform/entity: rejects an earlier version that cannot be shown, and
 
 test('/mgr/platform/entity: changes made during a check need another check', async () => {
   let checked = () => {
-    /* asked for below */
+    /* checked below */
   }
   const done = new Promise<void>(resolve => {
     checked = resolve
@@ -306,7 +306,7 @@ test('/mgr/platform/entity: typed JSON is unsaved work; publications of others d
 
 test('/mgr/platform/entity: changes made during publication stay as a draft over the published version', async () => {
   let published = () => {
-    /* asked for below */
+    /* checked below */
   }
   const done = new Promise<void>(resolve => {
     published = resolve

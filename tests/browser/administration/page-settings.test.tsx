@@ -7,7 +7,7 @@ import { panel, type Answers } from './stage.tsx'
 
 const orders = { ...noPageSettings('/po-tracking'), apiList: ['/define/query/worklists'] }
 const unsaved = 'The page settings are not saved'
-/** What the server keeps; a save answers after `wait`. */
+/** The server's stored settings; a save answers after `wait`. */
 async function open(language: 'en_US' | 'zh_CN' = 'en_US', wait: Promise<void> = Promise.resolve()) {
   setConfig([{ key: 'DEMO', value: '1' }])
   const kept: unknown[] = []
@@ -88,7 +88,7 @@ test('PageSettings: removing the settings of the shown page clears the form, and
 
 test('PageSettings: keeps what is opened or typed while settings are removed', async () => {
   let removed = () => {
-    /* asked for below */
+    /* checked below */
   }
   await open(
     'en_US',

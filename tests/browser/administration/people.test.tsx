@@ -134,7 +134,7 @@ test('/mgr/user/settings: invites a user by mail; without a mail server the butt
 test('/mgr/user/settings: keeps a typed password and its focus when the account cannot be reloaded', async () => {
   let away = false,
     invited = () => {
-      /* asked for below */
+      /* checked below */
     }
   const waits = new Promise<void>(resolve => {
     invited = resolve

@@ -11,7 +11,7 @@ import { $menus } from '../../../src/state/menus.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
 import { show } from '../on-page.tsx'
 
-/** What the server answers to a call, by the end of its path. */
+/** Fake answers by the end of the call's path. */
 export type Answers = Readonly<Record<string, (body: never) => unknown>>
 
 const lists = new Map(factory.lists.map(l => [`${l.module}:${l.code}`, l]))
@@ -81,7 +81,7 @@ export async function panel(
   })
   $menus.set(factory.screens.map(s => ({ path: s.path, name: s.name, title: s.title, screen: s.screen, keys: [] })))
   const off = () => {
-    /* nothing to take away */
+    /* nothing to remove */
   }
   function Stage() {
     const [at, setAt] = useState(address)

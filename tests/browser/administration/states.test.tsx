@@ -120,7 +120,7 @@ test('/mgr/platform/flow-edit: a transition shows its use count; an earlier vers
 
 test('/mgr/platform/flow-edit: blocks checking and discarding a draft during a server request', async () => {
   let answered = () => {
-    /* asked for below */
+    /* checked below */
   }
   const done = new Promise<void>(resolve => {
     answered = resolve

@@ -192,7 +192,7 @@ test.each([
   ['a new one', 'code=&copy=po_tracking'],
 ])('values typed during a save stay over the saved version: %s', async (_, query) => {
   let kept = () => {
-    /* asked for below */
+    /* checked below */
   }
   const done = new Promise<void>(resolve => {
     kept = resolve

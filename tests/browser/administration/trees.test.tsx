@@ -14,7 +14,7 @@ import { panel, type Answers } from './stage.tsx'
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
 const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
 
-// ---- how a tree is configured
+// ---- configuration of a tree
 // -------------------------------------------------------------------------------------------
 
 const objects = factory.entities
@@ -291,8 +291,8 @@ test('/mgr/platform/tree-config: in Chinese', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('组织图')
 })
 
-// ---- how a configured tree is shown
-// --------------------------------------------------------------------------------------
+// ---- a configured tree
+// -------------------------------------------------------------------------------------------------
 
 const above = (id: string) => ({ id, label: id })
 const rows = [
@@ -518,7 +518,7 @@ test('* opens all siblings of the focused node', async () => {
 
 test('keeps open, selected and ticked nodes while nodes are deleted', async () => {
   let done = () => {
-    /* nothing waits yet */
+    /* replaced when a call waits */
   }
   const { asked } = await begin(
     { multiple: true },

@@ -96,7 +96,7 @@ test('B-058, B-059: the popup opens after 800 ms of hover, and closes 500 ms aft
   await expect.element(page.getByRole('tooltip'), { timeout: 10_000 }).toHaveTextContent('due today')
   expect(performance.now() - began).toBeGreaterThanOrEqual(795)
   const left = performance.now()
-  // What was pointed at may have been drawn again meanwhile.
+  // The target may have been drawn again meanwhile.
   press(seen('1') as Element, 'mouseout')
   await expect.poll(() => document.querySelector('[role=tooltip]'), { timeout: 10_000 }).toBeNull()
   expect(performance.now() - left).toBeGreaterThanOrEqual(495)

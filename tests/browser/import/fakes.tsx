@@ -170,10 +170,10 @@ const uploads = (answers: Answers) =>
     response: Blob | null = null
     status = 0
     open() {
-      /* there is one address only */
+      /* there is only one address */
     }
     setRequestHeader() {
-      /* nobody asks for them */
+      /* not used here */
     }
     getAllResponseHeaders() {
       return 'content-type: application/json\r\n'
@@ -259,7 +259,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
   ])
   const state = atom<Json>({})
   const off = () => {
-    /* nothing to take away */
+    /* nothing to remove */
   }
   function Stage() {
     const [at, setAt] = useState(address)

@@ -6,7 +6,7 @@ import { $session } from '../../../src/state/session.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { listOf, screen } from './stage.tsx'
 
-/** A list over a server that saves: the calls of an edit are counted, also those that its own news would make. */
+/** A list over a server that saves: counts the calls of an edit, including reloads caused by its own event. */
 const idOf = (n: number) => `01a1fce9-2048-75fe-af59-8b1f3a6c${1000 + n}`
 async function list(count: number) {
   const rows = new Map<string, Row>(
@@ -67,7 +67,7 @@ test('C9: a changed list value is one request, and its own event reloads nothing
   tell('Mei', [idOf(1)])
   await rest()
   expect(calls().slice(before)).toEqual([expect.stringMatching(/save-many\/Order$/)])
-  // A colleague's change of the same record is read.
+  // A colleague's change of the same record is loaded.
   tell('Ann', [idOf(1)])
   await expect.poll(() => calls().length).toBe(before + 2)
 })

@@ -69,7 +69,7 @@ const terms = [
     currency: 'USD',
   },
 ]
-/** Five hundred rows at once, each page named by where it begins. */
+/** Pages of five hundred rows, each identified by its start. */
 const paged = (all: readonly unknown[]) => (body: unknown) => {
   const at = Number((body as { after?: string }).after ?? 0),
     next = at + 500

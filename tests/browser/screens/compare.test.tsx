@@ -55,7 +55,7 @@ test('/compare/:code: one column per record, one line per field; marks differenc
   await expect.element(page.getByRole('columnheader', { name: 'O-2' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: '0 of 1 fields differ' })).toBeVisible()
   await expect.element(row(/^Field a red red$/)).toBeVisible()
-  // A second order of the rows does not matter: A meets A, and 5 is 5.00.
+  // The row order of the second order is ignored: A matches A, and 5 equals 5.00.
   await expect.element(row(/Quantity.*12\.00 \+2/)).toHaveTextContent('≠Quantity10.00≠12.00+2 (+20.0 %)')
   await expect.element(row(/^Quantity 5\.00 5\.00$/)).toBeVisible()
   await expect.element(row(/Totals: Quantity/)).toHaveTextContent('≠Totals: Quantity15.00≠17.00+2 (+13.3 %)')

@@ -534,7 +534,7 @@ test('F3: a hidden record with sums runs nothing, and is up to date when shown',
   if (!box) throw new Error('no rows')
   box.style.display = 'none'
   const frames = vi.spyOn(window, 'requestAnimationFrame')
-  // What hiding itself has begun comes to its end; then there is a time without a frame.
+  // Waits until the work started by hiding has ended; then no frame is drawn for a while.
   await expect
     .poll(async () => {
       frames.mockClear()

@@ -23,7 +23,7 @@ test('E18: in a panel narrower than 640 px the search form begins closed; what i
   const button = (name: string) => page.getByRole('button', { name })
   await expect.element(button('Show the search form')).toBeVisible()
   expect(form().elements()).toEqual([])
-  // With room it stands open, as nobody has closed it.
+  // With space it is open, because nobody closed it.
   document.body.style.width = '700px'
   await expect.element(form()).toBeVisible()
   document.body.style.width = '639px'

@@ -66,7 +66,7 @@ export const orderEntity: WireEntity = {
 
 type ListWire = WireViewOf<'list' | 'tracking'>
 
-/** A list with so many items in its search form. */
+/** A list with this many items in its search form. */
 export const listOf = (items: number, more: Partial<ListWire> = {}): ListWire => ({
   kind: 'list',
   code: 'orders',
@@ -106,10 +106,10 @@ export const recordView: WireView = {
   tabs: ['attachments'],
 }
 
-/** What the server answers to a call, by the end of its path. */
+/** Fake answers by the end of the call's path. */
 export type Answers = Readonly<Record<string, (body: unknown) => unknown>>
 
-/** What is thrown is a refusal of the server. */
+/** A thrown value is a server refusal. */
 function answered(answers: Answers, pathname: string, body: unknown): unknown {
   try {
     return Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body)
@@ -179,7 +179,7 @@ export async function screen(
     },
   })
   const off = () => {
-    /* nothing to take away */
+    /* nothing to remove */
   }
   const host: ViewHost = {
     document,

@@ -95,7 +95,7 @@ test('TR-4x, /tracking: shows rows over time with steps in words, a sign for lat
     .toHaveAccessibleName(/1 of 3 steps done\. Ready: done.*Left: late.*late 3 d.*Came: to come/)
   await expect.element(first).toHaveTextContent('!')
   await expect.element(grid.getByText('Today')).toBeVisible()
-  // Of 400 rows only those that are seen are drawn.
+  // Of 400 rows only the visible ones are drawn.
   expect(grid.getByRole('row').elements().length).toBeLessThan(60)
   await expect.element(grid).toHaveAttribute('aria-rowcount', '401')
 })

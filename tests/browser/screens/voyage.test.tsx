@@ -43,7 +43,7 @@ test('/walilink_track_new: shows the route on a map with the current position, a
     conditions: [{ field: 'shipment', operator: 'in', value: ['s1'] }],
   })
   const svg = picture.element()
-  // Three ports, the vessel with its ring, the land and two ways, and no call for a picture.
+  // Three ports, the vessel with its ring, the land and two routes, and no picture request.
   expect([svg.querySelectorAll('circle').length, svg.querySelectorAll('path').length]).toEqual([5, 3])
   for (const c of svg.querySelectorAll('circle'))
     expect(Number(c.getAttribute('cx')) > 0 && Number(c.getAttribute('cx')) < 760).toBe(true)

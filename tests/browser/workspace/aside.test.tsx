@@ -89,7 +89,7 @@ test('FH-11: F1 shows the help of the panel in both languages, follows the activ
   await expect.element(shown.getByRole('heading', { name: 'Following orders' })).toBeVisible()
   expect(document.activeElement?.closest('aside')).not.toBeNull()
   await expect.element(shown.getByText('You may do this')).toBeInTheDocument()
-  // What somebody wrote is text, whatever it looks like.
+  // User text is only text, whatever it looks like.
   expect(document.querySelector('aside img')).toBeNull()
   await expect.element(shown.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   setLanguage('zh_CN')

@@ -12,7 +12,7 @@ import { stage } from './stage.tsx'
 
 const tabs = () => [...document.querySelectorAll('[role=tab]')].map(e => e.getAttribute('aria-label'))
 
-/** A published layout with a screen of the designer, one of the role only, and one that nobody of the role may open. */
+/** A published layout with a screen of the designer, a screen of the role only, and a screen forbidden to the role. */
 const layout = {
   format: 1,
   id: 'role',
@@ -173,7 +173,7 @@ test('the preview as a role keeps the shared home screen', async () => {
 
 test('E2, L19: asks about input typed while a role layout is still loading', async () => {
   let comes = () => {
-    /* asked for below */
+    /* checked below */
   }
   const there = new Promise<void>(resolve => {
     comes = resolve

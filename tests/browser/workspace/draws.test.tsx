@@ -64,13 +64,13 @@ test('a start with thirty panels renders the dock once, and a tab change only it
   expect(vi.mocked(Dock)).toHaveBeenCalledTimes(1)
   const counts = () => ids.map((_, i) => drawnFor(`PO-${i}`))
   const atStart = counts()
-  // The library asks seven times for each tab.
+  // The library requests each tab seven times.
   expect(Math.max(...atStart)).toBeLessThanOrEqual(2)
   workspace().panel('p7')?.$badge.set(3)
   await expect.element(page.getByRole('tab', { name: /^PO-7, / })).toBeInTheDocument()
   await rest()
   expect(ids.filter((_, i) => counts()[i] !== atStart[i])).toEqual(['p7'])
-  // The same again is none.
+  // The same value again causes no redraw.
   const before = vi.mocked(Dock).mock.calls.length
   workspace().panel('p7')?.$link.set(null)
   workspace().panel('p7')?.$dirty.set(null)

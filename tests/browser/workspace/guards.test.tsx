@@ -70,7 +70,7 @@ test('E2, L19: asks about input typed during the monitor request before another 
   const { workspace } = await stage('/tracking')
   const before = workspace().document().panels
   let tells = () => {
-    /* asked for below */
+    /* checked below */
   }
   const permission = new Promise<PermissionStatus>((_, fails) => {
     tells = () => {

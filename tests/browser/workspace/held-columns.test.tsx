@@ -9,7 +9,7 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const grid = () => panel('All orders').getByRole('grid')
 const cell = (number: string) => grid().getByRole('gridcell', { name: number, exact: true })
 
-/** A list of orders, shown and with its first rows there. */
+/** A visible list of orders with loaded rows. */
 async function list(count: number, state: { readonly [name: string]: Json } = {}): Promise<Stage> {
   const served = orders(count)
   const settings = new Map([

@@ -12,7 +12,7 @@ const grid = () => panel('All orders').getByRole('grid')
 const cell = (number: string) => grid().getByRole('gridcell', { name: number, exact: true })
 const focusedRow = () => document.activeElement?.closest('[role=row]')?.getAttribute('row-id') ?? ''
 
-/** A list of orders, shown and with its first rows there. */
+/** A visible list of orders with loaded rows. */
 async function list(
   count: number,
   state: { readonly [name: string]: Json } = {},
@@ -189,7 +189,7 @@ test('X5: focus is never covered, in wide and narrow windows, beside a float and
     expect(covered).toEqual([])
   }
   await page.viewport(1200, 800)
-  // Wherever Tab ended: to the cell that the list begins with.
+  // From wherever Tab ended, focuses the first cell of the list.
   ;(panel('All orders').getByRole('gridcell').first().element() as HTMLElement).focus()
   await keys('{Control>}{Home}{/Control}')
   await keys('{ArrowRight}')
@@ -283,7 +283,7 @@ test('W24, X3: dragging a row onto a panel or its edge opens it; dropping elsewh
   await expect.element(panel(numberOf(3))).toBeVisible()
   expect(groupsNow(there).find(([a]) => a === orderAt(3))?.[1]).toBe(other())
   expect(document.querySelector('[data-dragged]')).toBeNull()
-  // At the lower edge: a group of its own.
+  // At the lower edge: a separate group.
   const shown = document.querySelector(`[data-panel-id="${there.id(orderAt(3))}"]`)?.getBoundingClientRect()
   await userEvent.dragAndDrop(grid().getByRole('gridcell', { name: 'projectName 5' }), panel(numberOf(3)), {
     targetPosition: { x: 200, y: (shown?.height ?? 0) - 10 },

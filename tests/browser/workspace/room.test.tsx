@@ -6,7 +6,7 @@ import { tabNode } from '../../../layouts/dock/tree.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { screens, stage } from './stage.tsx'
 
-/** Screens that need so much room. */
+/** Screens with these minimum widths. */
 const needs = (path: string, leastWidth: number): MenuEntry => ({
   path,
   name: path,

@@ -7,7 +7,7 @@ import { counts } from './test-panel.tsx'
 import { stage } from './stage.tsx'
 
 const thirty = Array.from({ length: 30 }, (_, i) => `p${i}`)
-/** Thirty panels in six groups of five, of which the first is seen. */
+/** Thirty panels in six groups of five, the first visible. */
 const document30 = {
   format: 1,
   id: 'mine',

@@ -41,14 +41,14 @@ export const screens: readonly MenuEntry[] = [
   screen('/old-orders', 'Old orders', '旧订单', { screen: 'redirect', redirectTo: '/tracking' }),
 ]
 
-/** What the server keeps and was asked. */
+/** Stored data and received requests of the fake server. */
 export interface Server {
   readonly asked: string[]
   readonly settings: Map<string, { value: unknown; revision: number }>
   refuses: (path: string) => boolean
-  /** What else it answers; undefined is not its matter. */
+  /** Further answers; undefined for other calls. */
   answers: (path: string, body: Readonly<Record<string, unknown>>) => unknown
-  /** What has been published for the buyers, version 1 first. */
+  /** Published layouts of the buyers, version 1 first. */
   readonly roleLayouts: unknown[]
 }
 
@@ -117,7 +117,7 @@ export interface Stage {
   readonly server: Server
   readonly root: Root
   workspace(): NonNullable<ReturnType<typeof $workspace.get>>
-  /** Ids of the open panels by their address. */
+  /** Ids of open panels by address. */
   id(address: string): string
   /** Renders the page again like a reload, with stored data only. */
   reload(address?: string): Promise<void>

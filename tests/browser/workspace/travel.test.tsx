@@ -9,7 +9,7 @@ import { keys, screens, stage } from './stage.tsx'
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const address = () => document.querySelector<HTMLElement>('[data-testid=address]')
 
-/** Makes the panel, and a part of it, higher than their place, and scrolls both. */
+/** Makes the panel and a part of it scrollable, and scrolls both. */
 function scrolled(): readonly HTMLElement[] {
   const words = address(),
     box = words?.parentElement,
@@ -99,7 +99,7 @@ test.each([
     expect(tabs()).toEqual(['Home', 'PO Tracking', 'PO-1', row.name])
     await expect.element(panel(row.name)).toBeVisible()
 
-    // Another refused address is said by the same panel; a reload brings it back as it was.
+    // The same panel explains another refused address; a reload restores it unchanged.
     workspace().focus(workspace().$panels.get().at(-1)?.id ?? '')
     await reload(row.at)
     await expect.element(panel(row.name).getByText(`Address: ${row.typed}`, { exact: true })).toBeVisible()

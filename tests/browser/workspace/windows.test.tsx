@@ -128,7 +128,7 @@ test('E10, K7, B-028: F5 in a field refreshes its panel only; typed values stay 
 
 test('L8: a failing panel shows its error with reference and retry; others continue', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {
-    /* React tells of the failure on purpose */
+    /* React reports the failure on purpose */
   })
   await stage('/home')
   behaviour.fails.add('/broken')
@@ -181,7 +181,7 @@ test('B-132: changes the language of titles, menus and open panels in place', as
 test('W5: a blocked window becomes a float, with a message and a retry', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {
-    /* the dock library says so as well */
+    /* the dock library reports it too */
   })
   await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('safe')

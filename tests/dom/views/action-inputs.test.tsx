@@ -24,7 +24,7 @@ const asked = async (given: string | undefined, refused?: Result) =>
         tried
         refused={refused}
         onChange={() => {
-          /* nobody types here */
+          /* nothing is typed here */
         }}
       />,
     )

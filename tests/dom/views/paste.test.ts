@@ -55,11 +55,11 @@ function linesOf(base: Detail, draft: Draft): Map<string, LineRow> {
 interface Case {
   readonly what: string
   readonly text: string
-  /** First chosen cell: row and column; and how many rows and columns are chosen. */
+  /** Row and column of the first selected cell, and the size of the selection. */
   readonly at?: readonly [row: number, column: number]
   readonly chosen?: readonly [rows: number, columns: number]
   readonly base?: Detail
-  /** SKU, style, quantity, price of each row afterwards. */
+  /** Expected SKU, style, quantity and price of each row. */
   readonly gives: readonly string[]
   /** Positions with unreadable text, and the text. */
   readonly asks?: Readonly<Record<string, string>>
@@ -192,7 +192,7 @@ test.each(cases)(
       ),
     ).toEqual(gives)
     expect(Object.fromEntries(Object.entries(after.typed).map(([place, t]) => [place, t.text]))).toEqual(asks)
-    // It is one change: the draft before it is the one undo gives back.
+    // It is one change: one undo restores the draft before it.
     expect(isEmpty(before)).toBe(true)
   },
 )

@@ -10,13 +10,13 @@ test('reading a file keeps the focus; reports every line that cannot be applied,
   await panelMessages()
   signedIn()
   const wrong = vi.spyOn(console, 'error').mockImplementation(() => {
-    /* looked at below */
+    /* checked below */
   })
   afterwards(() => {
     wrong.mockRestore()
   })
   let answered: (response: Response) => void = () => {
-    /* asked for below */
+    /* checked below */
   }
   fakeServer(
     () =>

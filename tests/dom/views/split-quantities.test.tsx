@@ -105,7 +105,7 @@ test('PO-1x: keeps an edited quantity in the last part when an earlier one chang
   await write(2, '30')
   await write(1, '60')
   expect(quantities()).toEqual(['60', '30'])
-  // Emptied by hand it is filled again.
+  // If the user clears it, it is filled again.
   await write(2, '')
   await write(1, '55')
   expect(quantities()).toEqual(['55', '45'])

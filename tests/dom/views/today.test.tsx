@@ -42,7 +42,7 @@ const list = {
 
 function panelOf(visible = atom(true)) {
   const off = () => {
-    /* nothing to take away */
+    /* nothing to remove */
   }
   const panel: ViewPanel = {
     id: 'p',

@@ -36,7 +36,7 @@ const stepIn = (answer: Answer<unknown>): SignInStep => {
   expect(answer.errorCode).toBe('SIGN_IN_STEP')
   return answer.object as SignInStep
 }
-/** Seconds from the time of the tests on; a session lives longer. */
+/** Seconds after the start of the tests; a session lives longer. */
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + seconds * 1000)
 const sealedOf = async (id: string): Promise<Uint8Array> =>
   (

@@ -8,7 +8,7 @@ import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-ord
 import { testApp, type Client } from '../harness.ts'
 import { password } from '../world.ts'
 
-/** How far the platform lets companies in (companyStatus), and what a suspended one cannot do. */
+/** Approval of companies (companyStatus), and restrictions of a suspended one. */
 const world = await testApp()
 const id = await companyIds(world)
 const platform = await world.as('platform@platform.test')

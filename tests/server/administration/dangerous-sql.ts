@@ -1,4 +1,4 @@
-/** Texts that are no SQL area, each with the reason that it is refused for (safety.md 38, S1). */
+/** Texts that are no valid SQL area, each with its reason (safety.md 38, S1). */
 const over = (expression: string) => `select o.id, ${expression} as x from PurchaseOrder o`
 const where = (condition: string) => `select o.id, 1 as x from PurchaseOrder o where ${condition}`
 
@@ -23,7 +23,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
   [over('current_user'), 'AREA_REFUSED'],
   [over('session_user'), 'AREA_REFUSED'],
   [over('current_catalog'), 'AREA_REFUSED'],
-  // statements that are no SELECT, alone, behind one, and within one
+  // statements other than SELECT: alone, after one, and inside one
   [`do $$ begin perform 1; end $$`, 'AREA_NO_SELECT'],
   [`do $x$ begin execute 'drop table company'; end $x$`, 'AREA_NO_SELECT'],
   [`insert into purchase_order default values`, 'AREA_NO_SELECT'],
@@ -83,7 +83,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
     "database_to_xml(true, true, '')",
     "schema_to_xml('public', true, true, '')",
     "cursor_to_xml('x', 1, true, true, '')",
-    // the server and others on it
+    // the server and its other users
     'pg_sleep(10)',
     "pg_sleep_for('1 day')",
     'pg_cancel_backend(1)',
@@ -129,7 +129,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
   [`select o.id, 1 as x from PurchaseOrder o, rows from (pg_ls_dir('/'), pg_ls_dir('/')) d`, 'AREA_FROM_FUNCTION'],
   [`select o.id, 1 as x from PurchaseOrder o tablesample system (1)`, 'AREA_REFUSED'],
   [`select id, 1 as x from xmltable('/' passing '<a/>' columns id uuid path '.')`, 'AREA_REFUSED'],
-  // names of the database in place of those of the catalogue
+  // database names in place of catalogue names
   [`select id, 1 as x from purchase_order`, 'AREA_NO_TABLE'],
   [`select id, 1 as x from purchase_order__0`, 'AREA_NO_TABLE'],
   [`select id, 1 as x from "purchase_order__s"`, 'AREA_NO_TABLE'],
@@ -194,7 +194,7 @@ export const dangerous: readonly (readonly [string, string])[] = [
   [over('$1'), 'AREA_VARIABLE'],
   [`${over('1')} limit :day`, 'AREA_LIMIT'],
   [`${over('1')} order by 1 limit (select 1)`, 'AREA_LIMIT'],
-  // not understood, and too much
+  // unknown syntax, and too large
   ['', 'AREA_EMPTY'],
   ['-- nothing', 'AREA_EMPTY'],
   [`selec id from PurchaseOrder`, 'AREA_SYNTAX'],

@@ -166,7 +166,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       ),
       'it is published by now',
     ).toMatchObject([{ code: 'OBJ_STAYS' }])
-    // Values that somebody wrote are never in the way of a publication: it is refused.
+    // Existing values never block later publications: the publication is refused.
     await other.query(`alter table category add column girth text; update category set girth = 'wide'`)
     await expect(
       fieldsOf(one, 'Category', {
@@ -251,7 +251,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
     ])
     expect(await ended).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }])
     await old.over()
-    // What the one has not heard of yet is made by the other.
+    // Objects of a publication that one process has not heard of are created by the other.
     await two.database.finished?.()
     await one.database.finished?.()
     expect([await indexes('warehouse'), await indexes('o_seal')]).toMatchObject([
@@ -344,7 +344,7 @@ describe.runIf(inject('engine') === 'postgres')('publishing while people work', 
       reader = await session()
     let gate = Promise.resolve(),
       open = () => {
-        /* it is */
+        /* the process has it */
       },
       died = false
     const following = await followDefinitions(

@@ -24,7 +24,7 @@ async function at<T>(request: () => Promise<T>): Promise<T> {
   return request()
 }
 
-/** What the clerk does, again and again; each of them can be done in any order, as often as one likes. */
+/** Repeatable actions of the clerk, in any order. */
 const orders: { id: string }[] = []
 let brandNo = 0
 const doings: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {

@@ -8,7 +8,7 @@ import { recoverAdministrator } from '../../../server/recover-administrator.ts'
 import { send, testApp } from '../harness.ts'
 import { password } from '../world.ts'
 
-/** The command of the operator that brings an administrator back. */
+/** The operator's command that restores an administrator. */
 const world = await testApp()
 const fresh = 'a sentence that nobody guesses'
 
@@ -42,7 +42,7 @@ afterEach(() => vi.restoreAllMocks())
 test('E2: restores the administrator of the platform in every state of the account', async () => {
   const old = await world.as('platform@platform.test')
   const user = old.login.loginUser.userId
-  // What an older version, or a tool beside Portside, has left behind: the rule does not recognize these words.
+  // Data from an older version or an external tool, which the rule does not recognise.
   await write(sql`do $$ begin
     execute 'upd' || 'ate user_account set enabled = false, roles = ''{}'', is_admin = false';
     execute 'upd' || 'ate company_role set permissions = ''{"screens":["user-settings"]}'', administers = false'

@@ -250,7 +250,7 @@ describe('roles', () => {
     const others: string[] = [],
       people: string[] = []
     for (let i = 0; i < 6; i++) others.push(await idOf(buyer, 'Role', { name: `Many ${i}`, basis: 'purchaser' }))
-    // Every person has another set of these; with the assigned role these are two sets for each.
+    // Every person has another set of roles; with the assigned role these are two sets each.
     for (let i = 1; i <= 51; i++)
       people.push(
         await idOf(buyer, 'User', {
@@ -282,7 +282,7 @@ describe('roles', () => {
     })
     expect((await stranger.call('POST', '/rights/members', body)).http).toBe(404)
     expect((await finance.call('POST', '/rights/members', body)).http).toBe(403)
-    // Nor does a seal cause locks or calculations.
+    // A wrong seal causes no locks and no calculation.
     expect((await finance.call('POST', '/account/members/role/change', { ...body, seal: 'invented' })).http).toBe(403)
     expect((await buyer.detail('User', { id: user })).object?.record.roles ?? []).toEqual([])
   })
@@ -450,7 +450,7 @@ describe('AD-1x simulates what somebody may do with a record', () => {
     expect((await clerk.act('poConfirmStatus', { ids: [order.id], action: 'submit' })).http).toBe(403)
     const row = submit(await ask({ role: free }))
     expect(row).toMatchObject({ allowed: true, path: [{ role: 'Free', reason: 'gives' }] })
-    // The reason is the one that the user would get.
+    // The reason equals the one that the user would get.
     expect(row?.blocked).toBe((await buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' })).message)
   })
   test('returns nothing to users of another company or with fewer rights', async () => {

@@ -129,7 +129,7 @@ describe.each([
       expect(others.map(o => o.total)).toEqual(others.map(() => 1))
       expect(await waiting()).toBeLessThanOrEqual(2)
     })
-    // Those whose turn came in time have an answer; their number depends on speed.
+    // Areas whose turn came in time have an answer; their number depends on the machine.
     await Promise.allSettled(slow)
     expect((await queryList(one.buyer, computed.code, {})).total).toBe(1)
   }, 90_000)

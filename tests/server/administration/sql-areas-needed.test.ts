@@ -137,7 +137,7 @@ beforeAll(async () => {
   }
 })
 
-/** Names of the areas in the statements that read rows for an answer, and the doors that it went through. */
+/** Areas named in the statements of an answer, and the connections that it used. */
 async function askedFor(work: () => Promise<unknown>): Promise<{ areas: string[]; db: string[] }> {
   sent.length = doors.length = 0
   await work()

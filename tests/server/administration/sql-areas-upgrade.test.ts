@@ -53,7 +53,7 @@ const before27 = () =>
   drop index ix_captcha_expires, ix_mailed_code_expires, ix_try_counter_since;
   delete from portside_migration where version > 26; update portside_meta set value = '""' where key in ('schema', 'finished'); update portside_meta set value = '{}' where key = 'views'`)
 
-/** Starts the product, and says what it answers to who asks for a list without an area and one with it. */
+/** Starts the product; returns the answers for a list without an area and one with it. */
 async function answers(): Promise<unknown[]> {
   const database = await openPostgres(url, 2)
   try {

@@ -68,7 +68,7 @@ const problemsOf = async (t: object) =>
 const tried = async (area: Partial<SqlArea>, client = admin) =>
   (await call<AreaTry>(client, 'area', { entity: 'PurchaseOrder', area: { ...lines, ...area } })).object as AreaTry
 const rows = (client: Client, body: object = {}) => client.list(template.code, { ...body })
-/** Puts a definition in place that nobody has checked, as if it had come into the database by another way. */
+/** Stores an unchecked definition, as if it had been written directly to the database. */
 const forced = (t: ServiceTemplate) => {
   world.app.catalogue.replace([{ scope: 'platform', kind: 'template', key: t.code, definition: t }])
 }
@@ -205,7 +205,7 @@ describe('an accepted area', () => {
     expect(await code({ sql: 'select l.po as id, l.skuNo + 1 as many from PoLine l', columns: [] })).toEqual([
       'AREA_DATABASE',
     ])
-    // Of a constant the database says it while it plans, before any row is read.
+    // For a constant the database reports it while planning, before any row is read.
     for (const [constant, said] of [
       ['1 / 0', 'division by zero'],
       [`'x'::int`, 'invalid input syntax for type integer: "x"'],
@@ -283,7 +283,7 @@ describe('an accepted area', () => {
     expect(await quantities(buyer)).toEqual(['15', '4'])
     expect(await quantities(other)).toEqual(['7'])
     expect(await quantities(admin)).toEqual(['15', '4', '7'])
-    // An area over a table without any company in it counts the reader's rows and no others.
+    // An area over a table without companies counts only the reader's rows.
     forced({
       ...template,
       customSqlAreas: [

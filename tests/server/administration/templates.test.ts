@@ -319,7 +319,7 @@ describe('JSON', () => {
       ...template,
       code: 'orders_again',
     })
-    // It takes the place of one's own draft, never of somebody else's.
+    // An imported file replaces one's own draft, never that of others.
     expect((await call(developer, 'import', { file: other })).errorCode).toBe('CONFLICT')
     expect((await call(admin, 'import', { file: other })).success).toBe(true)
   })

@@ -90,7 +90,7 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   const restored = await openEmbeddedDatabase(embeddedIn(empty), worker)
   try {
     expect(await contentOf(restored, empty)).toEqual(before)
-    // It is a database to go on with.
+    // The restored database is usable.
     await appOver(restored, empty)
   } finally {
     await restored.close()

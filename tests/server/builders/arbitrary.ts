@@ -3,8 +3,8 @@ import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 
 /**
- * Values from a schema of the contract: valid ones for the most part, and ones in which a place holds something else.
- * `words` are names and ids that the app knows, so that a body passes the first checks.
+ * Values for a contract schema: mostly valid ones, and some with a wrong part. `words` are known names and ids, so that
+ * a body passes the first checks.
  */
 interface Schema {
   readonly type?: string
@@ -135,7 +135,7 @@ function object(s: Schema, words: readonly string[]): fc.Arbitrary<unknown> {
   )
 }
 
-/** A record as a person could send it: some of its fields, most of them well-formed. */
+/** A plausible record: some of its fields, most of them well-formed. */
 export function recordOf(
   entity: EntityDefinition,
   list: (code: string) => readonly string[],

@@ -12,7 +12,7 @@ const counted: SqlArea = {
   columns: [{ key: 'n', kind: 'int', label: text('Number') }],
 }
 
-/** Brands as a data service gives them, and the same with a number that an SQL area computes. */
+/** A data service of brands, and the same with a number from an SQL area. */
 export const plain: ServiceTemplate = {
   code: 'brands_plain',
   name: text('Brands'),
@@ -27,7 +27,7 @@ export const computed: ServiceTemplate = {
   queryColumns: [{ key: 'name' }, { key: 'all.n' }],
 }
 const one: SqlArea = { ...counted, key: 'one', sql: 'select b.id, 1 as n from Brand b', reads: { Brand: ['id'] } }
-/** The same with a number that reads nothing beside the brands. */
+/** The same with a number that reads only the brands. */
 export const quick: ServiceTemplate = {
   ...plain,
   code: 'brands_quick',

@@ -3,10 +3,7 @@ import { bookedOrder } from './booked-order.ts'
 import { companyIds, must, signedOrder } from './purchase-order.ts'
 import { insertOne, readOne } from './transitions.ts'
 
-/**
- * A record that stands where it can be changed, somebody who may change it, and a field: what it begins with, and other
- * values.
- */
+/** A record in an editable status, a user who may change it, and a field with its initial and other values. */
 export interface Changeable {
   readonly client: Client
   readonly record: { readonly id: string; readonly revision: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Numbers as people give them: letters and digits in groups. */
+/** Typical business numbers: letters and digits in groups. */
 export const numbers: fc.Arbitrary<string> = fc
   .array(fc.stringMatching(/^[A-Z0-9]{1,5}$/), { minLength: 2, maxLength: 4 })
   .map(groups => groups.join('-'))
@@ -30,7 +30,7 @@ const form = (c: string): fc.Arbitrary<string> =>
     ? fc.constantFrom(...dashes)
     : fc.constantFrom(c, c.toLowerCase(), wide(c), wide(c.toLowerCase()), alike[c] ?? c)
 
-/** A number, and the same as somebody may type or paste it. */
+/** A number, and a variant that a user may type or paste. */
 export const decoratedOf = (number: string): fc.Arbitrary<string> =>
   fc
     .tuple(...[...number].map(c => fc.tuple(form(c), fc.constantFrom('', '', '', ...marks, ...spaces))))

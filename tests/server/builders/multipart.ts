@@ -6,7 +6,7 @@ export interface Upload {
   readonly content: Buffer | string
   /** Head of the file part. */
   readonly disposition?: string
-  /** Leaves the end of the body away. */
+  /** Omits the end of the body. */
   readonly cut?: number
 }
 

@@ -94,7 +94,7 @@ export function processesAtWork() {
         )
       )[0]?.n,
     )
-  /** A transaction that has looked at something and is not over: an index that is made concurrently waits for it. */
+  /** A transaction that has read something and is still open: a concurrent index build waits for it. */
   const looking = async () => {
     const client = await session()
     await client.query('begin isolation level repeatable read; select 1 from portside_meta')

@@ -1,6 +1,6 @@
 import type { Client, TestApp } from '../harness.ts'
 
-/** A purchase order of a buyer, ready to be sent; override what the test is about. */
+/** A purchase order of a buyer, ready to be sent; tests override what they need. */
 export async function orderOf(
   client: Client,
   change: Readonly<Record<string, unknown>> = {},
@@ -35,7 +35,7 @@ export async function orderOf(
   return { id, revision, poNo }
 }
 
-/** An order that its supplier has, with the ids of its lines. */
+/** An order sent to its supplier, with the ids of its lines. */
 export async function sentOrder(
   client: Client,
   lines: readonly Readonly<Record<string, unknown>>[],

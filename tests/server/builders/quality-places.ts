@@ -2,7 +2,7 @@ import type { TestApp } from '../harness.ts'
 import { fileOf, insertOne, type EachList } from './transitions.ts'
 import { companyIds } from './purchase-order.ts'
 
-/** Inspections and samples, standing where any arrow of their lists begins. */
+/** Inspections and samples in every initial status of their transitions. */
 export async function qualityPlaces(world: TestApp, each: EachList): Promise<void> {
   const id = await companyIds(world)
   const buyer = await world.as('purchaser@buyer.test')

@@ -32,7 +32,7 @@ export const standingRecords: Readonly<Record<string, (ground: Ground) => Promis
       po: order.id,
       cargoReadyDate: '2026-11-15',
     })
-    // The plan it can be put into.
+    // The plan for the booking.
     const plan = newId()
     await inSystem(async tx => {
       const [po] = await readStored(tx, named('PurchaseOrder'), { field: 'id', values: [order.id] })

@@ -16,7 +16,7 @@ export interface Stage {
   readonly entities: readonly string[]
   recordOf(states: StateDefinition): string
   stand(states: StateDefinition, status: string, action?: string): Promise<void>
-  /** Records that the parties of these follow from, by entity. */
+  /** Records from which these derive their parties, by entity. */
   circle(): Promise<readonly (readonly [string, readonly Stored[]])[]>
 }
 export type StageMaker = (world: TestApp, order: { readonly id: string; readonly poNo: string }) => Promise<Stage>
@@ -29,7 +29,7 @@ export interface Standing {
   readonly milestoneId: string
   /** The record whose status the list controls. */
   recordOf(states: StateDefinition): string
-  /** Puts the record into a status, all that guards ask for at hand; gives its revision. */
+  /** Puts the record into a status with everything that guards need; returns its revision. */
   stand(states: StateDefinition, status: string, action?: string): Promise<number>
   /** Inputs of an action. */
   inputsOf(transition: Transition): Promise<Record<string, unknown>>
@@ -83,7 +83,7 @@ export async function standingOrder(world: TestApp, makers: readonly StageMaker[
   const read = async (states: StateDefinition) =>
     (await inSystem(tx => readStored(tx, entityOf(states), { field: 'id', values: [recordOf(states)] })))[0] as Stored
 
-  /** Proposals that wait for an answer: one for the steps that ask for it, none for the others. */
+  /** Open proposals for the transitions that need them; none for others. */
   async function proposals(tx: Tx, open: boolean): Promise<void> {
     const entity = named('PoProposal')
     await deleteRows(
@@ -267,7 +267,7 @@ export async function standingOrder(world: TestApp, makers: readonly StageMaker[
   }
 }
 
-/** The product itself takes a step. */
+/** The system runs a transition. */
 export const actAsSystem = (
   world: TestApp,
   caseCode: string,

@@ -10,12 +10,12 @@ import { actAsSystem } from './standing.ts'
 
 /** Brings a record to the start of a transition, with everything its guards need. */
 export interface Place {
-  /** Values of the record for the arrow, its status apart. */
+  /** Record values for the transition, without its status. */
   values(transition: Transition): Readonly<Record<string, unknown>>
   inputs?(transition: Transition): Readonly<Record<string, unknown>>
-  /** What else must be so, before the record is put there. */
+  /** Other conditions, set before the record gets its status. */
   before?(transition: Transition, recordId: string): Promise<void>
-  /** Whoever may take the arrow in these companies sees the record. */
+  /** Users who may run the transition in these companies see the record. */
   readonly companies: readonly string[]
   /** Of the transition's roles, those who may run it on this record; all by default. */
   takes?(person: Person): boolean
@@ -40,7 +40,7 @@ export const put = (
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> => inSystem(world, tx => updateRows(tx, entityOf(world, entity), [{ id, values }], world.app.now()))
 
-/** A record made without its rules, for standing anywhere. */
+/** A record created without its rules, usable in any status. */
 export async function insertOne(
   world: TestApp,
   entity: string,
@@ -51,7 +51,7 @@ export async function insertOne(
   return id
 }
 
-/** A file that stands for an upload. */
+/** A file used as an upload. */
 export const fileOf = (world: TestApp, entity: string, id: string, field: string): Promise<string> =>
   insertOne(world, 'Attachment', {
     fileName: 'a.pdf',
@@ -64,7 +64,7 @@ export const fileOf = (world: TestApp, entity: string, id: string, field: string
     ownerField: field,
   })
 
-/** A record of a list where an arrow begins. */
+/** A record in the initial status of a transition. */
 export async function standAt(
   world: TestApp,
   states: StateDefinition,

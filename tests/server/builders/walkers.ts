@@ -12,8 +12,8 @@ export const walkers: readonly Person[] = people.filter(p =>
 )
 
 /**
- * Orders with bookings and shipments prove the system transitions; other records prove their own beside them
- * (arrows.ts).
+ * Orders with bookings and shipments prove the system transitions; other records prove their own in their
+ * transitions.test.ts.
  */
 export const provenLists = (index: Index): readonly StateDefinition[] =>
   index.catalogue.states.filter(s =>
@@ -27,7 +27,7 @@ export const provenLists = (index: Index): readonly StateDefinition[] =>
     ].includes(s.entity),
   )
 
-/** The steps from a status to another. */
+/** The transitions from one status to another. */
 export const stepsOf = (states: StateDefinition): readonly Transition[] =>
   states.transitions.filter(t => t.from.length > 0)
 

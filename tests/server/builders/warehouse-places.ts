@@ -2,7 +2,7 @@ import type { TestApp } from '../harness.ts'
 import { fileOf, insertOne, type EachList } from './transitions.ts'
 import { companyIds } from './purchase-order.ts'
 
-/** Receipts, allocations, sales and assembling orders, standing where any arrow of their lists begins. */
+/** Receipts, allocations, sales and assembling orders in every initial status of their transitions. */
 export async function warehousePlaces(world: TestApp, each: EachList): Promise<void> {
   const id = await companyIds(world)
   const other = (await world.actor('finance@platform.test')).userId

@@ -420,7 +420,7 @@ test('message-answer, PO-1x: proposes nothing for the same split file after acce
     change(order.lines[3], 'orderQuantity', '50'),
     change(order.lines[3], 'cargoReadyDate', '2027-01-25'),
   ])
-  // One more part than there are: the last is split further, and the order stays at its hundred.
+  // One part more than existing: the last is split further, and the total stays a hundred.
   const further = [
     { no: '1', quantity: '60', ready: '2026-12-20' },
     { no: '1', quantity: '30', ready: '2027-01-20' },
@@ -431,7 +431,7 @@ test('message-answer, PO-1x: proposes nothing for the same split file after acce
     { line: order.lines[3], part: 2, field: 'orderQuantity', value: '10' },
     { line: order.lines[3], part: 2, field: 'cargoReadyDate', value: '2027-02-20' },
   ])
-  // Who names the part by its own number means the line by the other.
+  // A part named by its own number means that line to the other system.
   expect(
     (
       await read(
@@ -500,7 +500,7 @@ test('message-answer, PO-1x: keeps a split line when the file names it once with
     change(cup, 'orderQuantity', '0'),
     change(second, 'orderQuantity', '0'),
   ])
-  // With the quantity of the row that has the number, it is that part.
+  // With the number and the quantity of a row, it is that part.
   expect((await answer([{ no: '1', quantity: '60', ready: '2026-12-28' }]))?.changes).toEqual([
     change(cup, 'cargoReadyDate', '2026-12-28'),
   ])

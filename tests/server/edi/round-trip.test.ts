@@ -8,7 +8,7 @@ import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { finished, commit, preview, readTable, sharedData, uploadTable } from '../imports/importing.ts'
 
-/** Orders and despatches as messages: out of a record and in again through the import, with clear refusals. */
+/** Orders and despatches as messages: exported and imported again, with clear rejections. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
@@ -120,7 +120,7 @@ test.each([
       problems: [],
       records: { new: 0, changed: 0, unchanged: 1 },
     })
-    // One of them is changed: it is that one, and no fourth line.
+    // One of them is changed: no fourth line is added.
     const changed =
       code === 'ubl-order'
         ? text.replace('>60<', '>65<').replace(/<cbc:LineExtensionAmount[^>]*>[^<]*<\/cbc:LineExtensionAmount>/g, '')
@@ -198,7 +198,7 @@ test.each([
       problems: [],
       records: { new: 0, changed: 0, unchanged: 1 },
     })
-    // Three of the second delivery come with the first.
+    // Three pieces of the second delivery come with the first.
     const moved =
       ext === 'xml'
         ? text.replace(/>5</, '>8<').replace(/(>8<[\s\S]*?)>5</, '$1>2<')
@@ -231,7 +231,7 @@ test.each([
       ['LID', 7, null, 'S-2'],
     ])
     expect((await order(`PARTS-${ext}`))?.record.totalAmount).toBe('10.33')
-    // Once more as a line without deliveries, by its number and without it: it is the same ten, not five more.
+    // The same line without deliveries, by its number and without it: still ten, not five more.
     const parts = text.replaceAll(poNo, `PARTS-${ext}`),
       filler = "FTX+ZZZ+++x'"
     const whole =
@@ -260,7 +260,7 @@ test.each([
       .replace(ext === 'xml' ? />3.33</ : /MOA\+203:3.33/, ext === 'xml' ? '>4.00<' : 'MOA+203:4.00')
     const more = await readTable(world, buyer, { fileName: `o.${ext}`, content: other })
     expect((await preview(buyer, more.batch, more.guess)).problems.map(p => p.code)).toEqual(['IMPORT_SPLIT'])
-    // A single line delivered in two parts later is one line too.
+    // A single line that is later delivered in two parts is one line too.
     const first = await readTable(world, buyer, {
       fileName: `f.${ext}`,
       content: whole.replaceAll(`PARTS-${ext}`, `LATER-${ext}`),
@@ -438,7 +438,7 @@ test.for(samples.map(name => [name, sharedData(`documents/${name}`)] as const))(
   async ([name, file], { skip }) => {
     if (!file) return skip('the shared documents are not there')
     if (name.includes('maximal')) {
-      // Its amounts are in other currencies than the document: said by its element, not added up.
+      // Amounts in a currency other than the document's are rejected by element, not added up.
       expect(
         (await uploadTable(world, buyer, { fileName: 'maximal.xml', content: fs.readFileSync(file) })).message,
       ).toMatch(/cac:OrderLine\[1\].*@currencyID: the currency of the amount differs/)

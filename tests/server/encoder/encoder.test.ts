@@ -25,7 +25,7 @@ const numbers = {
   maxLength: 6,
 }
 
-/** A rule and an instance of it; gives the code of the instance. */
+/** Creates a rule with an instance; returns the code of the instance. */
 async function instanceOf(
   sections: readonly Section[],
   more: { recycle?: boolean; params?: object; rule?: object } = {},

@@ -3,7 +3,7 @@ import { makeScriptRunner } from '../../../server/scripts/run-script.ts'
 import { filesIn } from '../../architecture/source.ts'
 import { scriptWorker } from '../test-app.ts'
 
-/** Scripts of administrators run in an engine of their own, in a thread that is ended from outside (safety.md S2). */
+/** Scripts of administrators run in a separate engine, in a thread that can be ended from outside (safety.md S2). */
 const scripts = makeScriptRunner(scriptWorker)
 afterAll(() => scripts.close())
 

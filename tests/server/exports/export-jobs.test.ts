@@ -20,8 +20,8 @@ const buyer = await world.as('purchaser@buyer.test')
 const orders = 20_000
 
 /**
- * Twenty thousand orders of the buyer, as twenty thousand saves would have made them. Each is made once: `(f(n)).*`
- * would call f for every column.
+ * Twenty thousand orders of the buyer, equal to saved ones. Each is generated once: `(f(n)).*` would call f for every
+ * column.
  */
 const { id } = await orderOf(buyer, { poNo: 'X-0', projectNo: 'many', projectName: '=1+1; "上海", y' })
 await world.app.db.system('many orders for a test', tx =>
@@ -51,7 +51,7 @@ const watched =
     })
 const job = async (client: Client, of: string) => (await client.call<JobState>('GET', `/background/${of}`)).object
 
-/** Memory that is in use once nothing unused is left. */
+/** Used memory after garbage collection. */
 function heldBytes(): number {
   v8.setFlagsFromString('--expose-gc')
   vm.runInNewContext('gc')()
@@ -196,7 +196,7 @@ test('another server completes the export of a stopped one', async () => {
     )
   })
   expect(await job(buyer, of)).toMatchObject({ state: 'waiting' })
-  // What a kill would leave.
+  // Files that a kill would leave.
   const part = `${world.app.files.path(of.replaceAll('-', ''))}.part`
   fs.writeFileSync(part, 'half a file')
   expect(await finished(world, buyer, answer)).toMatchObject({ state: 'done', result: { rows: orders } })

@@ -17,7 +17,7 @@ export interface Downloaded {
   readonly http: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly content: Buffer
-  /** Undefined for a file. */
+  /** Undefined for an existing file. */
   readonly answer: Envelope | undefined
 }
 
@@ -41,7 +41,7 @@ export async function download(world: TestApp, client: Client, url: string, body
 export const fileOf = (world: TestApp, client: Client, job: string): Promise<Downloaded> =>
   download(world, client, `/background/${job}/file`)
 
-/** Exports in the background and gives the file. */
+/** Exports in the background and returns the file. */
 export async function exportAll(
   world: TestApp,
   client: Client,

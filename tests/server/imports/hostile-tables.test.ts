@@ -141,7 +141,7 @@ test('A-58: quickly rejects a document type, deep nesting, an endless attribute 
     ['comment', 'structure', `<!--${'x'.repeat(2_000_000)}-->`],
   ]
   for (const [what, reason, content] of parts) {
-    // Noise, so that the size alone does not refuse it first.
+    // Random data, so that the file is not rejected for its size first.
     const answer = await read(
       archive(
         workbook(good, [

@@ -72,7 +72,7 @@ test('templates, suppliers, guesses and orders of an import stay in its company'
     })
     expect(JSON.stringify(lookup.object)).not.toContain(secret)
     expect((await other.detail('PurchaseOrder', { by: 'poNo', value: 'Z-1' })).http).toBe(404)
-    // The number is theirs to give: the order of the other company is not found by it.
+    // The number is theirs to choose: it does not find the other company's order.
     expect(await preview(other, answer.object?.batch ?? '', answer.object?.guess ?? { columns: [] })).toMatchObject({
       records: { new: 1, changed: 0, unchanged: 0 },
     })

@@ -28,7 +28,7 @@ const order = async (poNo: string, client: Client = buyer) =>
   (await client.detail('PurchaseOrder', { by: 'poNo', value: poNo })).object
 const linesOf = async (poNo: string) =>
   (await order(poNo))?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), Number(l.unitPrice)])
-/** What a person does in a spreadsheet: the two marked cells, and nothing else. */
+/** The user corrects the two marked cells in a spreadsheet, and nothing else. */
 function fixSheet(content: Buffer): Buffer {
   const parts = unzipSync(content)
   const strings = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array()),
@@ -189,7 +189,7 @@ test.each(['xlsx', 'csv'] as const)(
       ['3', 'S3', 'few', '2', format === 'csv' ? '3' : 3, '订购数量：“few”不是数字'],
     ])
     expect(back).toMatchObject({ guessedFrom: 'last', guess: read.guess })
-    // Only the cells that the reasons name are fixed; the file stays as it is otherwise.
+    // Only the cells named by the reasons are corrected.
     const { batch: second } = await importAll(world, buyer, {
       fileName: `fixed.${format}`,
       content: format === 'csv' ? content.toString().replace('many', '4').replace('few', '5') : fixSheet(content),
@@ -254,7 +254,7 @@ test('matches an order entered in the app by SKU and adds the source numbers of 
   expect((await importAll(world, buyer, file)).batch).toMatchObject({ imported: 0, unchanged: 2 })
 })
 
-/** An order of one line of 100 that its supplier split over two dates (PO-1x), back in the draft. */
+/** A draft with one line of 100 that its supplier split over two dates (PO-1x). */
 async function splitOrder(poNo: string, sourceNo: number | '') {
   await importAll(world, buyer, table([poNo, 'supplier Ltd.', 'FOB', sourceNo, 'S1', 100, 2]))
   const mine = await order(poNo),
@@ -327,7 +327,7 @@ test.each([
     for (const one of [row(60), row(120), row(100, 3)])
       expect(await reasons(one)).toEqual({ imported: 0, unchanged: 0, refused: [[split]] })
     expect(await linesOf(poNo)).toEqual(parts)
-    // The order itself as a file has a row for each part.
+    // An exported order has a row for each part.
     expect(await reasons(row(60), row(40, 2, ''))).toEqual({ imported: 0, unchanged: 2, refused: [[], []] })
     if (no === '')
       expect(await reasons(row(50), row(30), row(20))).toEqual({

@@ -17,7 +17,7 @@ import { actorIn, appOver } from '../test-app.ts'
 interface Task {
   readonly dataDir: string
   readonly worker: string
-  /** Null: the embedded database in the folder. */
+  /** Null for the embedded database in the folder. */
   readonly database: string | null
   readonly file?: string
   readonly now: string

@@ -14,7 +14,7 @@ import { jobHandlers } from '../../../server/jobs/handlers.ts'
 import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import type { Client, TestApp } from '../harness.ts'
 
-/** Data that other projects share; tests that need it say so when it is not there. */
+/** Data of other projects; tests that need it report when it is missing. */
 const shared = path.resolve(import.meta.dirname, '../../../../shared/data')
 export const sharedData = (name: string): string | undefined => {
   const file = path.join(shared, name)

@@ -25,7 +25,7 @@ const table = (name: string) => ({
 const refused = Math.ceil(orders / 50),
   good = orders * 2 - refused
 
-/** Orders by how many lines they have. */
+/** Number of orders by their number of lines. */
 const standing = async (name: string): Promise<Readonly<Record<string, number>>> => {
   const rows = await world.app.db.system(
     'count for a test',
@@ -156,7 +156,7 @@ test('a user who is disabled while their import waits imports nothing; the batch
   const answer = await commit(buyer, read.batch, read.guess)
   const enable = (on: boolean) =>
     world.app.db.system('disable a user for a test', tx =>
-      // They are the only administrator of their company, whom no change of the product disables: it does not see this.
+      // The only administrator of their company, whom the product never disables: this bypasses it.
       tx.run(
         on
           ? sql`update user_account set enabled = true where username = 'purchaser@buyer.test'`

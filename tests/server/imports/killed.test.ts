@@ -49,7 +49,7 @@ function run(n: number, file: string | undefined, killAt?: number): Promise<read
   readline.createInterface(child.stdout).on('line', text => {
     const line = JSON.parse(text) as Line
     lines.push(line)
-    // A moment later, so that it is in the middle of the next transaction.
+    // A moment later, so that it is inside the next transaction.
     if (killAt !== undefined && (line.done ?? 0) >= killAt) setTimeout(() => child.kill('SIGKILL'), n * 7)
   })
   return new Promise((resolve, reject) => {

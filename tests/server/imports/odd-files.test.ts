@@ -26,7 +26,7 @@ const left = () =>
       .filter(f => f.isFile()).length,
   }))
 
-/** What the list of the files expects, as the answers that can be. */
+/** The expected results of the file list, as possible answers. */
 function allowed(expected: string): readonly string[] {
   if (expected.startsWith('reject by extension')) return ['FILE_NOT_XLSX']
   if (expected === 'reject: file cannot be empty') return ['FILE_EMPTY']

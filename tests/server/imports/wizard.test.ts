@@ -21,7 +21,7 @@ test("the first page shows importable kinds and one's own imports only", async (
   const empty = (await start()).object
   expect(empty).toMatchObject({ entity: 'PurchaseOrder', batches: [] })
   expect(empty?.fields.find(f => f.path === 'poNo')).toMatchObject({ key: true, required: false })
-  expect(empty?.fields.filter(f => f.required && !f.child).map(f => f.path)).not.toContain('buyer') // filled by itself
+  expect(empty?.fields.filter(f => f.required && !f.child).map(f => f.path)).not.toContain('buyer') // set automatically
   await importAll(world, buyer, file('W-1,Acme,FOB,S1,3,2', 'W-1,Acme,NEVER,S2,3,2'))
   const batches = (await start()).object?.batches
   expect(batches).toHaveLength(1)

@@ -13,7 +13,7 @@ import { testApp, type Client } from '../harness.ts'
 import { batchOf, commit, finished, readTable } from '../imports/importing.ts'
 import { testNow } from '../test-app.ts'
 
-/** Attempts of background jobs, their key, and what becomes of those that give up (C11). */
+/** Attempts of background jobs, their keys, and dead jobs (C11). */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   platform = await world.as('platform@platform.test')
@@ -36,7 +36,7 @@ const listed = async (headers: Readonly<Record<string, string>> = {}) =>
 const again = (client: Client, ids: readonly string[]) =>
   client.call<DeadJobsAgain>('POST', '/cron/dead/again', { ids })
 
-/** Lets the runner take what is due, until the job stands as it should. */
+/** Runs due jobs until this job has the expected state. */
 async function runUntil(
   id: string,
   handlers: ReadonlyMap<string, JobHandler>,
@@ -50,7 +50,7 @@ async function runUntil(
   }
 }
 
-/** Every attempt of a job, each at the time at which it is due. */
+/** Runs every attempt of a job at its due time. */
 async function useUp(id: string, handlers: ReadonlyMap<string, JobHandler>): Promise<number[]> {
   const pauses: number[] = []
   let at = testNow.getTime()

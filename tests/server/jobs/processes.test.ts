@@ -144,7 +144,7 @@ test('a record in transition while its status is removed stays in its new status
 /** The event stream of a platform user, who reads all entities, at one process. */
 async function openStream(app: App) {
   const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
-  // Nobody is signed in here: the look at the rights behind the stream fails, and the stream stays open.
+  // Nobody is signed in here, so the rights check behind the stream fails and the stream stays open.
   const db = { ...app.db, system: () => Promise.reject(new Error('no look at rights in this test')) }
   const streams = makeStreams({ ...app, db }, bus, () => {})
   const response = new PassThrough(),
@@ -194,7 +194,7 @@ test("processes see each other's publications, and two publications at once both
     { scope: 'platform', kind: 'entity', key: 'Brand', definition: { fields: { shade: field('Shade') } } },
   )
   await until(() => Promise.resolve(both[1].app.catalogue.common.entity.get('Brand')?.fields.shade !== undefined))
-  // Open browsers of the other process hear of it over their streams.
+  // Open browsers of the other process are notified over their streams.
   await until(() => Promise.resolve(streams.every(s => s.sent.some(text => text.startsWith('event: definitions')))))
   for (const { sent } of streams) {
     const event = sent.find(text => text.startsWith('event: definitions')) ?? ''
@@ -242,7 +242,7 @@ test("processes see each other's publications, and two publications at once both
       ),
     ),
   )
-  // Inside a transaction the list of connections is read once, unless it is said to forget it.
+  // Inside a transaction, PostgreSQL reads the list of connections once, unless told to clear it.
   await until(async () => {
     await client.query('select pg_stat_clear_snapshot()')
     return (await count("pg_stat_activity where wait_event_type = 'Lock'")) >= 2

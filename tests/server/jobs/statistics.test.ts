@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedDatabase, type Database } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
 
-/** The embedded database, whatever engine the other tests run on: PostgreSQL does this by itself. */
+/** Always the embedded database: PostgreSQL does this by itself. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-statistics-'))
 let database: Database
 
@@ -34,7 +34,7 @@ const find = () =>
       ),
     { readOnly: true },
   )
-/** Rows of the table that were read one after the other, over all readings until now. */
+/** Rows read by sequential scans of the table so far. */
 async function readThrough(): Promise<number> {
   await database.db.system('counted for a test', tx => tx.run(sql`select pg_stat_force_next_flush()`))
   return database.db.system(
@@ -50,7 +50,7 @@ test('replaces a plan made for an empty table when the table has grown', async (
     tx.run(sql`create table parcel (id int primary key, mark text not null, remark text not null)`),
   )
   await database.db.system('an index for a test', tx => tx.run(sql`create index on parcel (mark)`))
-  // Often enough for a plan that is kept.
+  // Enough executions for a stored plan.
   await add(1, 7)
   for (let i = 0; i < 20; i++) await find()
   await add(8, 20_000)

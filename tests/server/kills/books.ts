@@ -8,7 +8,7 @@ import type { Acknowledged, Ask, Ledger } from './writers.ts'
 
 /** Compares the database with acknowledged answers. */
 
-/** Asks the running server for orders as their people do; every one is there as it was last acknowledged. */
+/** Reads the orders as their users; each must equal its last acknowledged state. */
 export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Promise<void> {
   for (const o of orders) {
     const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', {
@@ -44,8 +44,8 @@ export async function withoutDemo(where: CopyOfWorld): Promise<void> {
 }
 
 /**
- * Every row of the database against the others: no half order, none twice, no change without its audit entry; indexes agree
- * with their tables.
+ * Checks the database against itself: no partial or duplicate order, no change without an audit entry, and indexes that
+ * agree with their tables.
  */
 export async function expectWhole(where: CopyOfWorld, ledger: Ledger): Promise<void> {
   const database = await openBooks(where)

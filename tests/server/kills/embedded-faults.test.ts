@@ -71,7 +71,7 @@ test.runIf(withDisk)(
     await writeOrder(ask, ledger)
 
     const makeRoom = fill(disk, 6)
-    // A record that is not there: nothing is saved before the full disk is noticed.
+    // A missing record: nothing is saved before the full disk is noticed.
     const record = { id: '01900000-0000-7000-8000-000000000000', revision: 1, projectName: 'x' }
     await expect
       .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: 20_000 })

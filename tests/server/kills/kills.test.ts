@@ -29,7 +29,7 @@ const supplierOf = async (ask: Ask): Promise<string> => {
   return object?.resultList[0]?.id ?? ''
 }
 
-/** Everybody writes; when the n-th round has had some answers, and a moment more, `strike` ends it. */
+/** All users write; shortly after some answers of the n-th round, `strike` ends it. */
 async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<void>): Promise<void> {
   const supplier = await supplierOf(ask)
   const before = ledger.acknowledged

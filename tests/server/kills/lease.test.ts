@@ -8,7 +8,7 @@ import { expectThere, expectWhole, withoutDemo } from './books.ts'
 import { buildProduct, runInNamespace, startProduct, whyNoNamespace, type Product } from './product.ts'
 import { askAs, newLedger, signIn, writeOrder, type Ledger } from './writers.ts'
 
-/** Two real servers that want one data folder. With PostgreSQL there is no lease. */
+/** Two real servers compete for one data folder. With PostgreSQL there is no lease. */
 const embedded = inject('engine') === 'pglite'
 const noNamespace = whyNoNamespace()
 if (embedded && noNamespace !== undefined) console.log(`skipped, no PID namespace can be made here: ${noNamespace}`)
@@ -78,7 +78,7 @@ test.runIf(embedded)(
     const second = await start(where)
     expect(waited(second)).toBe(true)
     const askSecond = await write(second, ledger, 3)
-    // Lies in the socket of the first one and is read when it continues.
+    // Waits in the socket of the first server, which reads it when it continues.
     const late = writeOrder(askFirst, newLedger()).then(
       () => 'acknowledged',
       () => 'refused',
@@ -125,7 +125,7 @@ test.runIf(embedded)(
     expect(waited(second)).toBe(false)
     await second.kill()
     const third = await start(where)
-    // Where /proc does not say which processes live, a kill is waited for.
+    // Without /proc, the start waits after every kill.
     expect(waited(third)).toBe(!fs.existsSync('/proc/self/ns/pid'))
     await third.stop()
   },

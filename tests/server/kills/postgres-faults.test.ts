@@ -52,7 +52,7 @@ test.runIf(inject('engine') === 'postgres')(
       await expect.poll(ready, { timeout: 30_000 }).toBe(200)
       await expect.poll(async () => (await list()).status, { timeout: 30_000 }).toBe(200)
     }
-    /** Asks without a pause while something happens; every answer is a list or "try again". */
+    /** Sends requests continuously during a fault; every answer is a list or "try again". */
     const askDuring = async (what: () => Promise<unknown>) => {
       let over = false
       const isUnderWay = () => !over
@@ -80,7 +80,8 @@ test.runIf(inject('engine') === 'postgres')(
     await cut.end()
     await goesOn()
 
-    // Gone for a while: every connection is refused. On a busy machine a question may outlast a short while.
+    // PostgreSQL is down for a while and refuses every connection. On a busy machine a request may outlast a short
+    // outage.
     let refused = 0
     for (const downMs of [2000, 6000, 12_000]) {
       if (refused === 0) refused = await askDuring(() => postgres.restart(downMs))
@@ -88,7 +89,7 @@ test.runIf(inject('engine') === 'postgres')(
     }
     expect(refused).toBeGreaterThan(0)
 
-    // Frozen: it takes connections and answers nothing.
+    // Frozen: PostgreSQL accepts connections but does not answer.
     const frozen = await askDuring(async () => {
       postgres.pause()
       await expect.poll(ready, { timeout: 10_000 }).toBe(503)

@@ -7,14 +7,14 @@ import type { CopyOfWorld } from '../copy-of-world.ts'
 export interface Product {
   readonly process: number
   readonly address: string
-  /** SIGKILL: the process has no say in it. */
+  /** SIGKILL: the process cannot react. */
   kill(): Promise<void>
-  /** SIGTERM: it ends as it likes. */
+  /** SIGTERM: it shuts down in order. */
   stop(): Promise<void>
   signal(name: NodeJS.Signals): void
   /** Its exit code, when it has ended; null after a signal. */
   readonly ended: Promise<number | null>
-  /** The last of what it has printed. */
+  /** The end of its output. */
   output(): string
 }
 
@@ -101,7 +101,7 @@ export async function runInNamespace({ dataDir }: CopyOfWorld): Promise<{ code: 
   return { code, output }
 }
 
-/** Why no PID namespace can be made here; undefined when it can. */
+/** Reason why no PID namespace is available here; undefined if it is. */
 export const whyNoNamespace = (): string | undefined => {
   const { status, stderr, error } = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true'])
   return status === 0 ? undefined : (error?.message ?? stderr.toString().trim())

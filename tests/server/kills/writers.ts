@@ -27,10 +27,10 @@ interface Sent {
 
 export interface Ledger {
   readonly orders: Map<string, Acknowledged>
-  /** Requests whose answer never came. */
+  /** Requests without an answer. */
   readonly lost: Sent[]
   acknowledged: number
-  /** Lost answers whose request had been done, or was done when repeated. */
+  /** Requests with a lost answer that had been done, or were done when repeated. */
   repeated: number
 }
 
@@ -118,7 +118,7 @@ async function next(ask: Ask, ledger: Ledger, supplier: string, mine: string[]):
 
 async function send(ask: Ask, ledger: Ledger, sent: Sent): Promise<string | null> {
   const { success, object, errorCode, status } = await ask<Detail>('/define/save/PurchaseOrder', sent.body, sent.key)
-  // Refused because the database was not there: not done, and may be sent again.
+  // Refused because the database was unavailable: not done, and can be sent again.
   if (!success && status >= 500) throw new Error(errorCode)
   if (!success || !object) throw new Refused(`${status} ${errorCode}`)
   const { id, poNo, revision, totalAmount } = object.record as {

@@ -16,7 +16,7 @@ const id = await companyIds(world)
 const entity = (name: string) => world.app.catalogue.common.entity.get(name) as EntityDefinition
 const numbers = ['MWCU6059784', 'CSQU3054383', 'CBHU3202732', 'ZEPU0037255'] as const
 
-/** A shipment of its own, its containers known or not yet. */
+/** A separate shipment, with or without known containers. */
 async function shipmentWith(containers: readonly string[]): Promise<string> {
   const shipment = newId()
   await world.app.db.system('set up a test', async tx => {
@@ -104,7 +104,7 @@ const transport = (
   ...more,
 })
 
-/** What carriers say of a voyage: estimates that change, a call on the way, two containers, and actual times. */
+/** Carrier reports of a voyage: changing estimates, an intermediate call, two containers, and actual times. */
 const voyage = (so: string, [one, two]: readonly [string, string]) => [
   equipment(one, 'GTIN', '2026-11-08T02:00:00Z'),
   equipment(two, 'GTIN', '2026-11-08T20:00:00Z'),
@@ -166,7 +166,7 @@ test('C-15 carrier events become dates of steps by place and latest report, in t
   const taken = await must(take(agent, voyage(so, [numbers[0], numbers[1]])))
   expect(taken.object).toMatchObject({ read: 10, doubles: 0, applied: 7, kept: 3, waiting: 0, refused: [] })
   const steps = await stepsOf(shipment)
-  // Nothing is estimated any more once it has happened; the estimate that was known before stays beside it.
+  // Past events have no estimate; the previous estimate is kept.
   expect(steps.map(s => [s[0], s[1], s[0] === 'polDeparture' ? '2026-11-10' : s[2], s[3]])).toEqual(expected)
   expect(await shipmentOf(shipment)).toMatchObject({
     currentMilestone: 'polDeparture',
@@ -260,7 +260,7 @@ test('C-14 carriers report discharge, gate-out and return per container; a trans
     ).map(c => [c.containerNo, c.dischargedOn, c.gateOutOn, c.emptyReturnedOn])
   const back = async () => (await stepsOf(shipment)).at(-1)
   await must(take(agent, events.toReversed()))
-  // Days are those of the port: the evening before there.
+  // Days are those of the port, where it is the evening before.
   expect(await days()).toEqual([
     [numbers[0], '2026-11-16', '2026-11-18', '2026-11-20'],
     [numbers[1], '2026-11-18', null, null],

@@ -5,7 +5,7 @@ import { insertOne } from '../builders/transitions.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testApp } from '../harness.ts'
 
-/** Terms of free time as the platform keeps them, and the shipments whose clocks run by them. */
+/** Free time terms of the platform, and shipments whose clocks use them. */
 const world = await testApp()
 const platform = await world.as('platform@platform.test'),
   buyer = await world.as('purchaser@buyer.test'),

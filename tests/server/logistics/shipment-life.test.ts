@@ -7,7 +7,7 @@ import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { expirePlans } from '../../../server/operations/tracking/expire-plans.ts'
 import { testApp } from '../harness.ts'
 
-/** From booked goods to a vessel that has left: one plan, its quote, its shipping order, its container, its steps. */
+/** From booked goods to a departed vessel: plan, quote, shipping order, container and steps. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   supplier = await world.as('supplier@supplier.test'),
@@ -375,7 +375,7 @@ test('/shipingplan to /shipment_tracking: a plan is quoted, confirmed, released,
   expect(
     (await agent.act('trackingMilestone', { ids, action: 'reach', inputs: { date: '2026-11-23' } })).problems?.[0],
   ).toMatchObject({ code: 'DATE_IN_FUTURE' })
-  // Nobody reports the gate: the departure passes over it.
+  // Nobody reports the gate: the departure skips it.
   const [departure] = (await stored('ShipmentMilestone', 'shipment', ids[0] as string)).filter(
     s => s.milestone === 'polDeparture',
   )

@@ -15,7 +15,7 @@ let reader: Client
 let name: string
 let order: { readonly id: string }
 
-/** Of an order: a hidden field alone, with another, with a retired one, and a retired one alone. */
+/** Changes of an order: a hidden field alone, with another, with a retired one, and a retired one alone. */
 const changes = [
   { incoterm: 'HIDDEN-ALONE' },
   { incoterm: 'HIDDEN-BESIDE', projectName: 'SEEN-BESIDE' },

@@ -36,7 +36,7 @@ interface LoggedUse {
   readonly object: string
   readonly body: Readonly<Record<string, unknown>>
 }
-/** What stands in the log of a data service, the oldest first. */
+/** Log rows of a data service, the oldest first. */
 const logged = async (service: string): Promise<LoggedUse[]> => {
   await admin.call('POST', '/log/query', {})
   const listed =
@@ -62,7 +62,7 @@ const logged = async (service: string): Promise<LoggedUse[]> => {
       : [],
   )
 }
-/** Everything that a data service is used for, once. */
+/** Uses a data service once in every way. */
 async function useAll(code: string): Promise<void> {
   expect(
     (
@@ -133,7 +133,7 @@ test('templateLogType: query logs who, conditions, rows and milliseconds; filter
     '0 of 0',
     '1 of 2',
   ])
-  // One that is refused asked nothing.
+  // A rejected query is not a use.
   expect(
     (await buyer.list('use_query', { conditions: [{ field: 'projectName', operator: 'like', value: 'x' }] })).http,
   ).toBe(400)
@@ -151,7 +151,7 @@ test('templateLogType: all also logs sums, groups, exports and changes', async (
     person: 'platform of platform',
     body: { service: 'use_all', version: 1, valid: true, logType: 'all' },
   })
-  // That it is logged no longer is the last thing that is logged.
+  // Switching the log off is the last logged event.
   await publish(designed('use_all', { logType: 'none' }))
   await useAll('use_all')
   expect(
@@ -234,7 +234,7 @@ test('templateLogType: logs a burst of queries up to a limit and notes it once; 
   }
   const { app } = world
   for (let n = 0; n < usesPerMinute + 200; n += 1) app.use.keep(use)
-  // Neither others nor exports are lost with them.
+  // Uses by others and exports are still logged.
   app.use.keep({ ...use, actor: await world.actor('platform@platform.test') })
   app.use.keep({ ...use, action: 'export', details: { what: 'export' } })
   const rows =

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as a mail server takes it, and as a person reads it. */
+/** A mail as received by a mail server, and as its reader sees it. */
 export interface Delivered {
   readonly raw: string
   readonly recipients: readonly string[]
@@ -17,7 +17,7 @@ export interface MailServer {
   readonly delivered: readonly Delivered[]
   /** Fake answers for the next mails: at RCPT TO, or after the text. */
   readonly refuse: { at: 'recipient' | 'text'; code: number; message: string }[]
-  /** Mails taken and refused. */
+  /** Accepted and rejected mails. */
   tries(): number
   /** Clears delivered mails and planned rejections. */
   forget(): void
@@ -121,7 +121,7 @@ function decoded(body: string, encoding: string): string {
   return encoding === 'quoted-printable' ? quoted(body.replace(/=\r\n/g, '')).toString('utf8') : body
 }
 
-/** Header words that are not plain ASCII (RFC 2047). */
+/** Header words outside plain ASCII (RFC 2047). */
 export const words = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

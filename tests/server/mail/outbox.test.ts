@@ -47,7 +47,7 @@ function run(app: App = world.app, mailer?: Mailer): Outbox {
   running.push(outbox)
   return outbox
 }
-/** Lets an outbox work until nothing more can be done now. */
+/** Runs the outbox until nothing is left to do now. */
 async function work(until: () => Promise<boolean>, app?: App, mailer?: Mailer): Promise<void> {
   const outbox = run(app, mailer)
   await expect
@@ -255,7 +255,7 @@ test('an unreachable server or wrong password is a settings error: the mail wait
 test('a process killed between sending and marking: the next one sends again with the same message id', async () => {
   await submitted()
   const real = makeMailer(`smtp://127.0.0.1:${server.port}`, from)
-  // It sends, and then nothing of it goes on.
+  // The mail is sent, but the process dies before storing it.
   const dying: Mailer = {
     close: () => {},
     send: async mail => {
@@ -305,7 +305,7 @@ test('sends nothing to a user who is gone or may no longer see the order', async
   const { id } = await submitted()
   const enable = (on: boolean) =>
     world.app.db.system('disable a user for a test', tx =>
-      // They are the only administrator of their company, whom no change of the product disables: it does not see this.
+      // The only administrator of their company, whom the product never disables: this bypasses it.
       tx.run(
         on
           ? sql`update user_account set enabled = true where username = 'supplier@supplier.test'`

@@ -9,7 +9,7 @@ import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 import { startMailServer } from './mail-server.ts'
 
-/** A forgotten password (safety.md 3, 4, 9, 10, 92; B-108). With a mail server, and codes that nobody fixed. */
+/** A forgotten password (safety.md 3, 4, 9, 10, 92; B-108), with a mail server and random codes. */
 const server = await startMailServer()
 const world = await testApp({
   config: {

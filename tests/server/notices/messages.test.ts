@@ -3,7 +3,7 @@ import type { NoticeReaders, ShownNotices } from '../../../domain/contracts/noti
 import { problemsIn } from '../administration/answers.ts'
 import { testApp, type Client } from '../harness.ts'
 
-/** What a company tells its own people. */
+/** Messages of a company to its own users. */
 const world = await testApp()
 const messages = async (client: Client) =>
   ((await client.call<ShownNotices>('POST', '/notices/mine', {})).object?.resultList ?? []).filter(

@@ -37,7 +37,7 @@ const read = (client: Client, ids: readonly string[], confirmed = false) =>
   client.call('POST', '/notices/read', { ids, confirmed })
 const readers = async (id: string) =>
   (await admin.call<NoticeReaders>('POST', '/notices/readers', { entity: 'CmsArticle', id })).object as NoticeReaders
-/** Shorter than a session lasts without being used. */
+/** Shorter than the idle time of a session. */
 const stepMs = 300_000
 const at = (steps: number) => new Date(testNow.getTime() + steps * stepMs)
 const refusal = async (action: string, id: string) => {

@@ -28,10 +28,10 @@ interface PrintCase {
   readonly reader: Client
   readonly role: string
   readonly company: string
-  /** Field that a company takes away from the reader, and one of the rows. */
+  /** A field that a company hides from the reader, and one of the rows. */
   readonly hide: string
   readonly hideRow: string
-  /** Sums of the rows by a field of the record that shows the same. */
+  /** Sums of the rows, by an equal field of the record. */
   readonly sums: Readonly<Record<string, string>>
 }
 

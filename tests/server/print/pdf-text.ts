@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of each page of a PDF of ours, in the order it is drawn in: glyphs are turned back by the ToUnicode map of
- * their font, blanks between pieces are left out.
+ * The text of each page of our PDF in drawing order: glyphs are converted back by the ToUnicode map of their font,
+ * without blanks between parts.
  */
 export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
@@ -55,7 +55,7 @@ function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    // A stream that is not deflated holds no text.
+    // An uncompressed stream contains no text.
     return ''
   }
 }

@@ -21,7 +21,7 @@ const linesOf = async (receipt: string) =>
   (await at.rows('GoodsReceiptLine', 'receipt', receipt)).toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
 const orderLines = async (po: string) =>
   (await at.rows('PoLine', 'po', po)).toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
-/** Announced, counted as announced and posted. */
+/** Announced, counted in full, and posted. */
 async function received(po: string, lines: readonly Line[]): Promise<string> {
   const receipt = await receiptOf(await must(announce(po, lines)))
   await at.count(
@@ -100,7 +100,7 @@ test.each([
       params: { sku: 'A', announced: '540', ordered: '150', percent: '0' },
     })
     expect(refused.problems?.[0]?.message).toContain('540 announced in all, 150 ordered')
-    // Two lines of one note count together, and the last digit counts.
+    // Two lines of one note are added, exactly to the last digit.
     expect(
       (
         await announce(
@@ -207,7 +207,7 @@ test('E7: rejects quantity 0 on orders, notes and receipts, with its row', async
   expect((await warehouseUser.act('grStatus', { ids: [receipt], action: 'post' })).problems?.[0]?.code).toBe(
     'NOTHING_RECEIVED',
   )
-  // An order with such a line from before is not sent.
+  // An older order with such a line is not sent.
   const old = await orderOf(buyer)
   const [line] = await orderLines(old.id)
   await put(world, 'PoLine', String(line?.id), { orderQuantity: '0' })

@@ -7,7 +7,7 @@ import { yard } from './stock.ts'
 const world = await testApp()
 const at = await yard(world)
 const { warehouseUser, buyer } = at
-/** In an order of their own, for comparing. */
+/** In a fixed order, for comparison. */
 const sorted = <T>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 const act = (receipt: string, action: string, more: object = {}) =>
   warehouseUser.act('grStatus', { ids: [receipt], action, ...more })

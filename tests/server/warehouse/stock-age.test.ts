@@ -6,7 +6,7 @@ import { insertOne } from '../builders/transitions.ts'
 import { companyIds } from '../builders/purchase-order.ts'
 import { testApp } from '../harness.ts'
 
-/** The age of stock on a dashboard: layers go together by what their first receipt means today. */
+/** The age of stock on a dashboard: layers are grouped by the age of their first receipt. */
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
   other = await world.as('purchaser@buyer2.test')

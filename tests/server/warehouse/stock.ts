@@ -4,22 +4,22 @@ import type { Client, TestApp } from '../harness.ts'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
 import { entityOf, put, readOne } from '../builders/transitions.ts'
 
-/** A warehouse of the first circle's service company, and what the tests of stock do with it. */
+/** A warehouse of the first service company, with helpers for the stock tests. */
 export interface Yard {
   readonly id: (code: string) => string
   readonly warehouse: string
   readonly warehouseUser: Client
   readonly buyer: Client
   rows(entity: string, field: string, value: unknown): Promise<Stored[]>
-  /** A signed order on its way, with its delivery note and the receipt that waits for it. */
+  /** A signed order in transit, with its delivery note and expected receipt. */
   expected(
     quantities: readonly string[],
   ): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
-  /** The same, counted as it was announced and posted. */
+  /** The same, counted in full and posted. */
   received(
     quantities: readonly string[],
   ): Promise<{ po: string; receipt: string; grNo: string; lines: readonly Stored[] }>
-  /** Through the gate and onto the count sheet, counted as given. */
+  /** Registered at the gate and counted with the given quantities. */
   count(receipt: string, counted: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/meta/template.ts'
 import { templateProblems } from '../../../domain/meta/template-problems.ts'
 
-/** The definition of a data service, and what is said of one that is wrong (Template, QueryColumn). */
+/** Problems of data service definitions (Template, QueryColumn). */
 const index = indexCatalogue(factory)
 const template: ServiceTemplate = {
   code: 'open_orders',

@@ -5,7 +5,7 @@ import { field } from '../../../domain/meta/field.ts'
 import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
 import { treeProblems } from '../../../domain/meta/tree-problems.ts'
 
-/** What is said of a tree that is wrong (TreeConfig). */
+/** Problems of tree definitions (TreeConfig). */
 const index = indexCatalogue(factory)
 const tree: TreeConfig = {
   mainCode: 'org_chart',

@@ -35,7 +35,7 @@ const refusal = (work: () => unknown): { place: string; reason: string; value: s
   throw new Error('was not refused')
 }
 
-/** Texts with everything that means something to one of the two syntaxes. */
+/** Texts with every special character of both syntaxes. */
 const word = fc
   .array(fc.oneof(fc.constantFrom(...`+:'?<>&"]]> \n,.;`, '不', '锈', '😀', 'é'), fc.constantFrom(...'ABCdef0123')), {
     minLength: 1,

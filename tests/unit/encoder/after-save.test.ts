@@ -9,7 +9,7 @@ import {
   type RuleDraft,
 } from '../../../panels/encoder/draft.ts'
 
-/** As the server gives a rule back: every section has an id. */
+/** A rule as the server returns it: every section has an id. */
 const savedOf = (sent: RuleDraft): RuleDraft => ({
   ...sent,
   id: 'rule',
@@ -33,7 +33,7 @@ test('typing in a code rule during a save keeps the text, and the next save chan
     sections: [{ id: 'id-0', name: 'prefix' }, { id: 'id-1' }, { id: null }],
   })
   expect(saveBody(after).record).toMatchObject({ id: 'rule', revision: 1 })
-  // One that was taken out before it was known to be there is taken out with the next save.
+  // A section removed before the server returned its id is removed with the next save.
   expect(afterSave(removedSection(sent, second?.key ?? ''), sent, saved).removed).toEqual(['id-1'])
   const again = removedSection(saved, saved.sections[0]?.key ?? '')
   expect(afterSave({ ...again, name: 'x' }, again, savedOf(again)).removed).toEqual([])

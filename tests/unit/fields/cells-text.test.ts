@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsOf, textOfCells } from '../../../src/views/grid/cells-text.ts'
 
-/** A block as Excel writes it: rows end with CRLF, a cell with a tab or a break is quoted, no other is. */
+/** A block as Excel writes it: rows end with CRLF; only a cell with a tab or line break is quoted. */
 const asExcel = (cells: readonly (readonly string[])[]): string =>
   cells.map(r => `${r.map(c => (/[\t\n]/.test(c) ? `"${c.replaceAll('"', '""')}"` : c)).join('\t')}\r\n`).join('')
 
@@ -138,7 +138,7 @@ const word = fc.string({
   minLength: 0,
   maxLength: 8,
 })
-/** A text with several lines begins and ends with a letter, as people write them. */
+/** A text of several lines begins and ends with a letter, as usual. */
 const lines = fc.tuple(word, word).map(([a, b]) => `x${a}\n${b}y`)
 const block = (cell: fc.Arbitrary<string>) =>
   fc

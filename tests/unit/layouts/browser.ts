@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 
-/** What the client expects of a browser and jsdom does not have; imported before the code under test. */
+/** Browser features that jsdom lacks; imported before the code under test. */
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener() {

@@ -17,7 +17,7 @@ addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null })
 $menus.set([screen('/'), screen('/print/:code')])
 
 type Loose = { readonly [k: string]: unknown }
-/** Which panels stand beside and above each other; names of groups, sizes and who is active do not count. */
+/** The relative arrangement of panels; ignores group names, sizes and the active panel. */
 const shape = (node: unknown): unknown => {
   const n = node as Loose & { children?: readonly Loose[] }
   if (n.type === 'tab') return n.pinned ? `${String(n.id)}*` : n.id

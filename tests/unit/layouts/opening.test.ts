@@ -82,7 +82,7 @@ test('B-017: routes that are open to everybody ask for no permission; the refusa
   expect(privileges).not.toHaveBeenCalled()
   await open('/tracking')
   expect($jumping.get()).toBe(true)
-  // The panel that shows, or says why it does not, takes the flag away.
+  // The panel that shows or fails clears the flag.
   $jumping.set(false)
   await open('/tracking')
   expect($jumping.get()).toBe(false)

@@ -34,7 +34,7 @@ test('reads valid data from browser storage and ignores the rest', () => {
   expect(readKept('{"document":1,"base":"x"}')).toEqual({ document: 1, savedAt: 0, base: 0, pending: false })
 })
 
-/** Groups side by side; 'a=typed' is panel a with something typed in it, 'a@b' is panel a that shows /b. */
+/** Groups side by side; 'a=typed' is panel a with input, 'a@b' is panel a that shows /b. */
 const layout = (groups: readonly (readonly string[])[]) => {
   const parts = groups.map(g =>
     g.map(t => {
@@ -102,7 +102,7 @@ test('L14: two devices with the same layout that open the same screen get one pa
   const it = met(undefined, layout([['orders', 'home', 'p-1@task']]), layout([['orders', 'home'], ['p-2@task']]))
   expect(it.ids.toSorted()).toEqual(['home', 'orders', 'p-1'])
   expect(it.loses).toBe(false)
-  // And the other one, which knows the panel by its own id, does not make two of it either.
+  // The other device, which knows the panel by its own id, does not duplicate it either.
   const back = met(
     layout([['orders', 'home', 'p-2@task']]),
     layout([['orders', 'home', 'p-2@task=typed']]),

@@ -16,7 +16,7 @@ test('E21: never allows two writers on one database in 200 random schedules', ()
     }),
     seeds,
   )
-  // The schedules did something: the folder changed hands often, and people wrote.
+  // The schedules were effective: the owner of the folder changed often, and users wrote.
   expect(owners).toBeGreaterThan(400)
   expect(acknowledged).toBeGreaterThan(10_000)
 })

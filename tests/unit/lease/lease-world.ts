@@ -16,14 +16,14 @@ import {
  * of all steps and failures. The lease is the real one (server/db/lease/protocol.ts).
  */
 export interface Outcome {
-  /** What went wrong, in words; empty when nothing did. */
+  /** The problem as text; empty without one. */
   readonly violations: readonly string[]
   readonly acknowledged: number
   readonly owners: number
   readonly fenced: number
 }
 
-/** Parts of the protocol that can be left out, to see that the model notices. */
+/** Parts of the protocol that can be disabled, to prove that the model notices. */
 export interface Without {
   readonly fence?: boolean
   readonly checkAfterWrite?: boolean
@@ -31,7 +31,7 @@ export interface Without {
   readonly ownDirectory?: boolean
 }
 
-/** The files of a database, as those see them who have opened them. */
+/** The files of a database, as seen by processes that have them open. */
 interface Files {
   readonly writes: Set<number>
   /** The newest owner that has opened them. */
@@ -98,7 +98,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
     if (!files) return false
     files.openedBy = Math.max(files.openedBy, epoch)
     const own = files === current() || without.ownDirectory
-    // Whoever opens a directory that was replaced meanwhile is refused before its first change.
+    // A process that opens a replaced directory is refused before its first change.
     for (const id of own ? acknowledged : [])
       if (!files.writes.has(id)) violations.push(`owner ${epoch} does not find change ${id}`)
     owners++
@@ -224,7 +224,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
     of.threads.push({ run: life(of), answer: undefined, wakeAt: now })
     processes.push(of)
   }
-  /** Something happens to a process, or to all of a machine. */
+  /** An event of a process, or of a whole machine. */
   const strike = () => {
     const living = processes.filter(p => p.alive)
     const one = living[below(living.length)]
@@ -258,7 +258,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
     const { p, thread } = next
     const { value, done } = thread.run.next(thread.answer)
     if (done) {
-      // The first thread is the process; when it ends, all of it ends.
+      // The first thread is the process: when it ends, everything ends.
       p.alive = false
       continue
     }
@@ -269,7 +269,7 @@ export function playLease(seed: number, without: Without = {}): Outcome {
   return { violations, acknowledged: acknowledged.size, owners, fenced: fenced.size }
 }
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to 1, determined by a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed | 0
   return () => {

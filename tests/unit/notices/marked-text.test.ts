@@ -64,7 +64,7 @@ test('every shipped help page belongs to one screen, in both languages, with val
     expect(known.has(page.route), page.route).toBe(true)
     expect(page.content.zh_CN).toMatch(/[\u4e00-\u9fff]/)
     const { en_US, zh_CN } = page.content
-    // The two languages say the same in the same shape; the example of the page about marks is one of words.
+    // Both languages have the same structure; the example on the markup page is a code block.
     expect(
       readMarked(zh_CN).map(b => b.kind),
       page.route,

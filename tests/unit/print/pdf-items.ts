@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text on a page; points from the lower left corner of the page. */
+/** A text item on a page; points from the lower left corner. */
 export interface PageText {
   readonly text: string
   readonly x: number
@@ -14,7 +14,7 @@ export interface Page {
   readonly texts: readonly PageText[]
 }
 
-/** What another reader than ours finds in a PDF: its texts by the maps of its fonts, and where they stand. */
+/** Reads a PDF with an independent reader: its texts by the font maps, with their positions. */
 export async function pagesIn(pdf: Uint8Array): Promise<Page[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { PrintDocument } from '../../../domain/print/document.ts'
 import { richSizes, type RichBlock, type RichSpan } from '../../../domain/values/rich-text.ts'
 
-/** Words of many scripts. Labels have Cyrillic letters only, which no other text has: heads of tables return. */
+/** Words in many scripts. Only labels use Cyrillic letters, because table headers repeat. */
 const words = [
   'stainless',
   'bottle',
@@ -110,7 +110,7 @@ const table = fc
     })
   })
 
-/** Documents as no definition of ours makes them: long words, tall texts, many columns, empty values, all scripts. */
+/** Documents unlike any of our definitions: long words, tall texts, many columns, empty values, all scripts. */
 export const randomDocument: fc.Arbitrary<PrintDocument> = fc.record({
   language: fc.constant('en_US' as const),
   title: fc.oneof(fc.constant('Purchase Order'), short),

@@ -10,7 +10,7 @@ import { pack } from './fonts.ts'
 import { pagesIn, type Page } from './pdf-items.ts'
 import { randomDocument } from './random-documents.ts'
 
-/** The texts of the preview, as it is drawn, without what stands at the foot of each page. */
+/** The texts of the drawn preview, without page footers. */
 function previewTexts(document: PrintDocument): string {
   const html = renderToStaticMarkup(<PrintedDocument document={{ ...document, printed: '' }} />)
   return html
@@ -23,8 +23,8 @@ function previewTexts(document: PrintDocument): string {
 }
 
 /**
- * How often each character stands in a text. Left out: blanks and invisible marks. Brackets are one character, because
- * those of a text from right to left are turned.
+ * Counts of each character in a text, without blanks and invisible marks. Brackets count as one character, because
+ * right-to-left text mirrors them.
  */
 function counted(text: string): Map<string, number> {
   const counts = new Map<string, number>()
@@ -35,7 +35,7 @@ function counted(text: string): Map<string, number> {
   return counts
 }
 
-/** What the PDF has more than the preview: labels of tables on each page (Cyrillic) and the marks of lists. */
+/** Extra texts of the PDF: repeated table labels (Cyrillic) and list marks. */
 const mayReturn = /[\p{Script=Cyrillic}\d.•]/u
 
 function expectSameTexts(document: PrintDocument, pages: readonly Page[], missing: readonly string[]): void {

@@ -36,7 +36,7 @@ const questions: readonly Question[] = [
     ),
   ),
 ]
-/** Takes every other name away, so that each limit is met somewhere. */
+/** Removes every other name, so that each limit has an effect. */
 const some = (names: readonly string[]) => names.filter((_, i) => i % 2 === 0)
 const limits: RoleLimits = {
   hidden: Object.fromEntries(factory.entities.map(e => [e.name, some(Object.keys(e.fields))])),

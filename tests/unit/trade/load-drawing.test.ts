@@ -31,7 +31,7 @@ test('A-08: draws blocks that hide others after them, from every angle', () => {
       expect(order).toHaveLength(boxes.length)
       for (const [n, a] of order.entries()) {
         for (const b of order.slice(n + 1)) {
-          // Nothing that is drawn later may be wholly behind, on every axis on which the two are apart.
+          // A box drawn later is never completely behind, on each axis that separates the two.
           const behind = [0, 1, 2].map(i => {
             const [aAt, bAt, aS, bS, sees] = [a.at[i], b.at[i], a.size[i], b.size[i], towards[i]] as [
               number,

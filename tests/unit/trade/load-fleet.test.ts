@@ -64,7 +64,7 @@ test('C-12: heavy cargo is limited by weight, on the road by the lane limit', ()
     ['40GP', { tiles: 891 }, 'weight'],
     ['20GP', { tiles: 409 }, 'volume'],
   ])
-  // Three of either type carry it there; the smaller ones take less room.
+  // Three of either type are enough; the smaller ones take less space.
   expect(shown([onRoad(gp20, '17000'), onRoad(gp40, '19000')], tiles).containers).toEqual([
     ['20GP', { tiles: 490 }, 'room'],
     ['20GP', { tiles: 490 }, 'room'],
@@ -97,7 +97,7 @@ test('A-08: uses the smallest container that fits all; names and skips cargo tha
       ['safe', 1],
     ],
   })
-  // Neither a pole nor a safe that cannot go makes the last container larger.
+  // A pole or safe that does not fit does not enlarge the last container.
   expect(
     shown(
       [gp20, gp40],
@@ -139,7 +139,7 @@ test('A-08, C-12: the row order creates no extra containers: light cargo fills t
       [light, heavy],
     ].map(rows => planFleet(types, rows).containers.length),
   ).toEqual([3, 3])
-  // The picture does not say that they lie in the order of the rows where they do not.
+  // The picture does not claim row order where the cartons are in another order.
   expect(planFleet(types, [heavy, light]).containers.map(c => c.plan.order)).toEqual(['largest', 'largest', 'listed'])
   const middle = line('middle', 200, ['50', '40', '40'], '9')
   expect(
@@ -216,7 +216,7 @@ test('A-08: plans every carton within all limits, with exact sums, and always th
       }
       expect(planFleet(types.toReversed(), lines)).toEqual(fleet)
     }),
-    // A smaller example is not looked for: it takes minutes, and the seed repeats the failure.
+    // No smaller example is searched, because that takes minutes; the seed repeats the failure.
     { numRuns: 30, endOnFailure: true },
   )
 }, 60_000)

@@ -1,7 +1,7 @@
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import { field, type Field } from '../../../domain/meta/field.ts'
 
-/** Small definitions of the shapes the client gets, for the tests of the renderers. */
+/** Small wire definitions for the renderer tests. */
 const wire = (fields: Readonly<Record<string, Field>>, locked: readonly string[] = []): Record<string, WireField> =>
   Object.fromEntries(
     Object.entries(fields).map(([n, f]) => {

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundByPlace } from '../../../tools/found-by-place.mjs'
 
-/** A copy of the product by links, with one folder more in blocks/. */
+/** A linked copy of the product with one more folder in blocks/. */
 const root = path.resolve('.cache/new-block')
 
 const definition = `
@@ -50,7 +50,7 @@ export const stamps: TabBlock = {
 }
 `
 
-/** What modules of the client ask for when they are loaded. */
+/** Browser features that client modules need when loaded. */
 const browser = `
 import { JSDOM } from 'jsdom'
 if (!globalThis.document) {
@@ -129,7 +129,7 @@ test('B7: a new kind of view and a new tab need nothing but their folder', async
     entryPoints: ['use.ts'],
     outdir: path.join(root, 'out'),
     outExtension: { '.js': '.mjs' },
-    // Components that are fetched later stay apart: they need a browser.
+    // Lazy components are excluded, because they need a browser.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -142,7 +142,7 @@ test('B7: a new kind of view and a new tab need nothing but their folder', async
     banner: { js: browser },
     logLevel: 'error',
   })
-  // In a process of its own: the modules of the client need a window, which other tests must not see.
+  // In a separate process, because client modules need a window that other tests must not see.
   const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'out/use.mjs')], { encoding: 'utf8' })
   expect(stderr).toBe('')
   const answers = JSON.parse(stdout) as unknown

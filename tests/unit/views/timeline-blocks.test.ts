@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf, rowAt } from '../../../src/views/timeline/blocks.ts'
 
-/** Rows over time are read again while earlier reads are still on their way. */
+/** Timeline rows are reloaded while earlier requests are running. */
 const held = () => {
   const waiting: { readonly stop: AbortSignal; answer(name: string): void }[] = []
   const blocks = blocksOf(
