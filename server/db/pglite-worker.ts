@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { embeddedSettings } from './pglite-settings.ts'
-import { diskFullCode } from './embedded/thread.ts'
+import { diskFullCode, type ThreadData } from './embedded/thread.ts'
 import { guardWrites } from './lease/guard-writes.ts'
 import { holderOf, leaseLostCode, type Hold } from './lease/hold.ts'
 import { monotonicMs } from './lease/lease-files.ts'
@@ -20,12 +20,13 @@ interface Request {
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread only')
 
-const { folder, load, hold } = workerData as { readonly folder: string; readonly load?: string; readonly hold?: Hold }
+const { folder, load, hold, program } = workerData as ThreadData
 const checkLease = hold ? leaseCheck(hold) : () => {}
 // A write without disk space leaves the database in a loop: it reopens when there is space.
 guardWrites(sometimes(checkLease), () => process.exit(diskFullCode))
 const db = await PGlite.create({
   dataDir: folder,
+  pgliteWasmModule: program,
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...embeddedSettings],
   ...(load ? { loadDataDir: new Blob([await fs.promises.readFile(load)]) } : {}),

@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Hold } from '../lease/hold.ts'
 
@@ -24,9 +27,25 @@ export interface DatabaseThread {
   readonly ended: Promise<number>
 }
 
+/** What a thread gets as its `workerData`. */
+export interface ThreadData extends ThreadOptions {
+  readonly program: WebAssembly.Module
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/**
+ * The program of the database, compiled once in a process. A thread that gets it also gets the machine code that the
+ * threads before it have optimized, so a database that opens again is fast at once.
+ */
+function program(): Promise<WebAssembly.Module> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return (compiled ??= fs.promises.readFile(path.join(folder, 'pglite.wasm')).then(bytes => WebAssembly.compile(bytes)))
+}
+
 /** Starts the thread. Rejects when the database cannot be opened. */
 export async function startThread(workerFile: URL, options: ThreadOptions): Promise<DatabaseThread> {
-  const worker = new Worker(workerFile, { workerData: options })
+  const worker = new Worker(workerFile, { workerData: { ...options, program: await program() } satisfies ThreadData })
   const waiting = new Map<number, { resolve(out: Uint8Array[]): void; reject(e: Error): void }>()
   let next = 0
   let closed: (() => void) | undefined
