@@ -14,4 +14,6 @@ export interface RunningPostgres {
 export function startPostgres(options?: {
   readonly durable?: boolean
   readonly settings?: readonly string[]
+  /** A folder that does not exist yet; without it a temporary one. */
+  readonly home?: string
 }): Promise<RunningPostgres>

@@ -16,13 +16,15 @@ const nobody = 65534
  * `crash` kills it as a failing machine would and starts it again on what it has written; only a durable one keeps its
  * word then. `restart` ends it in order and starts it after `downMs`. `pause` stops all of its processes, so that it
  * takes connections and answers nothing, until `resume`.
- * @param {{ durable?: boolean, settings?: readonly string[] }} [options]
+ * `home` is a folder that does not exist yet; without it a temporary one.
+ * @param {{ durable?: boolean, settings?: readonly string[], home?: string }} [options]
  * @returns {Promise<import('./postgres.d.mts').RunningPostgres>}
  */
 export async function startPostgres(options = {}) {
   const root = process.getuid?.() === 0
   const bin = binaries(root)
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-postgres-'))
+  const home = options.home ?? fs.mkdtempSync(path.join(os.tmpdir(), 'portside-postgres-'))
+  fs.mkdirSync(home, { recursive: true })
   const data = path.join(home, 'data')
   fs.mkdirSync(data)
   if (root) for (const f of [home, data]) fs.chownSync(f, nobody, nobody)

@@ -21,9 +21,18 @@ export async function copyOfWorld(dataDir: string): Promise<CopyOfWorld> {
     return { dataDir, databaseUrl: null }
   }
   const name = `test_${path.basename(dataDir).replace(/\W/g, '_').toLowerCase()}`
+  await administer(`create database ${name} template template_world`)
+  return { dataDir, databaseUrl: `${inject('postgres')}${name}` }
+}
+
+/** Gives the room of a copy back; the embedded one goes with its folder. */
+export async function removeCopy({ databaseUrl }: CopyOfWorld): Promise<void> {
+  if (databaseUrl !== null) await administer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+}
+
+async function administer(statement: string): Promise<void> {
   const client = new pg.Client(`${inject('postgres')}postgres`)
   await client.connect()
-  await client.query(`create database ${name} template template_world`)
+  await client.query(statement)
   await client.end()
-  return { dataDir, databaseUrl: `${inject('postgres')}${name}` }
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
 import type { BodyOf, Envelope } from '../../domain/contracts/call.ts'
@@ -11,7 +10,7 @@ import { makeHttpServer, type HttpServer } from '../../server/http-server.ts'
 import type { Config } from '../../server/config.ts'
 import type { App } from '../../server/context.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../server/db/database.ts'
-import { copyOfWorld, embeddedIn } from './copy-of-world.ts'
+import { copyOfWorld, embeddedIn, removeCopy, type CopyOfWorld } from './copy-of-world.ts'
 import { actorIn, companyOf, appOver, testNow } from './test-app.ts'
 import { password } from './world.ts'
 
@@ -57,9 +56,10 @@ export interface Client {
 export type Answer<T> = Envelope<T> & { readonly http: number; readonly headers: Readonly<Record<string, unknown>> }
 
 export async function testApp(options: { config?: Partial<Config>; wake?: App['wake'] } = {}): Promise<TestApp> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-file-'))
+  const dataDir = fs.mkdtempSync(path.join(inject('home'), 'file-'))
   let at = testNow
-  const database = await cloneDatabase(dataDir)
+  const copy = await copyOfWorld(dataDir)
+  const database = await open(copy)
   const app = await appOver(database, dataDir, { ...options, now: () => at })
   const http = await makeHttpServer(app, { ready: () => database.ping() }, false)
   await http.server.ready()
@@ -73,6 +73,7 @@ export async function testApp(options: { config?: Partial<Config>; wake?: App['w
       }, 5000)
     } finally {
       await database.close()
+      await removeCopy(copy)
       fs.rmSync(dataDir, { recursive: true, force: true })
     }
   })
@@ -94,12 +95,10 @@ export async function testApp(options: { config?: Partial<Config>; wake?: App['w
   }
 }
 
-async function cloneDatabase(home: string): Promise<Database> {
-  const { dataDir, databaseUrl } = await copyOfWorld(home)
-  return databaseUrl === null
+const open = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Database> =>
+  databaseUrl === null
     ? openEmbeddedDatabase(embeddedIn(dataDir), new URL(inject('worker')))
     : openPostgres(databaseUrl, 8)
-}
 
 async function signIn(http: HttpServer, username: string): Promise<Client> {
   const answer = await send<LoginAnswer>(
