@@ -83,6 +83,9 @@ const serverAlone = ['tests/server/declared-permissions.test.ts']
 /** Files that a step leaves out (tools/test-steps.mjs). */
 const leftOut = process.env.TESTS_LEFT_OUT?.split(',') ?? []
 
+/** Processes of a step: a step that shares the machine with another has one (tools/test-steps.mjs). */
+const workers = Number(process.env.TESTS_WORKERS ?? 2)
+
 export default defineConfig({
   base: '/app/',
   root: '.',
@@ -127,7 +130,7 @@ export default defineConfig({
           include: ['tests/{domain,unit,architecture,conformance}/**/*.test.{ts,tsx}'],
           exclude: replacing,
           setupFiles: ['server/blocks.ts'],
-          maxWorkers: 2,
+          maxWorkers: workers,
           isolate: false,
           testTimeout: 20_000,
         },
@@ -139,7 +142,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing],
           setupFiles: ['tests/dom/setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: workers,
           testTimeout: 20_000,
         },
       },
@@ -153,7 +156,7 @@ export default defineConfig({
           setupFiles: ['server/blocks.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: workers,
           // The server is loaded once for each of the two processes, not for each file: what an app knows is its own
           // (makeApp), and each file has one.
           isolate: false,

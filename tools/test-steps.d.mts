@@ -5,6 +5,7 @@ export interface Step {
   readonly counts: 'check' | 'vitest' | 'playwright'
   readonly limit: number
   readonly cores: number
+  readonly after?: string
   args(root: string, report: string, changed?: string): string[]
 }
 
@@ -13,3 +14,5 @@ export const steps: readonly Step[]
 export const sameOnBoth: readonly string[]
 /** Whether a change of these files can reach a step. */
 export function reaches(step: Step, files: readonly string[]): boolean
+/** Runs all steps, each as soon as its cores are free and the step that it needs has ended. */
+export function runInOrder(chosen: readonly Step[], run: (step: Step, number: number) => Promise<void>): Promise<void>

@@ -12,19 +12,20 @@ const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layou
 )
 
 /**
- * `cores` are those that a step keeps busy: steps of one core run beside each other. `changed` is the commit since which
- * changes count, where only what they can reach is to run.
+ * `cores` are those that a step keeps busy: steps of one core run beside each other. `after` is the step whose result it
+ * needs, where that is run too. `changed` is the commit since which changes count, where only what they can reach is to
+ * run.
  * @typedef {{ name: string, title: string, args: (root: string, report: string, changed?: string) => string[], counts:
- * 'check' | 'vitest' | 'playwright', limit: number, cores: number, env?: Record<string, string> }} Step
+ * 'check' | 'vitest' | 'playwright', limit: number, cores: number, after?: string, env?: Record<string, string> }} Step
  */
 
-const vitest = (name, title, project, limit, { env = {} } = {}) => ({
+const vitest = (name, title, project, limit, { env = {}, cores = 2 } = {}) => ({
   name,
   title,
   limit,
   counts: 'vitest',
-  cores: 2,
-  env: { ...env, CI: '1' },
+  cores,
+  env: { ...env, CI: '1', TESTS_WORKERS: String(cores) },
   args: (root, report, changed) => [
     bin(root, 'vitest/vitest.mjs'),
     'run',
@@ -85,6 +86,20 @@ export const sameOnBoth = [
   'tests/server/role-layouts.test.ts',
   'tests/server/safety-input.test.ts',
   'tests/server/warehouse/transitions.test.ts',
+  'tests/server/administration/extensions.test.ts',
+  'tests/server/administration/rights.test.ts',
+  'tests/server/administration/trees.test.ts',
+  'tests/server/calendar.test.ts',
+  'tests/server/encoder/sandbox.test.ts',
+  'tests/server/groups.test.ts',
+  'tests/server/imports/import-isolation.test.ts',
+  'tests/server/logistics/docs-center.test.ts',
+  'tests/server/mail/settings.test.ts',
+  'tests/server/open-api.test.ts',
+  'tests/server/quality/qc-task.test.ts',
+  'tests/server/quality/sample.test.ts',
+  'tests/server/text-like-number.test.ts',
+  'tests/server/wire.test.ts',
   // These always open their own embedded database.
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
@@ -105,6 +120,12 @@ export const steps = [
     root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives'],
     { cores: 2 },
   ),
+  vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
+  // The component tests keep one core busy for minutes. All that needs one core is run beside them.
+  vitest('browser', 'Component tests in Chromium', 'browser', 15, { cores: 1 }),
+  check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10 }),
+  // Loaded once; the journeys take a copy. Where this fails, they load it themselves.
+  { ...check('demo', 'Demo for the journeys', () => ['e2e/prepare.mjs'], { limit: 15 }), after: 'build' },
   check('format', 'Format (oxfmt)', root => [bin(root, 'oxfmt/bin/oxfmt'), '--check', '.']),
   check('imports', 'Import rules (dependency-cruiser)', root => [
     bin(root, 'dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -114,42 +135,56 @@ export const steps = [
   ]),
   check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
   check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
-  check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10, cores: 2 }),
-  vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
-  vitest('dom', 'Client tests in jsdom', 'dom', 10),
+  vitest('dom', 'Client tests in jsdom', 'dom', 10, { cores: 1 }),
+  vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10, { cores: 1 }),
   vitest('server', 'Server tests on the embedded database', 'server', 25),
-  vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
     // Not by --exclude: a project with its own exclude ignores it.
     env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: sameOnBoth.join(',') },
   }),
-  vitest('browser', 'Component tests in Chromium', 'browser', 15),
   {
     name: 'e2e',
     title: 'Journeys in Chromium against the built product',
     limit: 30,
     cores: 2,
+    after: 'demo',
     counts: 'playwright',
     env: { CI: '1', FORCE_COLOR: '0' },
     args: root => [bin(root, 'playwright/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
   },
 ]
 
+/** The machine that the steps are laid out for; on one with more they run the same way. */
+const cores = 2
+
 /**
- * The journeys begin with the demo, whose load keeps one core busy for four minutes. The step before them leaves one
- * free, so that it is loaded beside that one, and only when both are run. Where it fails, the journeys load it
- * themselves and say what is wrong.
- * @type {Step & { beside: string, before: string }}
+ * Runs all steps: each begins, in their order, as soon as its cores are free and the step that it needs has ended.
+ * @param {readonly Step[]} chosen @param {(step: Step, number: number) => Promise<void>} run
  */
-export const demoPreload = {
-  name: 'demo',
-  title: 'Demo for the journeys',
-  beside: 'browser',
-  before: 'e2e',
-  counts: 'check',
-  cores: 1,
-  limit: 15,
-  args: () => ['e2e/prepare.mjs'],
+export async function runInOrder(chosen, run) {
+  const waiting = chosen.map((step, at) => ({ step, number: at + 1 }))
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  let busy = 0
+  while (waiting.length > 0) {
+    const open = new Set([...waiting.map(w => w.step.name), ...running.keys()])
+    const next = waiting.findIndex(({ step }) => busy + step.cores <= cores && !(step.after && open.has(step.after)))
+    const [ready] = next < 0 ? [] : waiting.splice(next, 1)
+    if (!ready) {
+      await Promise.race(running.values())
+      continue
+    }
+    const { step, number } = ready
+    busy += step.cores
+    running.set(
+      step.name,
+      run(step, number).finally(() => {
+        busy -= step.cores
+        running.delete(step.name)
+      }),
+    )
+  }
+  await Promise.all(running.values())
 }
 
 /**
@@ -186,7 +221,8 @@ const product =
  * everything.
  * @param {Step} step @param {readonly string[]} files
  */
-export const reaches = (step, files) => !['build', 'e2e'].includes(step.name) || files.some(f => product.test(f))
+export const reaches = (step, files) =>
+  !['build', 'demo', 'e2e'].includes(step.name) || files.some(f => product.test(f))
 
 function readReport(kind, report) {
   try {

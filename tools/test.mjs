@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endAll, endGroup, ended } from './children.mjs'
@@ -11,7 +10,7 @@ import { nodeProblem } from './prerequisites.mjs'
 /**
  * "npm test": its own set-up, then every step in order; "npm test -- unit server" runs only those, "npm test --
  * --changed" what the changes since the branch left main can reach ("--changed=COMMIT" since a commit). Steps of one core
- * run two at a time. A step that fails names itself and the others go on. The last line is "N passed, N failed"; exit
+ * run beside each other. A step that fails names itself and the others go on. The last line is "N passed, N failed"; exit
  * code 1 when anything failed.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -31,7 +30,7 @@ if (packagesAreStale(root)) {
   const code = await watched('install', tell => installPackages(root, tell))
   if (code !== 0) stop('The packages could not be installed.')
 }
-const { countResults, demoPreload, reaches, startStep, steps } = await import('./test-steps.mjs')
+const { countResults, reaches, runInOrder, startStep, steps } = await import('./test-steps.mjs')
 const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
 
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--changed'))
@@ -59,33 +58,19 @@ if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
   }
   process.env.PORTSIDE_CHROMIUM ??= findChromium() ?? ''
 }
-let demo = Promise.resolve(0)
-for (let i = 0; i < chosen.length; i++) {
-  const [step, next] = chosen.slice(i, i + 2)
-  if (step.name === demoPreload.beside && chosen.some(s => s.name === demoPreload.before)) demo = runBehind(demoPreload)
-  const pair = step.cores === 1 && next?.cores === 1 ? [step, next] : [step]
-  await Promise.all(pair.map((s, at) => runStep(s, i + at + 1, pair.length > 1)))
-  i += pair.length - 1
-}
+await runInOrder(chosen, runStep)
 console.log(
   `\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`,
 )
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Runs a step and counts its results; beside another step its lines have its name. */
-async function runStep(step, number, beside) {
+/** Runs a step and counts its results; where another may run beside it, its lines have its name. */
+async function runStep(step, number) {
   console.log(`\n── ${number} of ${chosen.length}: ${step.name} · ${step.title}`)
   const from = Date.now()
   const report = path.join(reports, `${step.name}.json`)
-  const code = await watched(
-    step.name,
-    async tell => {
-      if (step.name === demoPreload.before) await demo
-      return run(step, report, tell)
-    },
-    beside ? `${step.name}: ` : '',
-  )
+  const code = await watched(step.name, tell => run(step, report, tell), step.cores === 1 ? `${step.name}: ` : '')
   const { passed, failed } = countResults(step, code, report, changed)
   total.passed += passed
   total.failed += failed
@@ -112,9 +97,8 @@ function changedFiles(commit) {
 }
 
 /** Runs a step's program with indented output; kills it with its children when the time is up. */
-async function run(step, report, tell, started = () => {}) {
+async function run(step, report, tell) {
   const child = startStep(root, step, report, changed)
-  started(child)
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ''
     stream.on('data', data => {
@@ -134,20 +118,6 @@ async function run(step, report, tell, started = () => {}) {
   clearTimeout(timer)
   // Whatever the step left running ends with it.
   endGroup(child, 'SIGKILL')
-  return code
-}
-
-/** A background program with low priority; its last output is shown if it fails. */
-async function runBehind(step) {
-  const said = []
-  const tell = line => {
-    said.push(line)
-    if (said.length > 20) said.shift()
-  }
-  const code = await run(step, path.join(reports, `${step.name}.json`), tell, child =>
-    os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW),
-  ).catch(() => 1)
-  if (code !== 0) for (const line of [`${step.name} was not preloaded:`, ...said]) console.log(`   ${line}`)
   return code
 }
 

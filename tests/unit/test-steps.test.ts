@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { reaches, sameOnBoth, steps } from '../../tools/test-steps.mjs'
+import { reaches, runInOrder, sameOnBoth, steps } from '../../tools/test-steps.mjs'
 
 /** Signs of parallel work, or of a test that depends on its engine. */
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
@@ -22,7 +22,9 @@ test('D13: tenant isolation is tested on both engines', () => {
 test('D13: a change of the product triggers every step; a change of documents neither build nor journeys', () => {
   const names = (files: readonly string[]) => steps.filter(s => reaches(s, files)).map(s => s.name)
   expect(names(['server/main.ts'])).toEqual(steps.map(s => s.name))
-  expect(names(['docs/map.md'])).toEqual(steps.map(s => s.name).filter(name => !['build', 'e2e'].includes(name)))
+  expect(names(['docs/map.md'])).toEqual(
+    steps.map(s => s.name).filter(name => !['build', 'demo', 'e2e'].includes(name)),
+  )
 })
 
 test('D13: since a commit, runs the tests that changes reach, without omissions', () => {
@@ -39,7 +41,41 @@ test('D13: the step on PostgreSQL runs all server files but those that it leaves
     { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...step?.env } },
   )
   const files = [...stdout.matchAll(/tests\/(?:server|tenant)\/\S+\.test\.ts/g)].map(m => m[0])
-  expect(files).toContain('tests/tenant/database.test.ts')
-  expect(files.filter(f => sameOnBoth.includes(f))).toEqual([])
-  expect(files.length).toBeGreaterThan(80)
+  const all = ['tests/server', 'tests/tenant'].flatMap(folder =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.test.ts'))
+      .map(name => `${folder}/${name}`),
+  )
+  const alone = 'tests/server/declared-permissions.test.ts'
+  expect(files.sort()).toEqual(all.filter(f => f !== alone && !sameOnBoth.includes(f)).sort())
 }, 60_000)
+
+test('D13: keeps both cores busy, and starts a step after the one that it needs', async () => {
+  const running = new Set<string>()
+  const begun: string[] = []
+  const beside: string[][] = []
+  const ends = new Map<string, () => void>()
+  const all = runInOrder(steps, async step => {
+    begun.push(step.name)
+    running.add(step.name)
+    beside.push([...running])
+    await new Promise<void>(resolve => ends.set(step.name, resolve))
+    running.delete(step.name)
+  })
+  // The component tests take the longest of the steps of one core.
+  for (let ended = 0; ended < steps.length; ended++) {
+    await new Promise(setImmediate)
+    const [name = ''] = [...running].sort((a, b) => Number(a === 'browser') - Number(b === 'browser'))
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  await all
+  expect([...begun].sort()).toEqual(steps.map(s => s.name).sort())
+  const coresOf = (name: string) => steps.find(s => s.name === name)?.cores ?? 0
+  expect(beside.filter(names => names.reduce((sum, name) => sum + coresOf(name), 0) > 2)).toEqual([])
+  expect(begun.indexOf('demo')).toBeGreaterThan(begun.indexOf('build'))
+  expect(begun.indexOf('e2e')).toBeGreaterThan(begun.indexOf('demo'))
+  const withBrowser = beside.filter(names => names.includes('browser')).flat()
+  expect(withBrowser).toEqual(expect.arrayContaining(['build', 'demo', 'dom', 'server-alone']))
+})
