@@ -9,7 +9,7 @@ import { qualityArea } from './areas/quality.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
-import { objectNames } from './meta/object-names.ts'
+import { objectNames } from './meta/designing/object-names.ts'
 
 const areas = catalogueOf([
   platformArea,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isId } from '../domain/meta/read-value.ts'
+import { isId } from '../domain/meta/records/read-value.ts'
 import { lookupIds } from '../src/api/lookups.ts'
 import { ManyBox } from '../src/fields/choice/ManyBox.tsx'
 import { matches, recordSource, type Option, type OptionSource } from '../src/fields/choice/options.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { indexCatalogue, type Catalogue, type CatalogueIndex } from '../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../domain/meta/check-catalogue.ts'
-import { applyOverlays, type Overlay } from '../domain/meta/overlay.ts'
+import { applyOverlays, type Overlay } from '../domain/meta/designing/overlay.ts'
 import type { Actor } from '../domain/meta/actor.ts'
 
 /**

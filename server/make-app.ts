@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { factory } from '../domain/catalogue.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
-import '../domain/meta/pattern-engine.ts'
+import '../domain/meta/patterns/pattern-engine.ts'
 import './blocks.ts'
 import { makeCatalogueStore } from './catalogue-store.ts'
 import type { Config } from './config.ts'

@@ -9,7 +9,7 @@ import { jobLog as zhJobs } from '../domain/messages/zh_CN/job-log.ts'
 import { readableFields, type Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { Problem } from '../domain/meta/problem.ts'
-import { systemFieldDefinitions } from '../domain/meta/system-fields.ts'
+import { systemFieldDefinitions } from '../domain/meta/records/system-fields.ts'
 import { text, type Language, type Text } from '../domain/meta/text.ts'
 import { showInstant } from '../domain/values/shown-instant.ts'
 

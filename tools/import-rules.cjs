@@ -29,7 +29,7 @@ module.exports = {
       name: 'domain-is-light',
       severity: 'error',
       comment: 'the engine of patterns has one file of its own, which the client loads when it is needed',
-      from: { path: '^domain/', pathNot: '^domain/meta/pattern-engine\\.ts$' },
+      from: { path: '^domain/', pathNot: '^domain/meta/patterns/pattern-engine\\.ts$' },
       to: { path: '^node_modules/', pathNot: '^node_modules/(typebox|decimal\\.js)/' },
     },
     {

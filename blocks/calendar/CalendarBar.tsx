@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, ToggleButton, Tooltip } from '@fluentui/react-components'
 import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
-import { isCalendarView, type CalendarViewCode } from '../../domain/meta/calendar.ts'
+import { isCalendarView, type CalendarViewCode } from '../../domain/meta/screens/calendar.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import type { FullSettings } from './contract.ts'

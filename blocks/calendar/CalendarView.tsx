@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
-import { calendarDefaults, taskAddress } from '../../domain/meta/calendar.ts'
+import { calendarDefaults, taskAddress } from '../../domain/meta/screens/calendar.ts'
 import { idOf } from '../../domain/meta/field.ts'
 import type { CalendarView as View } from './calendar.block.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'

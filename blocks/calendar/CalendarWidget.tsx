@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { CalendarViewCode } from '../../domain/meta/calendar.ts'
+import type { CalendarViewCode } from '../../domain/meta/screens/calendar.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'

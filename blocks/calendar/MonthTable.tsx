@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { calendarConstants } from '../../domain/meta/calendar.ts'
+import { calendarConstants } from '../../domain/meta/screens/calendar.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import type { DayMark } from './contract.ts'
 import { monthWeeks } from './days.ts'

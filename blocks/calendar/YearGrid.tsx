@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
-import { calendarConstants } from '../../domain/meta/calendar.ts'
+import { calendarConstants } from '../../domain/meta/screens/calendar.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { isElement } from '../../src/lib/element.ts'

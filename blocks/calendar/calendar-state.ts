@@ -1,4 +1,4 @@
-import { isCalendarView } from '../../domain/meta/calendar.ts'
+import { isCalendarView } from '../../domain/meta/screens/calendar.ts'
 import { isDateOnly } from '../../domain/values/date-only.ts'
 import type { Json } from '../../src/views/host.ts'
 import type { CalendarPlace } from './contract.ts'

@@ -1,8 +1,17 @@
 import { addressFields, defineViewKind } from '../../domain/meta/blocks.ts'
-import { calendarViews, type CalendarSettings } from '../../domain/meta/calendar.ts'
+import { calendarViews, type CalendarSettings } from '../../domain/meta/screens/calendar.ts'
 import { codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
 import { shown } from '../../domain/meta/names/view-names.ts'
-import { isText, names, object, oneOf, optional, searchParts, valuesAll, word } from '../../domain/meta/shape.ts'
+import {
+  isText,
+  names,
+  object,
+  oneOf,
+  optional,
+  searchParts,
+  valuesAll,
+  word,
+} from '../../domain/meta/designing/shape.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
 /**

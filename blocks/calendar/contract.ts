@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CalendarEvent, CalendarSettings, CalendarViewCode } from '../../domain/meta/calendar.ts'
+import type { CalendarEvent, CalendarSettings, CalendarViewCode } from '../../domain/meta/screens/calendar.ts'
 import type { How } from '../../src/views/host.ts'
 import type { Period } from './days.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/values/date-only.ts'
-import type { CalendarViewCode } from '../../domain/meta/calendar.ts'
+import type { CalendarViewCode } from '../../domain/meta/screens/calendar.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import type { Language } from '../../domain/meta/text.ts'
 

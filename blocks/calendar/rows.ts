@@ -1,5 +1,5 @@
 import { context } from '../../domain/contracts/call.ts'
-import type { CalendarSettings } from '../../domain/meta/calendar.ts'
+import type { CalendarSettings } from '../../domain/meta/screens/calendar.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { queryList, queryListAt, type Row } from '../../src/api/records.ts'
 import { writable } from '../../src/views/list/row-source.ts'

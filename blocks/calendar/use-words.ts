@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { CalendarViewCode } from '../../domain/meta/calendar.ts'
+import type { CalendarViewCode } from '../../domain/meta/screens/calendar.ts'
 import { $locale, useT, useText } from '../../src/i18n/intl.ts'
 import type { DayMark, FullSettings } from './contract.ts'
 import type { Period } from './days.ts'

@@ -2,7 +2,7 @@ import { addressFields, defineViewKind, givesEntity } from '../../domain/meta/bl
 import { address, childOf, entityOf } from '../../domain/meta/names/known.ts'
 import { entity } from '../../domain/meta/names/entity-names.ts'
 import { service } from '../../domain/meta/names/view-names.ts'
-import { isText, object, optional, searchParts, word, words } from '../../domain/meta/shape.ts'
+import { isText, object, optional, searchParts, word, words } from '../../domain/meta/designing/shape.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 

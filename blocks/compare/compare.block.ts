@@ -1,7 +1,7 @@
 import { definePart } from '../../domain/meta/blocks.ts'
 import { definition, kind, serviceNamed } from '../../domain/meta/names/known.ts'
 import { service } from '../../domain/meta/names/view-names.ts'
-import { isText, names, object, optional, word } from '../../domain/meta/shape.ts'
+import { isText, names, object, optional, word } from '../../domain/meta/designing/shape.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { RecordView } from '../../domain/meta/view.ts'
 

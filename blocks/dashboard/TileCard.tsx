@@ -2,7 +2,7 @@ import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-componen
 import { useId } from 'react'
 import type { GroupsAnswer } from '../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../domain/contracts/definitions.ts'
-import type { DashboardTile } from '../../domain/meta/dashboard.ts'
+import type { DashboardTile } from '../../domain/meta/screens/dashboard.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
 import { amountText, countText } from './dashboard-texts.ts'

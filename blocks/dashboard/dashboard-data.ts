@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { groupsCall, GroupsAnswer } from '../../domain/contracts/define.calls.ts'
 import type { WireViewOf } from '../../domain/contracts/definitions.ts'
-import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '../../domain/meta/dashboard.ts'
+import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
 import { resolveConditions, type Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fetchGroups } from '../../src/api/records.ts'

@@ -1,5 +1,5 @@
 import type { WireField } from '../../domain/contracts/definitions.ts'
-import type { GroupUnit } from '../../domain/meta/dashboard.ts'
+import type { GroupUnit } from '../../domain/meta/screens/dashboard.ts'
 import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { unitWord } from '../../domain/values/unit-words.ts'
 import { $language } from '../../src/state/language.ts'

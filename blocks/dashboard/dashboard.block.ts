@@ -1,7 +1,7 @@
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { doubles } from '../../domain/meta/check-catalogue.ts'
-import { groupUnits, type DashboardChart, type DashboardNumber } from '../../domain/meta/dashboard.ts'
+import { groupUnits, type DashboardChart, type DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
 import {
   address,
   around,
@@ -29,7 +29,7 @@ import {
   whole,
   word,
   type Parts,
-} from '../../domain/meta/shape.ts'
+} from '../../domain/meta/designing/shape.ts'
 import type { DashboardView } from '../../domain/meta/view.ts'
 
 const number: Parts = {

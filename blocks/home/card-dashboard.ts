@@ -1,4 +1,4 @@
-import type { DashboardNumber } from '../../domain/meta/dashboard.ts'
+import type { DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { CardSettings } from '../../domain/values/card-settings.ts'
 import type { DashboardWireView } from '../dashboard/dashboard-data.ts'

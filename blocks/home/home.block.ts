@@ -1,7 +1,7 @@
 import { defineViewKind } from '../../domain/meta/blocks.ts'
 import { kind } from '../../domain/meta/names/known.ts'
 import { service } from '../../domain/meta/names/view-names.ts'
-import { names, optional, word } from '../../domain/meta/shape.ts'
+import { names, optional, word } from '../../domain/meta/designing/shape.ts'
 import type { HomeView } from '../../domain/meta/view.ts'
 
 export const home = defineViewKind<HomeView>({

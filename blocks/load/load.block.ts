@@ -11,7 +11,7 @@ import {
   type At,
 } from '../../domain/meta/names/known.ts'
 import { service, shown } from '../../domain/meta/names/view-names.ts'
-import { object, word, words } from '../../domain/meta/shape.ts'
+import { object, word, words } from '../../domain/meta/designing/shape.ts'
 import type { RecordView } from '../../domain/meta/view.ts'
 
 /**

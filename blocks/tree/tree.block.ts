@@ -1,7 +1,7 @@
 import { defineViewKind, givesEntity } from '../../domain/meta/blocks.ts'
 import { entityOf, fieldNamed, kind, viewOf } from '../../domain/meta/names/known.ts'
 import { given, service, view } from '../../domain/meta/names/view-names.ts'
-import { isText, names, optional, word, yes } from '../../domain/meta/shape.ts'
+import { isText, names, optional, word, yes } from '../../domain/meta/designing/shape.ts'
 import type { TreeView } from '../../domain/meta/view.ts'
 
 export const tree = defineViewKind<TreeView>({

@@ -1,7 +1,7 @@
 import { definePart } from '../../domain/meta/blocks.ts'
 import { around, givenBy, kind, serviceNamed } from '../../domain/meta/names/known.ts'
 import { service } from '../../domain/meta/names/view-names.ts'
-import { object, optional, words } from '../../domain/meta/shape.ts'
+import { object, optional, words } from '../../domain/meta/designing/shape.ts'
 
 /**
  * A map above the milestones with the record's route from port to port. `calls` is the data service with carrier

@@ -1,6 +1,6 @@
 import type { Text } from '../meta/text.ts'
 import Type from 'typebox'
-import { groupUnits } from '../meta/dashboard.ts'
+import { groupUnits } from '../meta/screens/dashboard.ts'
 import { defineCall, frame } from './call.ts'
 import { ConditionSchema, Id, Name, SortSchema, strict, Values, Whole } from './parts.ts'
 

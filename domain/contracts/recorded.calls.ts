@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Reference } from '../meta/field.ts'
-import type { Step } from '../meta/explain.ts'
+import type { Step } from '../meta/rights/explain.ts'
 import { defineCall, frame } from './call.ts'
 import type { HeldRight } from './rights.calls.ts'
 import { Id, strict } from './parts.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Right, RoleLimits } from '../meta/actor.ts'
-import type { Explanation } from '../meta/explain.ts'
+import type { Explanation } from '../meta/rights/explain.ts'
 import type { Reference } from '../meta/field.ts'
 import type { RoleCode } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'

@@ -1,5 +1,5 @@
-import type { Values } from '../meta/rules.ts'
-import { firstOf, lineage, type Split } from '../meta/split-rows.ts'
+import type { Values } from '../meta/records/rules.ts'
+import { firstOf, lineage, type Split } from '../meta/records/split-rows.ts'
 import { compare, decimalOf, sum } from '../values/decimal.ts'
 import { groupBy } from '../values/group-by.ts'
 import { fieldsOf, partFieldsOf, type MessageDefinition } from './message.ts'

@@ -2,7 +2,7 @@ import type { Cell } from '../import/cell.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import type { Problem } from '../meta/problem.ts'
 import type { FieldsOf } from '../entities/records.ts'
-import { firstOf, lineage } from '../meta/split-rows.ts'
+import { firstOf, lineage } from '../meta/records/split-rows.ts'
 import { compare, decimalOf, normalise, sum } from '../values/decimal.ts'
 import { groupBy } from '../values/group-by.ts'
 

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../meta/entity.ts'
-import type { RecordOf } from '../meta/record.ts'
-import type { EntityRules, Guard, Values } from '../meta/rules.ts'
+import type { RecordOf } from '../meta/records/record.ts'
+import type { EntityRules, Guard, Values } from '../meta/records/rules.ts'
 import type { Entities } from './entities.ts'
 import type { Inputs } from './inputs.ts'
 

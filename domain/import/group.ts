@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../meta/entity.ts'
-import { comparedForm } from '../meta/identity.ts'
+import { comparedForm } from '../meta/records/identity.ts'
 import type { Problem } from '../meta/problem.ts'
-import type { Values } from '../meta/rules.ts'
+import type { Values } from '../meta/records/rules.ts'
 import type { Plan } from './mapping.ts'
 import type { NewReference, ReadRow } from './read-row.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../contracts/files.calls.ts'
 import { compare } from '../values/decimal.ts'
 import { languages } from '../meta/text.ts'
-import { computed } from '../meta/compute.ts'
+import { computed } from '../meta/records/compute.ts'
 import { cellText, isBlank, matchForm } from './cell.ts'
 import { isExtraColumn } from './extra-columns.ts'
 import { guessColumn } from './guess-column.ts'

@@ -1,4 +1,4 @@
-import { readValue, type ReadResult } from '../meta/read-value.ts'
+import { readValue, type ReadResult } from '../meta/records/read-value.ts'
 import { yesNoOf } from '../values/yes-no.ts'
 import { isUnit, measured } from '../values/measured-text.ts'
 import type { Field } from '../meta/field.ts'

@@ -1,6 +1,6 @@
-import { readValue } from '../meta/read-value.ts'
+import { readValue } from '../meta/records/read-value.ts'
 import type { Problem } from '../meta/problem.ts'
-import type { Values } from '../meta/rules.ts'
+import type { Values } from '../meta/records/rules.ts'
 import type { TableRow } from './cell.ts'
 import { fieldOf, type Column, type Plan } from './mapping.ts'
 import { readCell, siblingOf, type Resolve, type UnitOf } from './read-cell.ts'

@@ -1,8 +1,8 @@
-import { computed } from '../meta/compute.ts'
+import { computed } from '../meta/records/compute.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import { scaleOf } from '../meta/field.ts'
 import type { Problem } from '../meta/problem.ts'
-import type { Values } from '../meta/rules.ts'
+import type { Values } from '../meta/records/rules.ts'
 import { compare, digits as digitsOf, divideTimes, subtract } from '../values/decimal.ts'
 import { minorDigits } from '../values/money.ts'
 

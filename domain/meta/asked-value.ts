@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import { isDateOnly } from '../values/date-only.ts'
-import { isId, readValue, type ReadResult } from './read-value.ts'
+import { isId, readValue, type ReadResult } from './records/read-value.ts'
 
 /**
  * One value of a condition, in a filter or a designed data service. A date may be in milliseconds (call-queryList,

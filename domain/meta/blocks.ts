@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogue.ts'
 import type { NameKind } from './names/known.ts'
-import type { Check, Parts } from './shape.ts'
+import type { Check, Parts } from './designing/shape.ts'
 import type { ViewDefinition } from './view.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
 import { isZone } from '../values/cron-next.ts'
-import { matchesPattern } from './safe-pattern.ts'
+import { matchesPattern } from './patterns/safe-pattern.ts'
 
 /** Options of the field that a format may need. */
 export interface FormatOptions {

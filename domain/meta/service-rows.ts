@@ -3,9 +3,9 @@ import type { CatalogueIndex } from './catalogue.ts'
 import type { EntityDefinition } from './entity.ts'
 import type { Field } from './field.ts'
 import type { DataServiceDefinition, Referred } from './service.ts'
-import { areaField, areaName, type SqlArea } from './sql-area.ts'
-import { isStoredField } from './stored.ts'
-import { systemFieldDefinitions } from './system-fields.ts'
+import { areaField, areaName, type SqlArea } from './designing/sql-area.ts'
+import { isStoredField } from './records/stored.ts'
+import { systemFieldDefinitions } from './records/system-fields.ts'
 
 /** Structure of the rows of a data service for one reader. */
 export interface ServiceRows {

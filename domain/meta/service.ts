@@ -1,6 +1,6 @@
 import type { Condition, Operator, Sort } from './query.ts'
 import type { RoleCode } from './role.ts'
-import type { SqlArea } from './sql-area.ts'
+import type { SqlArea } from './designing/sql-area.ts'
 import type { Text } from './text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DashboardChart, DashboardTile } from './dashboard.ts'
+import type { DashboardChart, DashboardTile } from './screens/dashboard.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'

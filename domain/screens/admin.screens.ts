@@ -1,5 +1,5 @@
 import { roleCodes } from '../meta/role.ts'
-import { defineScreens } from '../meta/screen.ts'
+import { defineScreens } from '../meta/screens/screen.ts'
 import { text } from '../meta/text.ts'
 
 /** Companies, people and their rights. */

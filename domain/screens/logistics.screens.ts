@@ -1,4 +1,4 @@
-import { defineScreens } from '../meta/screen.ts'
+import { defineScreens } from '../meta/screens/screen.ts'
 import { text } from '../meta/text.ts'
 
 const source = 'shell §2.5; trade §2'

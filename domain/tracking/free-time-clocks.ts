@@ -1,6 +1,6 @@
 import type { FieldsOf } from '../entities/records.ts'
 import { idOf } from '../meta/field.ts'
-import type { Values } from '../meta/rules.ts'
+import type { Values } from '../meta/records/rules.ts'
 import {
   clock,
   type Clock,

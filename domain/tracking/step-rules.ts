@@ -1,5 +1,5 @@
 import type { Problem } from '../meta/problem.ts'
-import type { Guard } from '../meta/rules.ts'
+import type { Guard } from '../meta/records/rules.ts'
 import type { Inputs } from '../entities/inputs.ts'
 import type { KnownOf } from '../entities/records.ts'
 import { addDays } from '../values/date-only.ts'

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../entities/records.ts'
-import type { Values } from '../meta/rules.ts'
+import type { Values } from '../meta/records/rules.ts'
 import { dayIn, daysBetween } from '../values/date-only.ts'
 import { portOf, type Port } from './ports.ts'
 import { textOrNull } from '../values/text-or-null.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../meta/overlay-shape.ts'
+import { isObject } from '../meta/designing/overlay-shape.ts'
 
 /**
  * Developer settings for one page, to test it without changing data. Calls are named by the end of their path, as

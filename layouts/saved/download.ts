@@ -2,7 +2,7 @@ import { callRaw } from '../../src/api/http.ts'
 import { saveResponse } from '../../src/api/files.ts'
 import { downloadCall } from '../../domain/contracts/files.calls.ts'
 import { exportCall, exportFileCall } from '../../domain/contracts/export.calls.ts'
-import { isId } from '../../domain/meta/read-value.ts'
+import { isId } from '../../domain/meta/records/read-value.ts'
 import { parseAddress } from '../../src/router/canonical.ts'
 import { notify } from '../../src/state/notices.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { shownIns, type Field as Defined, type ShownIn } from '../../domain/meta/field.ts'
-import { isStoredField } from '../../domain/meta/stored.ts'
+import { isStoredField } from '../../domain/meta/records/stored.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
 import type { Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'

@@ -3,7 +3,7 @@ import { DocumentPdf20Regular, DocumentTable20Regular, Print20Regular } from '@f
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PrintAsked } from '../../domain/contracts/print.calls.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
-import { isId } from '../../domain/meta/read-value.ts'
+import { isId } from '../../domain/meta/records/read-value.ts'
 import { fetchPrint, savePrint } from '../../src/api/prints.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'

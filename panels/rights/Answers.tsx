@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Explained } from '../../domain/contracts/rights.calls.ts'
 import type { Right } from '../../domain/meta/actor.ts'
-import type { Step } from '../../domain/meta/explain.ts'
+import type { Step } from '../../domain/meta/rights/explain.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { Chip } from '../../src/ui/Chip.tsx'

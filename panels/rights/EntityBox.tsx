@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components'
-import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { fetchEntityNames } from '../../src/api/rights.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'

@@ -1,6 +1,6 @@
 import type { AreaTry } from '../../domain/contracts/template.calls.ts'
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
-import { areaField, type SqlArea } from '../../domain/meta/sql-area.ts'
+import { areaField, type SqlArea } from '../../domain/meta/designing/sql-area.ts'
 import { isNumeric, shownLine, showValue } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 

@@ -6,7 +6,7 @@ import {
   type AreaColumn,
   type AreaVariable,
   type SqlArea,
-} from '../../domain/meta/sql-area.ts'
+} from '../../domain/meta/designing/sql-area.ts'
 import { useT } from '../../src/i18n/intl.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   usualOperator,
   type QueryColumn,
   type ServiceTemplate,
-} from '../../domain/meta/template.ts'
+} from '../../domain/meta/designing/template.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'

@@ -1,6 +1,6 @@
 import type { TemplatePreview } from '../../domain/contracts/template.calls.ts'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
-import { nameInRow, type ServiceTemplate } from '../../domain/meta/template.ts'
+import { nameInRow, type ServiceTemplate } from '../../domain/meta/designing/template.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { isNumeric, shownLine, showValue } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'

@@ -3,7 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
-import { dashboardCode, templateLogTypes, templatePageSizes, type ServiceTemplate } from '../../domain/meta/template.ts'
+import {
+  dashboardCode,
+  templateLogTypes,
+  templatePageSizes,
+  type ServiceTemplate,
+} from '../../domain/meta/designing/template.ts'
 import { fetchTemplateFields } from '../../src/api/templates.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'

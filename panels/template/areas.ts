@@ -1,6 +1,6 @@
 import type { AreaTry, TemplateField } from '../../domain/contracts/template.calls.ts'
-import type { AreaColumn, SqlArea } from '../../domain/meta/sql-area.ts'
-import { summable, type ServiceTemplate } from '../../domain/meta/template.ts'
+import type { AreaColumn, SqlArea } from '../../domain/meta/designing/sql-area.ts'
+import { summable, type ServiceTemplate } from '../../domain/meta/designing/template.ts'
 
 /** A field that a column can show, and whether it is computed by an SQL area. */
 export type ColumnField = TemplateField & { readonly area?: true }

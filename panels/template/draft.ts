@@ -1,5 +1,5 @@
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
-import type { QueryColumn, ServiceTemplate } from '../../domain/meta/template.ts'
+import type { QueryColumn, ServiceTemplate } from '../../domain/meta/designing/template.ts'
 
 export const emptyTemplate: ServiceTemplate = {
   code: '',

@@ -5,7 +5,7 @@ import type {
   TemplatePreview,
   TemplateProblem,
 } from '../../domain/contracts/template.calls.ts'
-import type { ServiceTemplate } from '../../domain/meta/template.ts'
+import type { ServiceTemplate } from '../../domain/meta/designing/template.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import {

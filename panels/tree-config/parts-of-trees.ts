@@ -1,7 +1,7 @@
 import type { TreeObject } from '../../domain/contracts/overlay.calls.ts'
 import type { TemplateField } from '../../domain/contracts/template.calls.ts'
 import type { Field } from '../../domain/meta/field.ts'
-import { callsNodes, ordersNodes, type TreeConfig, type TreeProps } from '../../domain/meta/tree-config.ts'
+import { callsNodes, ordersNodes, type TreeConfig, type TreeProps } from '../../domain/meta/designing/tree-config.ts'
 
 export const blankTree: TreeConfig = {
   mainCode: '',

@@ -1,5 +1,5 @@
 import type { StoredOf } from '../../domain/entities/records.ts'
-import { grantOfRole, holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/granting.ts'
+import { grantOfRole, holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/rights/granting.ts'
 import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'

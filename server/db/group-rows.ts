@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
-import type { GroupUnit } from '../../domain/meta/dashboard.ts'
+import type { GroupUnit } from '../../domain/meta/screens/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { ageCode, fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'

@@ -1,7 +1,7 @@
 import type { FieldTotal } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
-import { summable } from '../../domain/meta/template.ts'
+import { summable } from '../../domain/meta/designing/template.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'

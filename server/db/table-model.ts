@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { columnOf, type EntityDefinition } from '../../domain/meta/entity.ts'
 import { precisionOf, scaleOf, type Field } from '../../domain/meta/field.ts'
-import { isStoredField } from '../../domain/meta/stored.ts'
+import { isStoredField } from '../../domain/meta/records/stored.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { partyOf } from '../../domain/meta/entity.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { factory } from '../../domain/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { identityOf, searchKeyOf } from '../../domain/meta/identity.ts'
+import { identityOf, searchKeyOf } from '../../domain/meta/records/identity.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
 import { keyedText } from './canonical-key.ts'
 import { isSortable, shortName, sortExpression, storedColumn } from './table-model.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Context } from '../context.ts'
 import { saveAll } from '../operations/records/save.ts'
-import type { Values } from '../../domain/meta/rules.ts'
+import type { Values } from '../../domain/meta/records/rules.ts'
 
 /** One order that its supplier books; `from` is the buyer who answers. */
 export interface BookingOf {

@@ -1,7 +1,7 @@
 import type { EntityNamed, FieldBy, StoredBy } from '../../domain/entities/records.ts'
 import { Failure } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
-import type { Values } from '../../domain/meta/rules.ts'
+import type { Values } from '../../domain/meta/records/rules.ts'
 import { isContainerNumber } from '../../domain/values/check-digits.ts'
 import type { Context, App } from '../context.ts'
 import { readStored } from '../db/write-rows.ts'

@@ -1,6 +1,6 @@
 import { fail } from '../../domain/errors/failure.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
-import { designsServices, isOperator } from '../../domain/meta/granting.ts'
+import { designsServices, isOperator } from '../../domain/meta/rights/granting.ts'
 import type { Context } from '../context.ts'
 
 /** The platform administrator who asks; others are rejected. */

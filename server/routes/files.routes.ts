@@ -15,7 +15,7 @@ import {
   uploadCall,
 } from '../../domain/contracts/files.calls.ts'
 import { fail } from '../../domain/errors/failure.ts'
-import { isId } from '../../domain/meta/read-value.ts'
+import { isId } from '../../domain/meta/records/read-value.ts'
 import { deleteAttachment, download, upload } from '../operations/attachments/attachments.ts'
 import { queryAttachments } from '../operations/attachments/query-attachments.ts'
 import {

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import type { RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
-import { leastWidthOf } from '../../domain/meta/least-width.ts'
+import { leastWidthOf } from '../../domain/meta/screens/least-width.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { refusalScreens } from '../../domain/navigation/refusals.ts'
 

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import '../../domain/meta/pattern-engine.ts'
+import '../../domain/meta/patterns/pattern-engine.ts'
 import { field, type Field } from '../../domain/meta/field.ts'
 import { formats } from '../../domain/meta/formats.ts'
-import { readValue } from '../../domain/meta/read-value.ts'
+import { readValue } from '../../domain/meta/records/read-value.ts'
 import * as sentences from '../../domain/messages/en_US/errors.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/data/validation')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
-import type { GuardFacts, Values } from '../../domain/meta/rules.ts'
-import { conditionsOfGroup, daysOfGroup } from '../../domain/meta/dashboard.ts'
+import type { GuardFacts, Values } from '../../domain/meta/records/rules.ts'
+import { conditionsOfGroup, daysOfGroup } from '../../domain/meta/screens/dashboard.ts'
 import {
   cartonsFor,
   openQuantity,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import '../../domain/meta/pattern-engine.ts'
-import { readPattern } from '../../domain/meta/pattern-source.ts'
-import { patternProblem } from '../../domain/meta/pattern-problem.ts'
-import { matchesPattern } from '../../domain/meta/safe-pattern.ts'
+import '../../domain/meta/patterns/pattern-engine.ts'
+import { readPattern } from '../../domain/meta/patterns/pattern-source.ts'
+import { patternProblem } from '../../domain/meta/patterns/pattern-problem.ts'
+import { matchesPattern } from '../../domain/meta/patterns/safe-pattern.ts'
 
 /** Typical patterns for codes, numbers and names. */
 const ordinary = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldKinds } from '../../domain/meta/field.ts'
-import { sameValue } from '../../domain/meta/same-value.ts'
+import { sameValue } from '../../domain/meta/records/same-value.ts'
 
 const numeric = ['int', 'decimal', 'money'] as const
 const written = [...fieldKinds].filter(k => !numeric.some(n => n === k) && k !== 'datetime')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/contracts/define.calls.ts'
 import type { WireView } from '../../domain/contracts/definitions.ts'
-import type { DashboardChart, DashboardTile } from '../../domain/meta/dashboard.ts'
+import type { DashboardChart, DashboardTile } from '../../domain/meta/screens/dashboard.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { problemsIn } from './administration/answers.ts'
 import { testApp } from './harness.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import type { ScreenDefinition } from '../../domain/meta/screen.ts'
+import type { ScreenDefinition } from '../../domain/meta/screens/screen.ts'
 import { isParty } from '../tenant/oracle.ts'
 import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
 import { testApp, type Answer } from './harness.ts'

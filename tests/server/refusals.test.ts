@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operators, operatorsOf } from '../../domain/meta/query.ts'
 import type { Language } from '../../domain/meta/text.ts'
-import { systemFieldDefinitions } from '../../domain/meta/system-fields.ts'
+import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.ts'
 import { isSortable } from '../../server/db/table-model.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'

@@ -94,7 +94,7 @@ export const guard = kind('guard', at => {
 /** The entity whose rules a leaf belongs to. */
 export const ruled = (at: At): EntityDefinition | undefined => at.index.entity.get(String(at.path[1]))
 
-/** Rows that guards and checks read (syntax: `domain/meta/rules.ts`). */
+/** Rows that guards and checks read (syntax: `domain/meta/records/rules.ts`). */
 export const need = kind('rows', at => {
   const { index, name } = at
   const e = ruled(at)

@@ -1,5 +1,5 @@
 import { isTab, viewKindBlock } from '../blocks.ts'
-import { objectMenus } from '../object.ts'
+import { objectMenus } from '../designing/object.ts'
 import { operators } from '../query.ts'
 import { companyType, entity, prompt, role } from './entity-names.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type At,
   type NameKind,
 } from './known.ts'
-import { isKernelKind } from '../view-shape.ts'
+import { isKernelKind } from '../designing/view-shape.ts'
 
 /** Tabs available for every record. */
 const kernelTabs: readonly string[] = ['milestones', 'attachments', 'comments', 'history']

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Select } from '@fluentui/react-components'
 import type { Access, Party } from '../../../domain/meta/entity.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { companyTypes, type CompanyType } from '../../../domain/meta/role.ts'
 import { listLabel, useLists } from '../../../src/fields/lists.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { objectMenus, shownKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
+import { objectMenus, shownKinds, type ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import { menuLabel } from '../../menu-label.ts'
 import type { Parts } from './held.ts'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@fluentui/react-components'
 import { useRef } from 'react'
 import type { OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { readJson, type Place } from '../../../domain/values/json-places.ts'
 import { useT } from '../../../src/i18n/intl.ts'
 import { saveJson } from '../../../src/lib/save-file.ts'

@@ -9,7 +9,7 @@ import {
   Select,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import { companyFields, keyKinds, type ObjectDefinition } from '../../../domain/meta/object.ts'
+import { companyFields, keyKinds, type ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { resets, type Reset } from '../../../domain/encoder/sections.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
 import type { Parts } from './held.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Option } from '../../../src/fields/choice/options.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'

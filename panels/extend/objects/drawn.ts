@@ -1,5 +1,5 @@
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
-import { isObject } from '../../../domain/meta/overlay-shape.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
+import { isObject } from '../../../domain/meta/designing/overlay-shape.ts'
 
 const orNone =
   (fits: (v: unknown) => boolean) =>

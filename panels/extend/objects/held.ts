@@ -1,5 +1,5 @@
 import type { HoldingDefinition } from '../../../domain/contracts/overlay.calls.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { orderedText } from '../../../domain/values/ordered-text.ts'
 
 /** An object of the server; a shipped one is read-only. */

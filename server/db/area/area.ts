@@ -6,7 +6,7 @@ import {
   variableValue,
   type AreaColumn,
   type SqlArea,
-} from '../../../domain/meta/sql-area.ts'
+} from '../../../domain/meta/designing/sql-area.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { join, limitTo, sql, type Sql } from '../sql.ts'
 import { storedColumn, viewName } from '../table-model.ts'

@@ -1,5 +1,5 @@
 import type { hasSqlDetails, Node, parseSync, scanSync, SelectStmt } from 'libpg-query'
-import type { AreaVariable } from '../../../domain/meta/sql-area.ts'
+import type { AreaVariable } from '../../../domain/meta/designing/sql-area.ts'
 import { refuse, type AreaRefusal } from './refusal.ts'
 
 /** The grammar of PostgreSQL itself: a WebAssembly module of 1.7 MB, loaded with the first area. */

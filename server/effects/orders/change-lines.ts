@@ -1,6 +1,6 @@
 import type { StoredOf, FieldOf, KnownOf } from '../../../domain/entities/records.ts'
 import { computedOf } from '../computed-of.ts'
-import { recounted } from '../../../domain/meta/split-rows.ts'
+import { recounted } from '../../../domain/meta/records/split-rows.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { insertRows, readStored, updateRows, writeAudit, type NewRow } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'

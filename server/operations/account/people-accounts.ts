@@ -11,7 +11,7 @@ import type {
 } from '../../../domain/contracts/account.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { administers, type UserActor } from '../../../domain/meta/actor.ts'
-import { administersIn, grantOfRole, holdsAllOf } from '../../../domain/meta/granting.ts'
+import { administersIn, grantOfRole, holdsAllOf } from '../../../domain/meta/rights/granting.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
 import { companiesNamed, rolesById } from '../../checks/grantable.check.ts'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import type { Overlay } from '../../../domain/meta/overlay.ts'
+import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn } from '../../db/table-model.ts'

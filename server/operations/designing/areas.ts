@@ -5,7 +5,7 @@ import { may, readableFields } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
-import type { AreaColumnKind, SqlArea } from '../../../domain/meta/sql-area.ts'
+import type { AreaColumnKind, SqlArea } from '../../../domain/meta/designing/sql-area.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import {

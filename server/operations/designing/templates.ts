@@ -15,18 +15,18 @@ import { may, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
-import type { Overlay } from '../../../domain/meta/overlay.ts'
+import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import { rowsOfService, sortSeen } from '../../../domain/meta/service-rows.ts'
-import { isStoredField } from '../../../domain/meta/stored.ts'
-import { systemFieldDefinitions } from '../../../domain/meta/system-fields.ts'
+import { isStoredField } from '../../../domain/meta/records/stored.ts'
+import { systemFieldDefinitions } from '../../../domain/meta/records/system-fields.ts'
 import {
   fieldOfKey,
   nameInRow,
   serviceOfTemplate,
   summable,
   type ServiceTemplate,
-} from '../../../domain/meta/template.ts'
-import { templateProblems } from '../../../domain/meta/template-problems.ts'
+} from '../../../domain/meta/designing/template.ts'
+import { templateProblems } from '../../../domain/meta/designing/template-problems.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
 import { computes } from '../../db/conditions.ts'

@@ -4,9 +4,15 @@ import { invalid } from '../../../domain/errors/failure.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
 import { sortSeen } from '../../../domain/meta/service-rows.ts'
-import { isStoredField } from '../../../domain/meta/stored.ts'
-import { namesAbove, namesRoot, servicesOf, viewOf, type TreeConfig } from '../../../domain/meta/tree-config.ts'
-import { treeProblems } from '../../../domain/meta/tree-problems.ts'
+import { isStoredField } from '../../../domain/meta/records/stored.ts'
+import {
+  namesAbove,
+  namesRoot,
+  servicesOf,
+  viewOf,
+  type TreeConfig,
+} from '../../../domain/meta/designing/tree-config.ts'
+import { treeProblems } from '../../../domain/meta/designing/tree-problems.ts'
 import type { Context } from '../../context.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { newProblems } from '../definitions/publish.ts'

@@ -1,5 +1,5 @@
 import { readableFields } from '../../../domain/meta/actor.ts'
-import { labelKeyOf } from '../../../domain/meta/identity.ts'
+import { labelKeyOf } from '../../../domain/meta/records/identity.ts'
 import { keyOf } from '../../../domain/values/canonical-key.ts'
 import { cellText, matchForm, type TableRow } from '../../../domain/import/cell.ts'
 import type { Plan } from '../../../domain/import/mapping.ts'

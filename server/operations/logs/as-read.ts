@@ -1,6 +1,6 @@
 import { may, readableFields } from '../../../domain/meta/actor.ts'
 import { columnOf } from '../../../domain/meta/entity.ts'
-import { isStoredField } from '../../../domain/meta/stored.ts'
+import { isStoredField } from '../../../domain/meta/records/stored.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { join, sql, type Sql } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 import { invalid, type Failure } from '../../../domain/errors/failure.ts'
-import type { Overlay } from '../../../domain/meta/overlay.ts'
+import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { CommitRule, Touched, Tx } from '../../db/tenant-transaction.ts'

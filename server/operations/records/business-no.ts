@@ -1,7 +1,7 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import { identityOf } from '../../../domain/meta/identity.ts'
+import { identityOf } from '../../../domain/meta/records/identity.ts'
 import type { Context } from '../../context.ts'
 import { sameKeySql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'

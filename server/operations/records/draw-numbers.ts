@@ -3,7 +3,7 @@ import { counts, periodOf, type CodeRuleSpec } from '../../../domain/encoder/sec
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { specOf } from '../../../domain/meta/number-rule.ts'
-import { comparedForm, identityOf } from '../../../domain/meta/identity.ts'
+import { comparedForm, identityOf } from '../../../domain/meta/records/identity.ts'
 import { idOf } from '../../../domain/meta/field.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import { isId } from '../../../domain/meta/read-value.ts'
+import { isId } from '../../../domain/meta/records/read-value.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import { entityNamed } from '../unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'

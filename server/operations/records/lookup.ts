@@ -1,6 +1,6 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { lookupCall } from '../../../domain/contracts/define.calls.ts'
-import { labelKeyOf } from '../../../domain/meta/identity.ts'
+import { labelKeyOf } from '../../../domain/meta/records/identity.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import { keyOf, searchedText } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'

@@ -2,7 +2,7 @@ import type { Registered, Registration } from '../../../domain/contracts/registr
 import type { CodeSent } from '../../../domain/contracts/session.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
-import { readValue } from '../../../domain/meta/read-value.ts'
+import { readValue } from '../../../domain/meta/records/read-value.ts'
 import { longestPassword, passwordProblem, shortestPassword } from '../../../domain/values/password-rules.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'

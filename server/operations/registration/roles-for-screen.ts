@@ -1,6 +1,6 @@
 import type { Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import { grantOfRole, mayGrant } from '../../../domain/meta/granting.ts'
+import { grantOfRole, mayGrant } from '../../../domain/meta/rights/granting.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'

@@ -1,6 +1,6 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
-import { grantOf, type GrantedIn } from '../../../domain/meta/granting.ts'
+import { grantOf, type GrantedIn } from '../../../domain/meta/rights/granting.ts'
 
 /** A user of a company whose future rights are computed. */
 export interface Holder {

@@ -2,7 +2,7 @@ import type { RecordedGroup } from '../../../domain/contracts/recorded.calls.ts'
 import { mayStep, rolesOf, writableFields, type Right, type UserActor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
-import { enforced, type Question } from '../../../domain/meta/explain.ts'
+import { enforced, type Question } from '../../../domain/meta/rights/explain.ts'
 import { within } from '../../../domain/meta/text.ts'
 
 /** An entry of the audit log, or a transition of a status list. */

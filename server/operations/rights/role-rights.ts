@@ -1,7 +1,7 @@
 import type { FieldLevel, RoleRights } from '../../../domain/contracts/rights.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { may, mayAct, readableFields, rights, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
-import { mayGrant, mayOpenScreen } from '../../../domain/meta/granting.ts'
+import { mayGrant, mayOpenScreen } from '../../../domain/meta/rights/granting.ts'
 import { readLimits } from '../../../domain/meta/limits.ts'
 import { isRoleCode, type CompanyType } from '../../../domain/meta/role.ts'
 import type { Context } from '../../context.ts'

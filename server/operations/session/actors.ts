@@ -1,5 +1,5 @@
 import type { Grant, UserActor } from '../../../domain/meta/actor.ts'
-import { grantOf } from '../../../domain/meta/granting.ts'
+import { grantOf } from '../../../domain/meta/rights/granting.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import { isLanguage } from '../../../domain/meta/text.ts'
 import { sameKeySql } from '../../db/canonical-key.ts'

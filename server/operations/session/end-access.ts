@@ -3,7 +3,7 @@ import {
   accountOpeners,
   type AccountEvent,
   type AccountOpener,
-} from '../../../domain/meta/account-access.ts'
+} from '../../../domain/meta/rights/account-access.ts'
 import type { App } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { CommitRule, Tx } from '../../db/tenant-transaction.ts'

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../domain/meta/actor.ts'
-import { holdsAllOf } from '../../../domain/meta/granting.ts'
+import { holdsAllOf } from '../../../domain/meta/rights/granting.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { App } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { isPlainJson } from '../../../domain/meta/read-value.ts'
+import { isPlainJson } from '../../../domain/meta/records/read-value.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { reading, writing } from '../transaction.ts'

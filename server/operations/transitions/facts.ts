@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { personOf, rolesOf } from '../../../domain/meta/actor.ts'
-import type { Guard, GuardFacts, Needed, Values } from '../../../domain/meta/rules.ts'
+import type { Guard, GuardFacts, Needed, Values } from '../../../domain/meta/records/rules.ts'
 import type { Transition } from '../../../domain/meta/states.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
@@ -14,7 +14,7 @@ export type Neighbours = ReadonlyMap<string, Readonly<Record<string, readonly St
 const guardsOf = (uow: UnitOfWork, entity: EntityDefinition, transition: Transition): Guard[] =>
   (transition.guards ?? []).map(name => uow.index.catalogue.rules[entity.name]?.guards?.[name] as Guard)
 
-/** Rows needed by the guards of these transitions, by record (domain/meta/rules.ts explains the names). */
+/** Rows needed by the guards of these transitions, by record (domain/meta/records/rules.ts explains the names). */
 export async function neighbours(
   uow: UnitOfWork,
   entity: EntityDefinition,

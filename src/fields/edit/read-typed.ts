@@ -1,6 +1,6 @@
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { isDecimal, scaleOf } from '../../../domain/meta/field.ts'
-import { readValue } from '../../../domain/meta/read-value.ts'
+import { readValue } from '../../../domain/meta/records/read-value.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import { dayOfNumber, readDate } from '../../../domain/import/read-date.ts'
 import { isUnit, measured } from '../../../domain/values/measured-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { calendarConstants } from '../../../domain/meta/calendar.ts'
+import { calendarConstants } from '../../../domain/meta/screens/calendar.ts'
 
 export interface Hover<E extends { readonly id: string }> {
   readonly event: E

@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import type { RowChange } from '../../../domain/meta/row-changes.ts'
+import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
 import { compare, decimalOf } from '../../../domain/values/decimal.ts'
 import type { Typed } from '../../fields/edit/contract.ts'

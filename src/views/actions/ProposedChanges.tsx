@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { rowChanges, type RowChange } from '../../../domain/meta/row-changes.ts'
+import { rowChanges, type RowChange } from '../../../domain/meta/records/row-changes.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 import { currencyAbove, isNumeric } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
-import type { RowChange } from '../../../domain/meta/row-changes.ts'
+import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import { isApiError } from '../../api/errors.ts'
 import { readAnswer } from '../../api/prints.ts'
 import { useT } from '../../i18n/intl.ts'

@@ -1,4 +1,4 @@
-import type { RowChange } from '../../../domain/meta/row-changes.ts'
+import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import { compare, decimalOf, normalise, subtract, sum } from '../../../domain/values/decimal.ts'
 
 /** Index of the part that a change concerns; a change of the whole row concerns the first. */

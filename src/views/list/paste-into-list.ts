@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community'
-import { sameValue } from '../../../domain/meta/same-value.ts'
+import { sameValue } from '../../../domain/meta/records/same-value.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import type { Row } from '../../api/records.ts'
 import { readCell } from '../../fields/edit/read-cell.ts'

@@ -1,5 +1,5 @@
 import { idOf } from '../../../domain/meta/field.ts'
-import type { FieldOf } from '../../../domain/meta/same-value.ts'
+import type { FieldOf } from '../../../domain/meta/records/same-value.ts'
 import { mostSaved, type SaveManyResult } from '../../../domain/contracts/save-many.calls.ts'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { saveManyCall, SaveManyAnswer } from '../../../domain/contracts/save-many.calls.ts'

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sameValue } from '../../../domain/meta/same-value.ts'
+import { sameValue } from '../../../domain/meta/records/same-value.ts'
 import type { Row } from '../../api/records.ts'
 import { isTextBox } from '../../lib/element.ts'
 import { notify } from '../../state/notices.ts'

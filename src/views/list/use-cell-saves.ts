@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useRef, useState } from 'react'
-import { sameValue } from '../../../domain/meta/same-value.ts'
+import { sameValue } from '../../../domain/meta/records/same-value.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { saveMany, type Row } from '../../api/records.ts'
 import { t } from '../../i18n/intl.ts'

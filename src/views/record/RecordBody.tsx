@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
-import { recordTitle } from '../../../domain/meta/record-title.ts'
+import { recordTitle } from '../../../domain/meta/records/record-title.ts'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'

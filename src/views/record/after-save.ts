@@ -1,5 +1,5 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/records/same-value.ts'
 import { noRows, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /** The rest of a draft after saving `sent`: changes typed meanwhile. Added rows get their ids, in sending order. */

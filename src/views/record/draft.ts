@@ -1,5 +1,5 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/records/same-value.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { computed } from '../../../domain/meta/compute.ts'
-import { recounted } from '../../../domain/meta/split-rows.ts'
+import { computed } from '../../../domain/meta/records/compute.ts'
+import { recounted } from '../../../domain/meta/records/split-rows.ts'
 import { currencyAbove } from '../../fields/show-value.ts'
 import { noRows, rowsNow, valuesNow, type Draft, type ShownRow, type Values } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { sameValue, type FieldOf } from '../../../domain/meta/same-value.ts'
+import { sameValue, type FieldOf } from '../../../domain/meta/records/same-value.ts'
 import { noRows, placeOf, readPlace, type Base, type Change, type Draft, type RowsDraft } from './draft.ts'
 
 /** The same position was changed on both sides: the user decides. */

@@ -1,7 +1,7 @@
 import type { WireProblem } from '../../../domain/contracts/call.ts'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { checkRecord, type CheckOptions } from '../../../domain/meta/check-record.ts'
+import { checkRecord, type CheckOptions } from '../../../domain/meta/records/check-record.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { choosable } from '../../fields/lists.ts'
 import { placeOf, readPlace, rowsNow, type Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AreaTry } from '../../../domain/contracts/template.calls.ts'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { panel, type Answers } from './stage.tsx'
 

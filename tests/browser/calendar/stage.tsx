@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import { calendarDefaults, type CalendarSettings } from '../../../domain/meta/calendar.ts'
+import { calendarDefaults, type CalendarSettings } from '../../../domain/meta/screens/calendar.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { CalendarWidget } from '../../../blocks/calendar/CalendarWidget.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import type { RowChange } from '../../../domain/meta/row-changes.ts'
+import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { ProposedChanges } from '../../../src/views/actions/ProposedChanges.tsx'

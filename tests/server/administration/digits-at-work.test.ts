@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Field } from '../../../domain/meta/field.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { sql } from '../../../server/db/sql.ts'
 import {
   actor,

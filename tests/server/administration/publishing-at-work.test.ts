@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import type { LoginAnswer } from '../../../domain/contracts/session.calls.ts'
-import type { ObjectDefinition } from '../../../domain/meta/object.ts'
+import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { makeHttpServer } from '../../../server/http-server.ts'
 import type { App } from '../../../server/context.ts'
 import { TableInUse } from '../../../server/db/errors.ts'

@@ -8,7 +8,7 @@ import type {
   TemplatePreview,
 } from '../../../domain/contracts/template.calls.ts'
 import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { fileOf, start } from '../exports/exporting.ts'

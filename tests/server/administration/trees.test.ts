@@ -7,7 +7,7 @@ import type {
   TreePreview,
 } from '../../../domain/contracts/overlay.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
-import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
+import type { TreeConfig } from '../../../domain/meta/designing/tree-config.ts'
 import { testApp, type Client } from '../harness.ts'
 
 /**

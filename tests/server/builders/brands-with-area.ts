@@ -1,5 +1,5 @@
-import type { SqlArea } from '../../../domain/meta/sql-area.ts'
-import type { ServiceTemplate } from '../../../domain/meta/template.ts'
+import type { SqlArea } from '../../../domain/meta/designing/sql-area.ts'
+import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import type { Context, App } from '../../../server/context.ts'
 import { actorIn } from '../test-app.ts'
 

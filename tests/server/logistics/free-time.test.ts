@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { containerClocks } from '../../../domain/tracking/free-time-clocks.ts'
-import type { Values } from '../../../domain/meta/rules.ts'
+import type { Values } from '../../../domain/meta/records/rules.ts'
 import { insertOne } from '../builders/transitions.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testApp } from '../harness.ts'

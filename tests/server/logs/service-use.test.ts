@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedTemplate, TemplateCheck } from '../../../domain/contracts/template.calls.ts'
-import type { ServiceTemplate, TemplateLogType } from '../../../domain/meta/template.ts'
+import type { ServiceTemplate, TemplateLogType } from '../../../domain/meta/designing/template.ts'
 import { makeUseRecorder, usesPerMinute, type ServiceUse } from '../../../server/operations/logs/use-recorder.ts'
 import { orderOf } from '../builders/purchase-order.ts'
 import { exportAll } from '../exports/exporting.ts'

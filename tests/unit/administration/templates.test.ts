@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../../domain/meta/check-catalogue.ts'
-import { applyOverlays } from '../../../domain/meta/overlay.ts'
+import { applyOverlays } from '../../../domain/meta/designing/overlay.ts'
 import {
   dashboardOfTemplate,
   serviceOfTemplate,
   viewOfTemplate,
   type ServiceTemplate,
-} from '../../../domain/meta/template.ts'
-import { templateProblems } from '../../../domain/meta/template-problems.ts'
+} from '../../../domain/meta/designing/template.ts'
+import { templateProblems } from '../../../domain/meta/designing/template-problems.ts'
 
 /** Problems of data service definitions (Template, QueryColumn). */
 const index = indexCatalogue(factory)

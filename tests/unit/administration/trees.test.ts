@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import { field } from '../../../domain/meta/field.ts'
-import type { TreeConfig } from '../../../domain/meta/tree-config.ts'
-import { treeProblems } from '../../../domain/meta/tree-problems.ts'
+import type { TreeConfig } from '../../../domain/meta/designing/tree-config.ts'
+import { treeProblems } from '../../../domain/meta/designing/tree-problems.ts'
 
 /** Problems of tree definitions (TreeConfig). */
 const index = indexCatalogue(factory)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { field } from '../../../domain/meta/field.ts'
-import { readValue } from '../../../domain/meta/read-value.ts'
+import { readValue } from '../../../domain/meta/records/read-value.ts'
 import { readRich, richSizes, richWords, writeRich, type RichBlock } from '../../../domain/values/rich-text.ts'
 import { cleanRich } from '../../../server/operations/records/clean-rich.ts'
 import { fromEditor, toEditor } from '../../../src/fields/rich/editor-text.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import type { Grant, RoleLimits, UserActor } from '../../../domain/meta/actor.ts'
-import { enforced, explain, type Question } from '../../../domain/meta/explain.ts'
-import { mayGrant } from '../../../domain/meta/granting.ts'
+import { enforced, explain, type Question } from '../../../domain/meta/rights/explain.ts'
+import { mayGrant } from '../../../domain/meta/rights/granting.ts'
 import { companyTypes, rolesOfCompanyType, type CompanyType } from '../../../domain/meta/role.ts'
 
 /** Every role of every company type x every screen, action, entity and field: explanations equal enforcement. */

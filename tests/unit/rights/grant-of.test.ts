@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantOf } from '../../../domain/meta/granting.ts'
+import { grantOf } from '../../../domain/meta/rights/granting.ts'
 
 const role = { id: '1', name: 'Office', basis: 'purchaser', permissions: { screens: ['home'] }, administers: true }
 

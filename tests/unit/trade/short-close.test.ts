@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { poLine } from '../../../domain/entities/orders/po-line/po-line.entity.ts'
 import { purchaseOrder } from '../../../domain/entities/orders/purchase-order/purchase-order.entity.ts'
-import { computed } from '../../../domain/meta/compute.ts'
+import { computed } from '../../../domain/meta/records/compute.ts'
 import { tranches } from '../../../domain/values/payment-term.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
 

@@ -6,7 +6,7 @@ import {
   isSelfBuilt,
   taskAddress,
   type CalendarSettings,
-} from '../../../domain/meta/calendar.ts'
+} from '../../../domain/meta/screens/calendar.ts'
 import {
   addMonths,
   doubleClicks,

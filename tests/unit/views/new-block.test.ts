@@ -11,7 +11,7 @@ const root = path.resolve('.cache/new-block')
 const definition = `
 import { defineTab, defineViewKind, givesEntity } from '../../domain/meta/blocks.ts'
 import { view as viewName } from '../../domain/meta/names/view-names.ts'
-import { word } from '../../domain/meta/shape.ts'
+import { word } from '../../domain/meta/designing/shape.ts'
 import type { ViewBase } from '../../domain/meta/view.ts'
 
 export interface PostcardView extends ViewBase {
@@ -70,7 +70,7 @@ import './blocks/gather.ts'
 import { factory } from './domain/catalogue.ts'
 import { checkCatalogue } from './domain/meta/check-catalogue.ts'
 import { defineView } from './domain/meta/view.ts'
-import { viewProblems } from './domain/meta/view-shape.ts'
+import { viewProblems } from './domain/meta/designing/view-shape.ts'
 import { tabOf, viewComponent } from './src/views/blocks.ts'
 
 const effects = new Set<string>()

@@ -1,7 +1,7 @@
 import { sameProposed, withinThreshold, type Thresholds } from '../../../values/confirm-thresholds.ts'
 import { decimalOf, subtract, sum } from '../../../values/decimal.ts'
 import type { KnownOf } from '../../records.ts'
-import { lineage } from '../../../meta/split-rows.ts'
+import { lineage } from '../../../meta/records/split-rows.ts'
 import { inParts, placeOf } from './line-parts.ts'
 
 type Proposal = KnownOf<'PoProposal'>

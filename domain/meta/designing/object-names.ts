@@ -1,5 +1,5 @@
-import type { EntityDefinition } from './entity.ts'
-import { defineList, type ListDefinition } from './list.ts'
+import type { EntityDefinition } from '../entity.ts'
+import { defineList, type ListDefinition } from '../list.ts'
 
 /** Object names as a list of values: screens show names, not codes. */
 export const objectNames = (entities: readonly Pick<EntityDefinition, 'name' | 'label'>[]): ListDefinition =>

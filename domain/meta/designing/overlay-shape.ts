@@ -1,7 +1,7 @@
-import { fieldKinds, shownIns, type Field } from './field.ts'
-import type { ListValue } from './list.ts'
-import type { StateDefinition, Transition } from './states.ts'
-import type { Text } from './text.ts'
+import { fieldKinds, shownIns, type Field } from '../field.ts'
+import type { ListValue } from '../list.ts'
+import type { StateDefinition, Transition } from '../states.ts'
+import type { Text } from '../text.ts'
 
 /** Whether the input has the structure of a definition; its meaning is checked later. Sentences for designers. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the parts

@@ -1,9 +1,9 @@
-import { readAsked } from './asked-value.ts'
-import { isRoleCode } from './role.ts'
-import type { CatalogueIndex } from './catalogue.ts'
-import type { EntityDefinition } from './entity.ts'
-import type { Field } from './field.ts'
-import type { Problem } from './problem.ts'
+import { readAsked } from '../asked-value.ts'
+import { isRoleCode } from '../role.ts'
+import type { CatalogueIndex } from '../catalogue.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
+import type { Problem } from '../problem.ts'
 import {
   operators,
   operatorsOf,
@@ -11,9 +11,9 @@ import {
   type Condition,
   type ConditionValue,
   type Operator,
-} from './query.ts'
+} from '../query.ts'
 import { isList, isObject } from './overlay-shape.ts'
-import { isStoredField } from './stored.ts'
+import { isStoredField } from '../records/stored.ts'
 import { areaColumnKinds, areaKey, areaVariableKinds, variableValue, type SqlArea } from './sql-area.ts'
 import {
   dashboardCode,

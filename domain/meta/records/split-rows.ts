@@ -1,7 +1,7 @@
-import { compare, decimalOf, subtract, sum } from '../values/decimal.ts'
-import { groupBy } from '../values/group-by.ts'
-import type { EntityDefinition } from './entity.ts'
-import type { Compute } from './field.ts'
+import { compare, decimalOf, subtract, sum } from '../../values/decimal.ts'
+import { groupBy } from '../../values/group-by.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Compute } from '../field.ts'
 import type { Values } from './rules.ts'
 
 export type Split = NonNullable<EntityDefinition['split']>

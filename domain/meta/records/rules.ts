@@ -1,5 +1,5 @@
-import type { ActorRole } from './role.ts'
-import type { Problem } from './problem.ts'
+import type { ActorRole } from '../role.ts'
+import type { Problem } from '../problem.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type AnyRows = Readonly<Record<string, readonly Values[]>>

@@ -1,10 +1,10 @@
-import { compare, digits, isDecimalText, normalise } from '../values/decimal.ts'
-import { isDateOnly } from '../values/date-only.ts'
-import { longestRich, readRich, wordsOfRich, writeRich } from '../values/rich-text.ts'
-import { hasLineBreak, visibleText, withoutTurns } from '../values/visible-text.ts'
-import { formats } from './formats.ts'
-import { idOf, precisionOf, scaleOf, type Field } from './field.ts'
-import type { Problem } from './problem.ts'
+import { compare, digits, isDecimalText, normalise } from '../../values/decimal.ts'
+import { isDateOnly } from '../../values/date-only.ts'
+import { longestRich, readRich, wordsOfRich, writeRich } from '../../values/rich-text.ts'
+import { hasLineBreak, visibleText, withoutTurns } from '../../values/visible-text.ts'
+import { formats } from '../formats.ts'
+import { idOf, precisionOf, scaleOf, type Field } from '../field.ts'
+import type { Problem } from '../problem.ts'
 
 /** Result of parsing a value: a value to store (null clears), or a problem. */
 export type ReadResult = { readonly value: unknown } | { readonly problem: Omit<Problem, 'field'> }

@@ -1,5 +1,5 @@
-import { administers, may, mayOpen, writableFields, type UserActor } from './actor.ts'
-import type { CatalogueIndex } from './catalogue.ts'
+import { administers, may, mayOpen, writableFields, type UserActor } from '../actor.ts'
+import type { CatalogueIndex } from '../catalogue.ts'
 import { isOperator, mayOpenScreen } from './granting.ts'
 
 /**

@@ -26,7 +26,7 @@ const kept = new Map<string, Matcher | undefined>()
 
 /** The compiled pattern from a cache; undefined when rejected. Throws when no engine is loaded. */
 export function compilePattern(source: string): Matcher | undefined {
-  if (!engine) throw new Error('no engine for patterns is loaded: import domain/meta/pattern-engine.ts')
+  if (!engine) throw new Error('no engine for patterns is loaded: import domain/meta/patterns/pattern-engine.ts')
   if (!kept.has(source)) {
     if (kept.size > 500) kept.clear()
     kept.set(source, engine(source))

@@ -1,12 +1,12 @@
-import { rights } from './actor.ts'
-import { columnOf, systemFields, type Access, type Rights, type Party } from './entity.ts'
-import { fieldKinds, type Field } from './field.ts'
-import { resets } from '../encoder/sections.ts'
+import { rights } from '../actor.ts'
+import { columnOf, systemFields, type Access, type Rights, type Party } from '../entity.ts'
+import { fieldKinds, type Field } from '../field.ts'
+import { resets } from '../../encoder/sections.ts'
 import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
 import { fieldOptions, isNames, isObject, isText, mostFields } from './overlay-shape.ts'
-import type { Problem } from './problem.ts'
-import { readValue } from './read-value.ts'
-import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from './role.ts'
+import type { Problem } from '../problem.ts'
+import { readValue } from '../records/read-value.ts'
+import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from '../role.ts'
 
 /**
  * Problems of an object's definition on its own: position, as 'fields.colour.list', and reason. The server checks it

@@ -1,14 +1,14 @@
-import type { Catalogue } from './catalogue.ts'
-import type { EntityDefinition } from './entity.ts'
-import type { Field } from './field.ts'
-import type { ListDefinition, ListValue } from './list.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
+import type { ListDefinition, ListValue } from '../list.ts'
 import { withObject, type ObjectDefinition } from './object.ts'
-import { isStoredField } from './stored.ts'
-import type { NamedAction, StateDefinition } from './states.ts'
+import { isStoredField } from '../records/stored.ts'
+import type { NamedAction, StateDefinition } from '../states.ts'
 import { dashboardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 import { withTree, type TreeConfig } from './tree-config.ts'
-import type { ViewDefinition } from './view.ts'
+import type { ViewDefinition } from '../view.ts'
 
 /**
  * A definition that an administrator published over the shipped ones, for everyone ('platform') or one company (its

@@ -1,4 +1,4 @@
-import type { EntityDefinition } from './entity.ts'
+import type { EntityDefinition } from '../entity.ts'
 
 /** Display name of a record in panel titles and search: its name field, or the fields that identify it together. */
 export function recordTitle(

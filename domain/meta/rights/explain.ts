@@ -8,11 +8,11 @@ import {
   type Grant,
   type Right,
   type UserActor,
-} from './actor.ts'
+} from '../actor.ts'
 import { maintainsBy, mayOpenScreen } from './granting.ts'
-import { readsOnly, type EntityDefinition } from './entity.ts'
-import type { ActorRole, RoleCode } from './role.ts'
-import type { Maintainer } from './screen.ts'
+import { readsOnly, type EntityDefinition } from '../entity.ts'
+import type { ActorRole, RoleCode } from '../role.ts'
+import type { Maintainer } from '../screens/screen.ts'
 
 /**
  * Subject of the question: a screen or data service, a right in an entity, a field of it, or an action of a status

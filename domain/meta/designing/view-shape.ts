@@ -1,4 +1,4 @@
-import { partBlocks, viewKindBlock } from './blocks.ts'
+import { partBlocks, viewKindBlock } from '../blocks.ts'
 import { isNames, isObject } from './overlay-shape.ts'
 import {
   isText,

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts'
+import type { Text } from '../text.ts'
 
 /** The views of a calendar (statuses#calendarView). */
 export const calendarViews = ['yearGrid', 'month', 'week', 'day'] as const

@@ -1,13 +1,13 @@
-import type { Catalogue } from './catalogue.ts'
-import type { Access, EntityDefinition, Rights } from './entity.ts'
-import { field, type Field } from './field.ts'
-import type { ListValue } from './list.ts'
-import type { NumberRule } from './number-rule.ts'
-import type { RoleCode } from './role.ts'
-import type { DataServiceDefinition } from './service.ts'
-import type { StateDefinition } from './states.ts'
-import { text, type Text } from './text.ts'
-import type { ListView, RecordView, SearchItem, ViewDefinition } from './view.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Access, EntityDefinition, Rights } from '../entity.ts'
+import { field, type Field } from '../field.ts'
+import type { ListValue } from '../list.ts'
+import type { NumberRule } from '../number-rule.ts'
+import type { RoleCode } from '../role.ts'
+import type { DataServiceDefinition } from '../service.ts'
+import type { StateDefinition } from '../states.ts'
+import { text, type Text } from '../text.ts'
+import type { ListView, RecordView, SearchItem, ViewDefinition } from '../view.ts'
 
 /**
  * A designed object as published under its name: the base for its entity, list, form, number rule and initial

@@ -1,7 +1,7 @@
-import { administers, mayOpen, type Actor, type Grant, type UserActor } from './actor.ts'
-import { atMostAsLimited, readLimits } from './limits.ts'
-import type { Maintainer, ScreenDefinition } from './screen.ts'
-import { isRoleCode, rolesOfCompanyType, type CompanyType } from './role.ts'
+import { administers, mayOpen, type Actor, type Grant, type UserActor } from '../actor.ts'
+import { atMostAsLimited, readLimits } from '../limits.ts'
+import type { Maintainer, ScreenDefinition } from '../screens/screen.ts'
+import { isRoleCode, rolesOfCompanyType, type CompanyType } from '../role.ts'
 
 export interface GrantedIn {
   readonly companyId: string

@@ -1,5 +1,5 @@
-import type { RoleCode } from './role.ts'
-import type { Text } from './text.ts'
+import type { RoleCode } from '../role.ts'
+import type { Text } from '../text.ts'
 
 /** Names of renderers and panels for routes. `page` takes its view from the path value `code`. */
 export type ScreenKind =

@@ -1,9 +1,9 @@
-import type { CatalogueIndex } from './catalogue.ts'
-import type { EntityDefinition } from './entity.ts'
-import type { Field } from './field.ts'
+import type { CatalogueIndex } from '../catalogue.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
 import { objectMenus } from './object.ts'
 import { isList, isObject } from './overlay-shape.ts'
-import { isRoleCode } from './role.ts'
+import { isRoleCode } from '../role.ts'
 import {
   conditionProblems,
   isShortText,

@@ -1,5 +1,5 @@
-import type { Condition } from './query.ts'
-import type { Text } from './text.ts'
+import type { Condition } from '../query.ts'
+import type { Text } from '../text.ts'
 
 /**
  * A number of a dashboard: the rows of a data service under conditions, or the sum of a field per currency. `opens`

@@ -1,7 +1,7 @@
-import type { Field } from './field.ts'
-import { isDateOnly } from '../values/date-only.ts'
-import { resolveConditions } from './query.ts'
-import type { Text } from './text.ts'
+import type { Field } from '../field.ts'
+import { isDateOnly } from '../../values/date-only.ts'
+import { resolveConditions } from '../query.ts'
+import type { Text } from '../text.ts'
 
 /** Column kinds that a SELECT of an administrator can return. */
 export const areaColumnKinds = ['string', 'int', 'decimal', 'date', 'datetime', 'bool'] as const

@@ -1,6 +1,6 @@
-import type { EntityDefinition } from './entity.ts'
-import type { Field } from './field.ts'
-import type { Problem } from './problem.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
+import type { Problem } from '../problem.ts'
 import { readValue } from './read-value.ts'
 
 /** Values of a list that can be chosen now; undefined for an unknown list. */

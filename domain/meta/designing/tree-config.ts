@@ -1,11 +1,11 @@
-import type { Catalogue } from './catalogue.ts'
-import { isDecimal, type Field } from './field.ts'
-import type { Condition } from './query.ts'
-import type { RoleCode } from './role.ts'
-import type { DataServiceDefinition } from './service.ts'
-import { isStoredField } from './stored.ts'
-import type { Text } from './text.ts'
-import type { TreeView } from './view.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { isDecimal, type Field } from '../field.ts'
+import type { Condition } from '../query.ts'
+import type { RoleCode } from '../role.ts'
+import type { DataServiceDefinition } from '../service.ts'
+import { isStoredField } from '../records/stored.ts'
+import type { Text } from '../text.ts'
+import type { TreeView } from '../view.ts'
 
 /** Selection in the tree: one node with its form beside, or several nodes (constants#treeType). */
 export const treeTypes = ['single', 'multiple'] as const

@@ -1,6 +1,6 @@
-import { keyOf, type KeyKind } from '../values/canonical-key.ts'
-import type { EntityDefinition } from './entity.ts'
-import type { Field } from './field.ts'
+import { keyOf, type KeyKind } from '../../values/canonical-key.ts'
+import type { EntityDefinition } from '../entity.ts'
+import type { Field } from '../field.ts'
 
 /**
  * How a text field identifies records, in canonical form. Such a field has one line and is part of `unique`, an import

@@ -1,6 +1,6 @@
-import type { Field } from './field.ts'
-import type { systemFields } from './entity.ts'
-import { field } from './field.ts'
+import type { Field } from '../field.ts'
+import type { systemFields } from '../entity.ts'
+import { field } from '../field.ts'
 
 type SystemField = (typeof systemFields)[number]
 

@@ -1,8 +1,8 @@
-import { compare, multiply, subtract, sum } from '../values/decimal.ts'
-import { roundMoney } from '../values/money.ts'
-import { scaleOf, type Compute, type Field } from './field.ts'
-import type { EntityDefinition } from './entity.ts'
-import { round } from '../values/decimal.ts'
+import { compare, multiply, subtract, sum } from '../../values/decimal.ts'
+import { roundMoney } from '../../values/money.ts'
+import { scaleOf, type Compute, type Field } from '../field.ts'
+import type { EntityDefinition } from '../entity.ts'
+import { round } from '../../values/decimal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** Rows by name of the child collection. */

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field } from '../field.ts'
 
 /** Fields without a column (`stored.ts`): never part of a stored record. */
 type Unstored =

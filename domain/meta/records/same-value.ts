@@ -1,6 +1,6 @@
-import { compare, decimalOf } from '../values/decimal.ts'
-import { orderedText } from '../values/ordered-text.ts'
-import { idOf, type Field } from './field.ts'
+import { compare, decimalOf } from '../../values/decimal.ts'
+import { orderedText } from '../../values/ordered-text.ts'
+import { idOf, type Field } from '../field.ts'
 
 /**
  * Whether two values are equal for a field: the number 1.10 is 1.1, the text 1.10 is not; a reference equals its id;
