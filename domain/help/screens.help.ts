@@ -588,7 +588,7 @@ const app = [
     '/encoder/pool',
     'Character pools',
     '字符池',
-    'Characters that codes count with, in order.',
+    'The characters of counted codes, in order.',
     '编码计数所用的字符及其顺序。',
   ),
 ]

@@ -31,7 +31,7 @@ test('matches columns by labels in both languages, field names and aliases, igno
   ])
 })
 
-test('does not propose a column whose cells do not fit: 60 is no unit, a name is no date', () => {
+test('proposes no field whose cells do not fit: 60 is not a unit, a name is not a date', () => {
   expect(
     fields(
       ['PO No.', 'Unit of Measure (Per Pack)', 'ETD'],

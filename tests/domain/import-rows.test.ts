@@ -235,7 +235,7 @@ test('accepts an amount that fits quantity and price; corrects a rounded price e
   expect(settle('3', '333', '1000', 'JPY')).toEqual({ values: { unitPrice: '333.333333' } })
 })
 
-test('reports an amount that no such price gives', () => {
+test('reports an amount that no price gives', () => {
   const problem = (amount: string, value: string) => ({
     problem: { field: 'lineAmount', code: 'IMPORT_AMOUNT', params: { amount, value } },
   })

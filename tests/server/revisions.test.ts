@@ -182,7 +182,7 @@ describe('the same call repeated with its key', () => {
     expect(await count('purchase_order')).toBe(before + 1)
   })
 
-  test('ten in parallel: one effect; early ones must retry', async () => {
+  test('of ten parallel repeats one has an effect; early ones must retry', async () => {
     const buyer = await world.as('purchaser@buyer.test')
     const before = (await count('purchase_order')) ?? 0
     const answers = await Promise.all(

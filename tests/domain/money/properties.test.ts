@@ -151,7 +151,7 @@ describe('instalments', () => {
     expect(cents).toMatchObject({ deposit: '0.02', prepaid: '0.01', payOff: '0.00' })
   })
 
-  test('M-INS-3 parts of a changed order less the credit add up to its total, and what was paid stays', () => {
+  test('M-INS-3 keeps paid parts of a changed order; all parts less the credit add up to its total', () => {
     fc.assert(
       fc.property(units(), shares, units(10n ** 6n), (n, parts, deposit) => {
         const paid = { deposit: money(deposit, 'USD') }
@@ -216,7 +216,7 @@ describe('rates', () => {
     expect(from('2026-03-31', { base: 'CNY', quote: 'USD' })).toBe(march)
   })
 
-  test('M-FX-1 an amount that goes there and back by a record is the same to half a unit of the target', () => {
+  test('M-FX-1 an amount converted and back differs by at most half a unit of the target', () => {
     fc.assert(
       fc.property(units(10n ** 8n), fc.integer({ min: 1_000, max: 99_999_999 }), (n, rate) => {
         const record = { base: 'USD', quote: 'CNY', rate: toDigits(exact(rate).div(1_000_000), 6) }
@@ -235,7 +235,7 @@ describe('rates', () => {
   })
 })
 
-test('M-INT-2 interest that was charged up to a day and the rest are within a cent of all of it', () => {
+test('M-INT-2 interest charged in two periods is within a cent of the whole interest', () => {
   fc.assert(
     fc.property(units(10n ** 7n), fc.integer({ min: 1, max: 89 }), (n, days) => {
       const late = {
@@ -294,7 +294,7 @@ test('M-REC-1, M-REC-3 allocations, account and gain add up, and a receipt that 
   )
 })
 
-test('M-BIL-5 credit notes of a whole line leave nothing, in whatever parts', () => {
+test('M-BIL-5 credit notes for all parts of a line leave nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 9 }), units(), (parts, n) => {
       const { credits, left } = creditNotes({

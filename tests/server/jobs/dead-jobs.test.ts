@@ -95,7 +95,7 @@ describe('attempts', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('C11: an import that failed in the middle goes on with the rows that still wait, each record once', async () => {
+  test('C11: an import that failed in the middle continues with the waiting rows, each record once', async () => {
     const lines = Array.from({ length: 250 }, (_, i) => `D-${i},S,1,1`)
     const read = await readTable(world, buyer, {
       fileName: 'orders.csv',
@@ -160,7 +160,7 @@ describe('a key', () => {
     await world.app.db.system('end jobs for a test', tx => tx.run(sql`update job set state = 'canceled'`))
   })
 
-  test('C11: a job that waits again beside another one of its key gives the key up', async () => {
+  test('C11: a retried job gives up its key when another job of that key waits', async () => {
     const id = await queue('c')
     let second = ''
     const handlers = new Map<string, JobHandler>([

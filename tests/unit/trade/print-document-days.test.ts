@@ -41,7 +41,7 @@ test('the date of a line stands on one line of an order in portrait: its column 
   expect(sum(widths)).toBeCloseTo(sum(without.widths), 6)
 })
 
-test('a column of days that has little more than it needs gives no more than that to a narrower one', () => {
+test('a day column keeps its minimum width when a narrower column needs space', () => {
   const { widths, body } = tableFor([day, day, '1', '1'], [30, 46, 300, 147])
   for (const i of [0, 1]) {
     expect(widths[i]).toBeGreaterThan(needed)
