@@ -20,7 +20,7 @@ const privateWords: readonly (readonly [word: string, instead: string, pattern: 
   [
     'piecesOf',
     'lazy component, token or part',
-    /\b(?:type|interface|function|const) Piece\b|\bpiecesOf\b|\b[a-z]\w*Piece\b/g,
+    /\b(?:type|interface|function|const) Piece\b|\bpiecesOf\b|\b(?:code|lazy|load)Piece\b/g,
   ],
   ['papers', 'print document', /\bpapers\b|\b(?:const|let|on|for) paper\b|portside-paper/g],
   ['Board', 'dashboard', /(?<![oO]n )\bBoard\b|\b(?:const|let) boards?\b|\bHomeBoard\b|\bboard-(?:data|texts)\b/g],

@@ -242,7 +242,7 @@ test("processes see each other's publications, and two publications at once both
       ),
     ),
   )
-  // Inside a transaction, PostgreSQL reads the list of connections once, unless told to clear it.
+  // Inside a transaction, PostgreSQL reads the list of connections once, unless it is cleared.
   await until(async () => {
     await client.query('select pg_stat_clear_snapshot()')
     return (await count("pg_stat_activity where wait_event_type = 'Lock'")) >= 2
