@@ -97,16 +97,24 @@ function provenDecimalComma(texts: readonly string[]): boolean | undefined {
 }
 
 const noValue =
-  /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[ad]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
+  /^(?:n\.?\/?a\b.*|none|null|nil|-+|—+|–+|\?+|tb[acd]|unknown|not (?:applicable|available|captured|known).*|无|暂无|不适用|未知|待定|空)$/i
 
-/** Texts that mean no value. In number and date columns these include sentences and references such as 'See DN-4 …'. */
+/** Sentences that say that a number or a date is not here: 'Weight Captured Separately', 'Date Not Captured'. */
+const elsewhere =
+  /^[\p{L} ,.&'-]*(?:\b(?:captured|invoiced|billed|charged|quoted|stated|given|listed) (?:separately|elsewhere)|\bincluded in\b|\bnot (?:applicable|available|captured|known|recorded|stated)\b|\bto be (?:advised|agreed|confirmed|determined)\b)[\p{L} ,.&'-]*$|^(?:另计|另付|另行\p{L}{1,4}|已?(?:包含|含)[在于]\p{L}{1,20})$/iu
+/** 'See DN-4 (ID#:12)' */
+const reference = /^((?:see|refer to|as per|参见|详见|见)\s?[^\p{N}]{0,60})(\p{N}.*)$/iu
+
+/**
+ * Placeholder texts for no value; in number and date columns also sentences and references that say so. Any other word
+ * there is refused by name, as in a form (B5).
+ */
 function empties(unread: readonly string[], measured: boolean): { emptyValues?: string[] } {
-  const found = new Set(unread.filter(t => noValue.test(t) || (measured && !/\p{N}/u.test(t) && /\p{L}{2}/u.test(t))))
+  const found = new Set(unread.filter(t => noValue.test(t) || (measured && t.length <= 120 && elsewhere.test(t))))
   const starts = new Map<string, number>()
   for (const t of measured ? unread : []) {
-    const [, start = '', rest = ''] = /^(\p{L}[^\p{N}]{2,60})(\p{N}.*)$/u.exec(t) ?? []
-    // 'USD 12.50' or 'approx. 12 kg' is a value, not a placeholder.
-    if (start !== '' && !/^[\d.,' ]+\p{L}{0,6}\.?$/u.test(rest)) starts.set(start, (starts.get(start) ?? 0) + 1)
+    const [, start = ''] = reference.exec(t) ?? []
+    if (start !== '') starts.set(start, (starts.get(start) ?? 0) + 1)
   }
   for (const [start, count] of starts) if (count >= 3) found.add(`${start}*`)
   const emptyValues = [...found].filter(t => t.length <= 120).slice(0, 50)

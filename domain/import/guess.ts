@@ -22,7 +22,7 @@ interface Candidate {
  * unknown currency leads to a question.
  */
 export function guessMapping(target: ImportTarget, sample: FileSample, ours = false): ImportMapping {
-  const candidates = byTitle(target, sample.header).filter(c => ours || fits(target, sample, c))
+  const candidates = fitting(byTitle(target, sample.header).map(c => ({ ...c, fits: ours || fits(target, sample, c) })))
   const key = candidates.filter(c => !c.into.child && c.into.key)
   const twin = (c: Candidate) =>
     candidates.some(o => o.column === c.column && o.into.child !== undefined && o.weight === c.weight)
@@ -72,12 +72,18 @@ function byTitle(target: ImportTarget, header: readonly string[]): Candidate[] {
 }
 
 /**
- * At least half of the non-placeholder cells can be read, and one non-blank cell. A number or date column with exactly
- * the title of its field and digits in its cells stays; unreadable cells are reported one by one.
+ * Candidates whose cells fit. A column with the name of a field stays also when its cells do not fit, unless another
+ * column serves that field or another field takes that column: each cell is then refused by name (E10, B5).
  */
+function fitting(all: readonly (Candidate & { readonly fits: boolean })[]): Candidate[] {
+  return all.filter(
+    c => c.fits || (c.weight >= 3 && !all.some(o => o.fits && (o.into.path === c.into.path || o.column === c.column))),
+  )
+}
+
+/** At least half of the cells that say something can be read, and one of those that are not blank. */
 function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
   if (['string', 'text', 'ref', 'refs'].includes(c.into.field.kind)) return true
-  if (c.weight >= 4 && isMeasured(c) && holdsDigits(sample, c.column)) return true
   const column = columnOf(target, sample, c)
   let read = 0,
     unread = 0,
@@ -88,20 +94,14 @@ function fits(target: ImportTarget, sample: FileSample, c: Candidate): boolean {
       if (!isBlank(row.cells[c.column])) emptied++
       continue
     }
-    // An ambiguous cell fits: it is a date or a number, and the user only chooses its reading.
-    if ('problem' in result && !result.problem.code.startsWith('IMPORT_AMBIGUOUS')) unread++
+    // What is ambiguous fits: it is a date or a number, the person only has to say which.
+    if ('problem' in result && !asked(result.problem.code)) unread++
     else read++
   }
   return read >= unread && (read > 0 || emptied === 0)
 }
 
-const isMeasured = (c: Candidate): boolean => ['int', 'decimal', 'money', 'date'].includes(c.into.field.kind)
-
-/** Most non-placeholder cells contain a digit. */
-function holdsDigits(sample: FileSample, column: number): boolean {
-  const said = sample.rows.map(r => r.cells[column]).filter(cell => !isBlank(cell))
-  return said.length > 0 && said.filter(cell => /\p{N}/u.test(cellText(cell))).length * 2 > said.length
-}
+const asked = (code: string): boolean => code.startsWith('IMPORT_AMBIGUOUS') || code === 'IMPORT_DAY_NUMBER'
 
 function columnOf(target: ImportTarget, sample: FileSample, c: Candidate): Column | undefined {
   const plan = planMapping(

@@ -2,6 +2,7 @@ import { readValue, type ReadResult } from '../meta/records/read-value.ts'
 import { yesNoOf } from '../values/yes-no.ts'
 import { isUnit, measured } from '../values/measured-text.ts'
 import type { Field } from '../meta/field.ts'
+import type { Problem } from '../meta/problem.ts'
 import type { ListDefinition } from '../meta/list.ts'
 import { isClearMark } from './clear-mark.ts'
 import { cellText, isBlank, losesDigits, matchForm, numberText, type Cell } from './cell.ts'
@@ -27,7 +28,9 @@ export type CellResult =
 
 const blank = { blank: true } as const
 const emptied = { emptied: true } as const
-const bad = (code: string, value: string): CellResult => ({ problem: { code, params: { value: shown(value) } } })
+const bad = (code: string, value: string, more: Problem['params'] = {}): CellResult => ({
+  problem: { code, params: { value: shown(value), ...more } },
+})
 const shown = (value: string) => (value.length > 80 ? `${value.slice(0, 79)}…` : value)
 
 /**
@@ -82,7 +85,9 @@ function fromDate(column: Column, cell: Exclude<Cell, null>, text: string): Cell
       : typeof cell === 'string'
         ? readDate(cell, column.dates)
         : ({ problem: 'IMPORT_UNREADABLE_DATE' } as const)
-  return 'problem' in read ? bad(read.problem, text) : readValue(column.into.field, read.value)
+  return 'problem' in read
+    ? bad(read.problem, text, 'date' in read ? { date: read.date } : {})
+    : readValue(column.into.field, read.value)
 }
 
 function fromNumber(

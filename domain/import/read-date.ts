@@ -3,6 +3,8 @@ import { isDateOnly } from '../values/date-only.ts'
 export type ReadDate =
   | { readonly value: string }
   | { readonly problem: 'IMPORT_AMBIGUOUS_DATE' | 'IMPORT_UNREADABLE_DATE' }
+  /** The number of a cell that is not formatted as a date, and the day that it may mean (E6). */
+  | { readonly problem: 'IMPORT_DAY_NUMBER'; readonly date: string }
 
 const unreadable = { problem: 'IMPORT_UNREADABLE_DATE' } as const
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
@@ -73,8 +75,14 @@ export function readDate(text: string, patterns: readonly DatePattern[] = []): R
   return (
     agreed(patterns.flatMap(p => (p === serial ? fromSerial(clean) : fromMatch(p.exec(clean))))) ??
     agreed(natural.flatMap(p => fromMatch(p.exec(clean)))) ??
-    (patterns.length > 0 ? unreadable : (agreed(numeric(clean)) ?? unreadable))
+    (patterns.length > 0 ? undefined : agreed(numeric(clean))) ??
+    unread(clean)
   )
+}
+
+function unread(text: string): ReadDate {
+  const date = dayOfNumber(text)
+  return date === undefined ? unreadable : { problem: 'IMPORT_DAY_NUMBER', date }
 }
 
 /** A number in a date column: a day number when the column says so, or digits such as 20260131. */
@@ -89,16 +97,20 @@ function agreed(dates: readonly string[]): ReadDate | undefined {
 }
 
 /**
- * The day of a plain spreadsheet number such as 45991, from 1954 to 2119; undefined for other text. The other date
- * system of spreadsheets starts four years later and is not assumed.
+ * The day that a spreadsheet means by a plain number such as 45991, within the days of business (1954 to 2119);
+ * undefined of any other text. The other date system of spreadsheets counts from four years later, so it is no answer.
+ * A number format may show it as 45,991.
  */
 export function dayOfNumber(text: string): string | undefined {
   const clean = text.normalize('NFKC').trim()
-  return /^[2-7]\d{4}(\.\d+)?$/.test(clean) ? fromSerial(clean)[0] : undefined
+  return /^[2-7]\d,?\d{3}(\.\d+)?$/.test(clean) ? fromSerial(clean)[0] : undefined
 }
 
+const withoutGroups = (text: string): string => text.replace(/^(\d\d),(\d{3})/, '$1$2')
+
 const fromSerial = (text: string): string[] => {
-  const days = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0
+  const number = withoutGroups(text)
+  const days = /^\d{1,6}(\.\d+)?$/.test(number) ? Math.floor(Number(number)) : 0
   return days > 60 && days < 401_769
     ? [new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)]
     : []

@@ -3,7 +3,7 @@ import { readTyped } from '../../src/fields/edit/read-typed.ts'
 
 const field = { label: { en_US: 'ETD', zh_CN: '离港' }, writable: true, creatable: true }
 
-test.each(['45991', ' 45991 ', '45991.75', '４５９９１'])(
+test.each(['45991', ' 45991 ', '45,991', '45991.75', '４５９９１'])(
   'E6: rejects %s, the day number of a spreadsheet, with the day that it may mean',
   text => {
     for (const kind of ['date', 'datetime'] as const)

@@ -83,8 +83,21 @@ test('two-digit years are 1970 to 2069', () => {
 test('spreadsheet day numbers count only in columns set so', () => {
   const serial = datePatterns('serial')
   expect(readDateNumber(45_000, serial)).toEqual({ value: '2023-03-15' })
-  expect(readDateNumber(45_000)).toEqual({ problem: 'IMPORT_UNREADABLE_DATE' })
   expect(readDateNumber(20_260_131)).toEqual({ value: '2026-01-31' })
+})
+
+test.each(['45123', '45,123', ' 45123.75 ', '４５１２３'])(
+  'E6: rejects %s in a date column with the day that it may mean, unless the column holds day numbers',
+  text => {
+    expect(readDate(text)).toEqual({ problem: 'IMPORT_DAY_NUMBER', date: '2023-07-16' })
+    expect(readDate(text, datePatterns('dd/MM/yyyy'))).toEqual({ problem: 'IMPORT_DAY_NUMBER', date: '2023-07-16' })
+    expect(readDate(text, datePatterns('serial'))).toEqual({ value: '2023-07-16' })
+  },
+)
+
+test('E6: rejects the number of a cell that is not formatted as a date with the day that it may mean', () => {
+  expect(readDateNumber(45_123)).toEqual({ problem: 'IMPORT_DAY_NUMBER', date: '2023-07-16' })
+  for (const n of [12, 4512, 99_999]) expect(readDateNumber(n)).toEqual({ problem: 'IMPORT_UNREADABLE_DATE' })
 })
 
 test.each(['', 'yyyy', 'yyyy-MM', 'dd-MM-yyyy-dd', 'M/d/yy|', 'dd/MM/yyyy/yy'])('"%s" is not a format', format => {

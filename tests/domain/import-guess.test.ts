@@ -31,13 +31,13 @@ test('matches columns by labels in both languages, field names and aliases, igno
   ])
 })
 
-test('proposes no field whose cells do not fit: 60 is not a unit, a name is not a date', () => {
+test('does not propose a column by part of its title when its cells do not fit: 60 is no unit', () => {
   expect(
     fields(
-      ['PO No.', 'Unit of Measure (Per Pack)', 'ETD'],
+      ['PO No.', 'Unit of Measure (Per Pack)'],
       [
-        ['1', '60', 'Anna'],
-        ['2', '30', 'Bob'],
+        ['1', '60'],
+        ['2', '30'],
       ],
     ),
   ).toEqual([['PO No.', 'poNo']])
@@ -126,6 +126,26 @@ test('proposes placeholder texts as empty, but not quantities with words', () =>
   expect(empty('Freight', '1', '2', '3', '4', 'USD 12.50', 'USD 13', 'USD 14.00', 'approx 12 kg')).toBeUndefined()
   expect(empty('Incoterm', 'FOB', 'N/A - From RDC', 'DDU')).toEqual(['N/A - From RDC'])
 })
+
+test('B5: proposes no other word in a column of numbers or dates as empty', () => {
+  for (const field of ['Freight', 'Unit Price', 'Order Quantity', 'Delivery Due Date']) {
+    const words = ['abc', 'twelve', 'one hundred', 'ask Li', 'soon', 'priced in USD', '十二', '面议']
+    const [, column] = guess(
+      ['PO No.', field],
+      [...words, '12', ...words, '13'].map((t, i) => [String(i), t]),
+    )
+    expect(column, field).toBeDefined()
+    expect(column?.emptyValues, field).toBeUndefined()
+  }
+})
+
+test.each(['Unit Price', 'Order Quantity', 'Currency', 'Delivery Due Date'])(
+  'B5: keeps the column %s when none of its cells can be read, so that each is refused by name',
+  title => {
+    const rows = ['abc', 'twelve', 'many'].map((t, i) => [String(i), `SKU-${i}`, t])
+    expect(guess(['PO No.', 'SKU No.', title], rows)[2]?.column).toBe(2)
+  },
+)
 
 test('reads an Incoterm with its place as the Incoterm', () => {
   expect(

@@ -4,6 +4,8 @@ export const importErrors = {
   IMPORT_HEADER_DIFFERS: '{field} differs from the other rows of the same record (line {row})',
   IMPORT_AMBIGUOUS_DATE: '{field}: "{value}" can be read in two ways; choose the date format of the column',
   IMPORT_AMBIGUOUS_NUMBER: '{field}: "{value}" can be read in two ways; say whether the comma is the decimal sign',
+  IMPORT_DAY_NUMBER:
+    '{field}: {value} is the day number of a spreadsheet, perhaps {date}. Choose day numbers as the date format of the column, or format the cells as dates',
   IMPORT_UNREADABLE_DATE: '{field}: "{value}" is not a date',
   IMPORT_UNREADABLE_NUMBER: '{field}: "{value}" is not a number',
   IMPORT_NOT_CLEARED: '{field} must have a value and cannot be removed with "{value}"',

@@ -5,6 +5,8 @@ export const importErrors: Readonly<Record<keyof typeof en, string>> = {
   IMPORT_HEADER_DIFFERS: '{field}与同一记录的其他行不一致（第 {row} 行）',
   IMPORT_AMBIGUOUS_DATE: '{field}：“{value}”有两种读法，请选择该列的日期格式',
   IMPORT_AMBIGUOUS_NUMBER: '{field}：“{value}”有两种读法，请说明逗号是否为小数点',
+  IMPORT_DAY_NUMBER:
+    '{field}：{value} 是电子表格的日期序号，可能是 {date}。请将该列的日期格式选为日期序号，或将单元格设为日期格式',
   IMPORT_UNREADABLE_DATE: '{field}：“{value}”不是日期',
   IMPORT_UNREADABLE_NUMBER: '{field}：“{value}”不是数字',
   IMPORT_NOT_CLEARED: '{field}必须有值，不能用“{value}”清除',
