@@ -133,17 +133,33 @@ test('B-079, B-080, V-108: keeps an automatic row; removes one added by the user
   await expect.element(cell('AUTO')).toBeInTheDocument()
 })
 
-test('Tab moves from cell to cell, also into tab strips', async () => {
+test('C11: the lines are one tab stop with arrows inside; Tab moves on only from a cell that is typed in', async () => {
   await order()
   const at = () => document.activeElement?.getAttribute('aria-label') ?? ''
+  const inLines = () => document.activeElement?.closest('[data-typing-grid]') !== null
+  const back = '{Shift>}{Tab}{/Shift}'
   await cell('AUTO').click()
   await expect.poll(at).toMatch(/^SKU, row 1/)
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.poll(at).toMatch(/^Quantity, row 2/)
   await userEvent.keyboard('{Tab}')
-  await expect.poll(at).toMatch(/^Quantity, row 1/)
-  await userEvent.keyboard('{Tab}{Tab}')
-  await expect.poll(at).toMatch(/^SKU, row 2/)
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.poll(inLines).toBe(false)
+  await userEvent.keyboard(back)
+  await expect.poll(at).toMatch(/^Quantity, row 2/)
+  await userEvent.keyboard(back)
+  await expect.poll(inLines).toBe(false)
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(at).toMatch(/^Quantity, row 2/)
+
+  await userEvent.keyboard('7{Tab}')
+  await expect.poll(at).toMatch(/^Origin, row 2/)
+  await expect.element(cell('7')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('columnheader')
+  await userEvent.keyboard('{ArrowDown}')
   await expect.poll(at).toMatch(/^Origin, row 1/)
+  await userEvent.keyboard('{ArrowUp}{Tab}')
+  await expect.poll(inLines).toBe(false)
 })
 
 test('B-103: deletes a row only after confirmation', async () => {

@@ -9,6 +9,7 @@ import { $spoken, useT, useText } from '../../../i18n/intl.ts'
 import { $preferences } from '../../../state/preferences.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import { grouped, hasGroups } from '../../grid/groups.ts'
+import { oneTabStop } from '../../grid/one-tab-stop.ts'
 import { gridTheme, heights } from '../../grid/theme.ts'
 import { useColumns } from '../../grid/use-columns.ts'
 import type { ShownRow, Values } from '../draft.ts'
@@ -121,6 +122,7 @@ export function LineGrid({
       text,
     )
   const options = (): GridOptions<LineRow> => ({
+    ...oneTabStop<LineRow>(),
     theme: gridTheme(density),
     columnDefs: columns(),
     maintainColumnOrder: true,

@@ -93,6 +93,10 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const step = (stroke: Stroke): boolean => {
     const from = cursor && placeIn(api, cursor)
     const to = from && moved(stroke, from, sizeOf(api))
+    if (cursor && from?.row === 0 && stroke.key === 'ArrowUp' && !stroke.ctrl) {
+      api.setFocusedHeader(cursor.field)
+      return true
+    }
     if (to) goToCell(api, to)
     else if (/^(Arrow|Home|End|Page)/.test(stroke.key)) cells.setCorner(null)
     return to !== null
@@ -123,6 +127,8 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     return true
   }
   const ready = (stroke: Stroke): boolean => {
+    // The lines are one tab stop; Tab moves on only from a cell that is being typed in.
+    if (stroke.key === 'Tab') return false
     const act = field ? readyAct(stroke, field) : 'move'
     if (act === 'move') return step(stroke)
     if (act === 'extend') return extend(stroke)
