@@ -8,7 +8,7 @@ import { isNumeric, shownLine, showValue, userZone } from '../../src/fields/show
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Chip, type ChipTone } from '../../src/ui/Chip.tsx'
 import { howOf, type How, type ViewHost } from '../../src/views/host.ts'
-import { todayAt } from '../../src/views/milestones/step.ts'
+import { todayOf } from '../../src/views/milestones/step.ts'
 import { dueText } from '../../src/views/milestones/step-texts.ts'
 import { writeWhere } from '../../src/views/list/search-values.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
@@ -155,7 +155,7 @@ export function WorklistCard({
     if (!entity || !f) return null
     const value = row[name]
     if (name === list.due && typeof value === 'string') {
-      const due = dueText('', value, todayAt(null, userZone(), now))
+      const due = dueText('', value, todayOf(f, row, userZone(), now))
       return due.tone ? (
         <Chip tone={tones[due.tone]} title={value}>
           {due.text}

@@ -62,6 +62,8 @@ export interface FieldOptions {
   /** Unit shown beside the value, for example kg; money: `currency` is the field with the code. */
   readonly unit?: string
   readonly currency?: string
+  /** date: the field with the zone in which the day begins; without it that of the reader. */
+  readonly zone?: string
   /** Only the server sets it; a client that sends it is rejected. */
   readonly server?: true
   /** Set when the record is created; no user changes it later. */

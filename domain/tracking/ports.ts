@@ -18,7 +18,7 @@ const port = (code: string, en_US: string, zh_CN: string, lon: number, lat: numb
 })
 const china = 'Asia/Shanghai'
 
-/** Ports of the main trades, from UN/LOCODE. An unknown port counts days in UTC and has no map position. */
+/** Ports of the main trades, from UN/LOCODE. An unknown port has no zone and no map position. */
 export const ports: readonly Port[] = [
   port('CNSHA', 'Shanghai', '上海', 121.8, 31.2, china),
   port('CNNGB', 'Ningbo', '宁波', 121.9, 29.9, china),
@@ -83,6 +83,7 @@ export const ports: readonly Port[] = [
   port('PECLL', 'Callao', '卡亚俄', -77.1, -12.1, 'America/Lima'),
 ]
 
-const byCode = new Map(ports.map(p => [p.code, p]))
+const byName = new Map(ports.flatMap(p => [p.code, p.en_US, p.zh_CN].map(n => [n.toUpperCase(), p] as const)))
+/** The port of a code, or of a name in either language: people type 'Seattle' too. */
 export const portOf = (code: unknown): Port | undefined =>
-  byCode.get(typeof code === 'string' ? code.toUpperCase() : '')
+  byName.get(typeof code === 'string' ? code.trim().toUpperCase() : '')

@@ -3,10 +3,11 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed, patched } from '../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../context.ts'
 
-/** The first open step, and its due date: estimated, otherwise planned. */
+/** The first open step, its due date (estimated, otherwise planned) and the zone of its place. */
 export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilestone'>[]): {
   nextMilestone: string | null
   nextMilestoneDue: string | null
+  nextMilestoneZone: string | null
 } {
   const open = [...steps]
     .sort((a, b) => Number(a.position) - Number(b.position))
@@ -14,6 +15,7 @@ export function nextStep(steps: readonly KnownOf<'PoMilestone' | 'ShipmentMilest
   return {
     nextMilestone: open ? String(open.milestone) : null,
     nextMilestoneDue: open?.estimatedDate ?? open?.plannedDate ?? null,
+    nextMilestoneZone: open?.timeZone ?? null,
   }
 }
 
@@ -32,7 +34,7 @@ export const withNextStep = (
 
 const next = (o: StoredOf<'PurchaseOrder'>, steps: readonly StoredOf<'PoMilestone'>[]): ReturnType<typeof nextStep> =>
   o.confirmStatus === 'canceled' || o.confirmStatus === 'closed'
-    ? { nextMilestone: null, nextMilestoneDue: null }
+    ? { nextMilestone: null, nextMilestoneDue: null, nextMilestoneZone: null }
     : nextStep(steps)
 
 /** The progress; between two progress steps also the last milestone (statuses#poProgress, logisticsListing). */

@@ -97,6 +97,7 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].fields.*.list': list,
   'entities[].fields.*.says.*': problemCode,
   'entities[].fields.*.says.{key}': problemCode,
+  'entities[].fields.*.zone': ownField,
   'entities[].fields.*.shownIn': oneOf('place', ['form', 'list', 'none']),
   'entities[].fields.*.unit': unit,
   'entities[].hidden.*[]': ownField,

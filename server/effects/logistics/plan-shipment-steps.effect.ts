@@ -1,4 +1,5 @@
 import type { StoredOf, KnownOf } from '../../../domain/entities/records.ts'
+import { stepPlace, type OrderPlaces } from '../../../domain/tracking/step-place.ts'
 import { milestones, planMilestones } from '../../../domain/tracking/step-template.ts'
 import { portOf } from '../../../domain/tracking/ports.ts'
 import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
@@ -44,7 +45,7 @@ export const planShipmentSteps: EffectOf<'Shipment'> = async (uow, { records }) 
             milestone: code,
             position,
             ...(date === 'skip' ? { state: 'skipped' } : { state: 'notStarted' }),
-            ...placeOf(s, position),
+            ...stepPlace(code, portsOf(s)),
           },
         })
       else if (
@@ -76,11 +77,13 @@ export const planShipmentSteps: EffectOf<'Shipment'> = async (uow, { records }) 
   return records.map(r => ({ ...r, ...after.find(a => a.id === r.id), revision: r.revision }))
 }
 
-/** Origin until departure, destination afterwards; days use the port's time zone. */
-function placeOf(s: StoredOf<'Shipment'>, position: number): KnownOf<'ShipmentMilestone'> {
-  const port = position <= milestones.indexOf('polDeparture') ? s.pol : s.pod
-  return { place: textOrNull(port), timeZone: portOf(port)?.zone ?? 'UTC' }
-}
+/** A shipment is of several factories and warehouses: its steps are at its ports. */
+const portsOf = (s: StoredOf<'Shipment'>): OrderPlaces => ({
+  pol: textOrNull(s.pol),
+  pod: textOrNull(s.pod),
+  factoryZone: null,
+  warehouseZone: null,
+})
 
 /** Cargo Ready, Vendor Booking and SO Release are recorded by the orders: the latest of them counts. */
 async function takeFromOrders(uow: UnitOfWork, shipments: readonly StoredOf<'Shipment'>[]): Promise<void> {

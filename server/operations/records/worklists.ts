@@ -23,12 +23,16 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
     const { service, scope } = serviceFor(context, w.service)
     const own = resolveConditions(w.where, today)
     const sort = w.due && isSortable(scope.entity, w.due) ? [{ field: w.due, direction: 'asc' as const }] : service.sort
+    const fields = w.fields.filter(f => scope.readable.has(f)),
+      zone = w.due ? scope.entity.fields[w.due]?.zone : undefined
     return {
       w,
       scope,
       own,
+      fields,
       asked: {
-        fields: w.fields.filter(f => scope.readable.has(f)),
+        // The colour of what is due follows the day at its place.
+        fields: zone !== undefined && scope.readable.has(zone) && !fields.includes(zone) ? [...fields, zone] : fields,
         conditions: [...resolveConditions(service.where ?? [], today), ...own],
         sort,
       },
@@ -36,7 +40,7 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
   })
   const resultList = await (lists.some(l => computes(l.scope, l.asked)) ? readingAreas : reading)(context, async tx => {
     const result: Worklist[] = []
-    for (const { w, scope, own, asked } of lists) {
+    for (const { w, scope, own, fields, asked } of lists) {
       const page = await readPage(tx, scope, { ...asked, start: 0, length: shown })
       const { total, capped } = await countRows(tx, scope, asked.conditions, countCap)
       result.push({
@@ -44,7 +48,7 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
         title: w.title,
         entity: scope.entity.name,
         opens: w.opens,
-        fields: asked.fields,
+        fields,
         ...(w.due ? { due: w.due } : {}),
         conditions: own,
         total,

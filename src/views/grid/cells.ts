@@ -5,7 +5,7 @@ import { listLabel } from '../../fields/lists.ts'
 import { shownLine, showValue, userZone } from '../../fields/show-value.ts'
 import { t } from '../../i18n/intl.ts'
 import { signs } from '../milestones/signs.ts'
-import { stepFacts, stepOf, todayAt } from '../milestones/step.ts'
+import { stepFacts, stepOf, todayAt, todayOf } from '../milestones/step.ts'
 import { dueText, stepLine } from '../milestones/step-texts.ts'
 
 /** Cells as plain DOM. Text is never parsed as HTML. */
@@ -70,13 +70,13 @@ export const totalCell =
 
 /** The next due item and its urgency. */
 export const dueCell =
-  (entity: WireEntity, what: string | undefined) =>
+  (f: WireField, entity: WireEntity, what: string | undefined) =>
   (p: Params): HTMLElement => {
     if (!p.data) return element('span', '', '')
     if (typeof p.value !== 'string') return nothing()
     const of = what ? entity.fields[what] : undefined
     const name = of && what ? listLabel(of.list, p.data[what]) : ''
-    const due = dueText(name, p.value, todayAt(null, userZone(), new Date()))
+    const due = dueText(name, p.value, todayOf(f, p.data, userZone(), new Date()))
     return due.tone ? element('span', `ps-chip ps-${due.tone}`, due.text) : element('span', '', due.text)
   }
 

@@ -97,7 +97,7 @@ const headerOf = (c: ViewColumn, f: WireField | undefined, { entity, steps }: Co
 function cellOf(c: ViewColumn, f: WireField | undefined, setup: ColumnSetup): Partial<ColDef<Row>> {
   if (c.as === 'milestones') return { cellRenderer: stepsCell(setup.steps?.fields.milestone?.list) }
   if (!f) return {}
-  if (c.as === 'due') return { cellRenderer: dueCell(setup.entity, c.what) }
+  if (c.as === 'due') return { cellRenderer: dueCell(f, setup.entity, c.what) }
   if (c.as === 'link') return { cellRenderer: linkCell(f, setup.entity, setup.open, setup.href) }
   if (c.as === 'chip') return { cellRenderer: chipCell(f, setup.entity) }
   return {

@@ -1,4 +1,4 @@
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import { dayIn, daysBetween, isDateOnly } from '../../../domain/values/date-only.ts'
 import { stepWarning } from '../../../domain/values/step-warning.ts'
 
@@ -41,6 +41,14 @@ export const stepOf = (row: Readonly<Record<string, unknown>>): Step => ({
 
 /** Today at the place of the step, otherwise at the reader's (practice C-14). */
 export const todayAt = (zone: string | null, readerZone: string, now: Date): string => dayIn(zone ?? readerZone, now)
+
+/** Today where the day of a due date begins: in the zone that its field names, else where the reader is. */
+export const todayOf = (
+  due: Pick<WireField, 'zone'> | undefined,
+  values: Readonly<Record<string, unknown>>,
+  readerZone: string,
+  now: Date,
+): string => todayAt(due?.zone === undefined ? null : text(values[due.zone]), readerZone, now)
 
 export function stepFacts(step: Step, today: string): StepFacts {
   if (step.state === 'skipped') return { look: 'skipped', date: null, kind: null, late: 0 }

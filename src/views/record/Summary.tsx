@@ -8,7 +8,7 @@ import { userZone } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import type { ViewPanel } from '../host.ts'
 import { useNow } from '../parts/use-now.ts'
-import { todayAt } from '../milestones/step.ts'
+import { todayOf } from '../milestones/step.ts'
 import { dueText } from '../milestones/step-texts.ts'
 import type { Values } from './draft.ts'
 import '../grid/grid.css'
@@ -85,6 +85,6 @@ function Fact({
     return <FieldValue field={field} value={value} around={{ entity, values }} />
   const list = item.what ? entity.fields[item.what]?.list : undefined
   const name = item.what ? listLabel(list, values[item.what]) : ''
-  const due = dueText(name, value, todayAt(null, userZone(), now))
+  const due = dueText(name, value, todayOf(field, values, userZone(), now))
   return <span className={due.tone ? `ps-chip ps-${due.tone}` : undefined}>{due.text}</span>
 }

@@ -56,7 +56,12 @@ export const shipment = defineEntity({
       initial: 'cargoReady',
     }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
-    nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true }),
+    nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true, zone: 'nextMilestoneZone' }),
+    nextMilestoneZone: field.string('Zone of the Step', '节点时区', {
+      maxLength: 60,
+      server: true,
+      note: 'IANA name: in it the day of the next step begins',
+    }),
     milestones: field.json('Milestones', '跟踪节点', {
       server: true,
       note: 'planned, estimated and actual date per step; its ledger holds the rest',

@@ -28,6 +28,7 @@ const fields = [
   'currentMilestone',
   'nextMilestone',
   'nextMilestoneDue',
+  'nextMilestoneZone',
   'rolledFrom',
   'departureDelay',
   'arrivalDelay',

@@ -155,6 +155,7 @@ export const controlTower = defineService({
     'eta',
     'nextMilestone',
     'nextMilestoneDue',
+    'nextMilestoneZone',
     'confirmStatus',
     'projectNo',
   ],

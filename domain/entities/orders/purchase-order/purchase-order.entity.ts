@@ -211,7 +211,12 @@ export const purchaseOrder = defineEntity({
     }),
     lotCount: field.int('Lots', '批次数', { server: true }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
-    nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true }),
+    nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true, zone: 'nextMilestoneZone' }),
+    nextMilestoneZone: field.string('Zone of the Step', '节点时区', {
+      maxLength: 60,
+      server: true,
+      note: 'IANA name: in it the day of the next step begins',
+    }),
   },
   children: {
     lines: { entity: 'PoLine', via: 'po' },

@@ -34,6 +34,7 @@ const listFields = [
   'paymentProgress',
   'nextMilestone',
   'nextMilestoneDue',
+  'nextMilestoneZone',
   'openProposals',
   'depositDueDate',
   'payOffDueDate',
