@@ -13,6 +13,8 @@ test('E19: a missing and a forbidden address open panels, the orders beside them
   await expect(missing.getByRole('heading', { name: buyer.words.ui.notFoundPage })).toBeVisible()
   await expect(missing.getByText('Address: /no-such-page?x=1')).toBeVisible()
   await expect(buyer.page).toHaveURL(/#\/404$/)
+  // The panel says it; a notice would say the same twice.
+  await expect(buyer.page.getByText('The requested resource does not exist')).toHaveCount(0)
 
   // Screens of the platform are forbidden to a buyer.
   await buyer.go('/mgr/platform/entity')

@@ -4,6 +4,7 @@ import type { PanelId } from '../../panels/contract.ts'
 import { refreshPanel } from '../../panels/host.ts'
 import { makePanel, type OpenPanel } from '../../panels/open-panel.ts'
 import { isApiError } from '../../src/api/errors.ts'
+import { react } from '../../src/api/reactions.ts'
 import { fetchMenus } from '../../src/api/session.ts'
 import { $jumping } from '../../src/router/jumping.ts'
 import { canonical, instanceKey, refreshOf } from '../../src/router/canonical.ts'
@@ -44,14 +45,14 @@ export async function openAddress(
   }
   if (to.kind === 'page') return null
   if (to.kind === 'unknown') {
-    // An unknown or forbidden screen: the server's answer decides.
-    return privileges(to.address, { quiet: false }).then(
+    // An unknown screen, or a forbidden one: the answer decides.
+    return privileges(to.address, { quiet: true }).then(
       async () => ((await isGrantedNow(to.address)) ? openAddress(workspace, address, how, options) : null),
       (error: unknown) => openRefusal(workspace, to.address, error),
     )
   }
   if (to.kind === 'download') {
-    return privileges(to.address, { quiet: false }).then(
+    return privileges(to.address, { quiet: true }).then(
       async () => {
         await (await import('../saved/download.ts')).runDownload(to.address)
         return null
@@ -89,11 +90,15 @@ async function isGrantedNow(address: string): Promise<boolean> {
 }
 
 /**
- * The panel that explains why an address does not open. The reaction to the answer opened it (B-019, B-026); here it
- * gets the address.
+ * The panel that says why an address does not open (B-019, B-026). It is the answer: a notice beside it would say the
+ * same twice.
  */
 async function openRefusal(workspace: Workspace, address: string, error: unknown): Promise<OpenPanel | null> {
-  if (!isApiError(error) || (error.status !== 403 && error.status !== 404)) return null
+  if (!isApiError(error)) return null
+  if (error.status !== 403 && error.status !== 404) {
+    react(error, false)
+    return null
+  }
   const panel = await openAddress(workspace, `/${error.status}`, 'reuse', { history: 'replace' })
   panel?.$state.set(address)
   return panel

@@ -18,6 +18,7 @@ export type Destination =
   /** Unknown or forbidden for this user; the permission call decides. */
   | { readonly kind: 'unknown'; readonly address: string }
 
+/** Screens that the server gives to nobody until its setting opens them: without that they are no route. */
 const blocked = ['/shipment_docs_center']
 /** Pages outside the workspace; like the refusal screens they ask for no permission (B-017). */
 const pages = ['/login', '/register', '/reset-password'] as const
@@ -26,7 +27,7 @@ export function destination(address: string, hops = 0): Destination {
   const { path } = parseAddress(address)
   const lower = path.toLowerCase()
   if (lower === '/' || lower === '') return destination(homeAddress(), hops + 1)
-  if (blocked.includes(lower)) return { kind: 'blocked' }
+  if (blocked.includes(lower) && !findRoute(path)) return { kind: 'blocked' }
   const page = pages.find(p => p === lower)
   if (page) return { kind: 'page', page }
   // A signed-in user follows a handed-over sign-in to its target.

@@ -10,13 +10,15 @@ import { text, type Text } from '../../../domain/meta/text.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import type { Context } from '../../context.ts'
 import { livesInAnother } from '../records/lives-in.ts'
-import { granted } from './purviews.ts'
+import { granted, isClosed } from './purviews.ts'
 
 /** Screens the user may open (p-menus): source of the client's routes, menu and palette. */
 export function menus(context: Context): ResultList<MenuEntry> {
   const index = context.catalogue.of(context.actor)
   const { catalogue } = index
-  const screens = catalogue.screens.filter(s => granted(context.actor, { screen: s }) || s.screen === 'page')
+  const screens = catalogue.screens.filter(
+    s => (granted(context.actor, { screen: s }) || s.screen === 'page') && !isClosed(context, s),
+  )
   const pages = catalogue.views.filter(
     v => v.page && screens.some(s => s.screen === 'page' && granted(context.actor, { screen: s, view: v })),
   )

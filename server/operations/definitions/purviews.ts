@@ -14,13 +14,13 @@ import type { Context } from '../../context.ts'
 export function openedScreen(context: Context, address: string): FoundScreen {
   const found = screenOf(context.catalogue.of(context.actor), address.split('?')[0] ?? '')
   if (!found) throw fail('NOT_FOUND')
-  if (
-    !granted(context.actor, found) ||
-    (found.screen.closed && !context.config.openScreens.includes(found.screen.name))
-  )
-    throw fail('FORBIDDEN')
+  if (!granted(context.actor, found) || isClosed(context, found.screen)) throw fail('FORBIDDEN')
   return found
 }
+
+/** A screen that nobody opens until the setting of the server names it (B-014). */
+export const isClosed = ({ config }: Pick<Context, 'config'>, screen: ScreenDefinition): boolean =>
+  screen.closed === true && !config.openScreens.includes(screen.name)
 
 /** What the actor may do on a permitted screen (call-purviewsByMenu). */
 export function purviews(context: Context, menuId: string): Purviews {

@@ -76,6 +76,20 @@ test('B-130: the address follows the active panel; focus changes add no history 
   expect(history.length).toBe(steps)
 })
 
+test('B8: the bare root gives way to the address of the home, whether the home is open, active or neither', async () => {
+  signIn('3')
+  await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  for (const times of [1, 2]) {
+    go('#/')
+    await vi.waitFor(() => expect(currentPath(), `time ${times}`).not.toBe('/'))
+    expect(currentPath()).toBe(workspace.$active.get()?.$address.get())
+    expect(bareAddress(currentPath())).toBe(bareAddress(homeAddress()))
+  }
+  workspace.focus(workspace.$panels.get()[0]?.id ?? '')
+  go('#')
+  await vi.waitFor(() => expect(bareAddress(currentPath())).toBe(bareAddress(homeAddress())))
+})
+
 test('a new place adds a history entry; going back shows and reopens it', async () => {
   await openAddress(workspace, '/home', 'reuse')
   const steps = history.length

@@ -95,6 +95,14 @@ test('B-014: blocks the shipment document center with the warning', async () => 
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'FORBIDDEN' }])
 })
 
+test('B6: opens the shipment document center when the setting of the server has made it a route', async () => {
+  const before = $menus.get()
+  $menus.set([...before, screen('/shipment_docs_center')])
+  expect((await open('/shipment_docs_center?id=1'))?.$address.get()).toBe('/shipment_docs_center?id=1')
+  expect($notices.get()).toEqual([])
+  $menus.set(before)
+})
+
 test('/My_:product_My-PO, B-027: the list of any product redirects; an unknown one does not', async () => {
   for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more'])
     expect(await open(other), other).toBeNull()
@@ -105,7 +113,7 @@ test('/My_:product_My-PO, B-027: the list of any product redirects; an unknown o
 
 test('B-026: asks the server about an unknown path instead of opening it', async () => {
   expect(await open('/nowhere?x=1')).toBeNull()
-  expect(vi.mocked(privileges)).toHaveBeenLastCalledWith('/nowhere?x=1', { quiet: false })
+  expect(vi.mocked(privileges)).toHaveBeenLastCalledWith('/nowhere?x=1', { quiet: true })
   expect(addresses()).toEqual([])
 })
 
@@ -126,6 +134,8 @@ test.each([
       )
     }
     expect(addresses()).toEqual(at ? ['/tracking', at] : ['/tracking'])
+    // The panel says it; only what opens no panel is said by a notice.
+    expect($notices.get().map(n => n.code)).toEqual(status === 500 ? ['X'] : [])
   },
 )
 
