@@ -22,7 +22,7 @@ export function Ambiguous({
   return (
     <Failure error={error}>
       <ul>
-        {(value ?? [])
+        {(value?.resultList ?? [])
           .filter(r => r.entity === entity.name && r.label === number)
           .map(r => (
             <li key={r.id}>

@@ -2,13 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { text } from '../../../domain/meta/text.ts'
 import { isAborted, isApiError } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
-import { codeMessage } from '../../i18n/intl.ts'
+import { codeMessage, t } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import { errorText } from '../parts/error-text.ts'
 import { throwAwayOf } from './models.ts'
+import { takeTyping } from './typing-now.ts'
+import { whereIs } from './where-is.ts'
 import type { Definitions, RecordModel, Saved } from './record-model.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import type { Found } from './problems.ts'
@@ -54,15 +56,21 @@ export function useRecordHost({
   const { host } = panel
   const { entity } = definitions
   const save = async (): Promise<Saved> => {
+    takeTyping(model)
     const wasNew = isNew(model.$state.get().base)
     const result = await model.save(definitions)
-    const { base, found } = model.$state.get()
+    const { base, found, draft } = model.$state.get()
     if (result === 'saved') {
       notify({ kind: 'success', code: wasNew ? 'added' : 'saved' })
       if (wasNew && panel.made) panel.made(base.record.id)
       else if (wasNew) host.open(addressOf(panel.address, view.by, base.record), 'here')
     }
-    if (result === 'problems') noticeOf(found, entity.administration === true)
+    if (result === 'problems')
+      noticeOf(
+        found,
+        found.map(f => whereIs(f.place, definitions, base, draft)),
+        entity.administration === true,
+      )
     if (result === 'problems' && found[0]) onProblems(found[0].place)
     return result
   }
@@ -176,13 +184,24 @@ export function useRecordHost({
  * An invalid form shows a notification (E-TXT-10); some problems and administration have their own (E-ADM-01 to
  * E-ADM-04, E-ADM-10).
  */
-function noticeOf(found: readonly Found[], administration: boolean): void {
+function noticeOf(found: readonly Found[], places: readonly string[], administration: boolean): void {
   const own = found.map(f => codeMessage(`NOTICE_${f.code}`)).find(m => m !== undefined)
   if (own) notify({ kind: 'error', code: 'failed', message: own })
-  else if (administration)
-    notify({ kind: 'error', code: found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed' })
-  else notify({ kind: 'warning', code: 'VALIDATION' })
+  else if (administration) {
+    const code = found.some(f => f.message !== undefined) ? 'formRefused' : 'formNotPassed'
+    notify({ kind: 'error', code, message: withPlaces(t(code), places) })
+  } else notify({ kind: 'warning', code: 'VALIDATION', message: withPlaces(codeMessage('VALIDATION') ?? '', places) })
 }
+
+/** The fields that are wrong: the first ones by name, the rest by their number. */
+function withPlaces(message: string, places: readonly string[]): string {
+  const different = [...new Set(places)],
+    shown = different.slice(0, namedPlaces)
+  return shown.length === 0
+    ? message
+    : t('wrongAt', { message, places: shown.join('; '), more: different.length - shown.length })
+}
+const namedPlaces = 3
 
 /** Waits for a pending save: its answer is newer than the event. */
 const settled = (model: RecordModel): Promise<void> =>

@@ -7,7 +7,7 @@ import { field } from '../../../domain/meta/field.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { closeSession, openSession } from '../../../src/state/session.ts'
 import { setLanguage } from '../../../src/state/language.ts'
-import type { Json, ViewHost, ViewPanel } from '../../../src/views/host.ts'
+import type { Json, ViewCommand, ViewHost, ViewPanel } from '../../../src/views/host.ts'
 import { show } from '../on-page.tsx'
 
 const open = { writable: true, creatable: true }
@@ -127,6 +127,7 @@ export async function screen(
 ) {
   const asked: { readonly path: string; readonly body: unknown }[] = [],
     opened: string[] = []
+  const commands = new Map<string, ViewCommand>()
   const definitions: Readonly<Record<string, unknown>> = {
     [`/define/view/${view.code}`]: view,
     '/define/entity/Order': orderEntity,
@@ -196,7 +197,10 @@ export async function screen(
       opened.push(`ways to open ${address}`)
     },
     emit: off,
-    command: () => off,
+    command: made => {
+      commands.set(made.id, made)
+      return off
+    },
     close: () => {
       opened.push('closed')
     },
@@ -220,5 +224,12 @@ export async function screen(
       <Stage />
     </div>,
   )
-  return { opened, asked: (end: string) => asked.filter(a => a.path.endsWith(end)) }
+  return {
+    opened,
+    asked: (end: string) => asked.filter(a => a.path.endsWith(end)),
+    /** As its key does. */
+    run: async (id: string) => {
+      await commands.get(id)?.run()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import { dayIn } from '../../../../domain/values/date-only.ts'
 import { listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
@@ -10,6 +10,7 @@ import { takenNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
+import { whileTyping } from '../typing-now.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
 import { moved, type Stroke } from '../../grid/cell-keys.ts'
 import { extended } from './chosen-cells.ts'
@@ -90,6 +91,19 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     choice.show('')
     return false
   }
+  const takeNow = useEffectEvent(() => {
+    commit()
+  })
+  const { model } = setup
+  useEffect(
+    () =>
+      mode === 'ready'
+        ? undefined
+        : whileTyping(model, () => {
+            takeNow()
+          }),
+    [mode, model],
+  )
   const step = (stroke: Stroke): boolean => {
     const from = cursor && placeIn(api, cursor)
     const to = from && moved(stroke, from, sizeOf(api))
