@@ -8,6 +8,7 @@ import { isElement } from '../../src/lib/element.ts'
 import { eventMime, type CalendarUse, type FullSettings, type ShownEvent } from './contract.ts'
 import { doubleClicks, weekStart, type Period } from './days.ts'
 import { fromWall, isAllDay, movedBy, toDay } from './instants.ts'
+import { endMissedPresses } from './missed-release.ts'
 import { calendarId, optionsOf, toEventObject, type Words } from './toast-options.ts'
 import { howOf } from '../../src/views/host.ts'
 
@@ -110,8 +111,10 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
     })
     const target = host.ownerDocument
     target.addEventListener('mousedown', onPress)
+    const endPresses = endMissedPresses(host)
     begin(made)
     return () => {
+      endPresses()
       target.removeEventListener('mousedown', onPress)
       made.destroy()
       host.remove()

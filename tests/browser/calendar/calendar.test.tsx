@@ -44,6 +44,17 @@ test('B-056: offers month and week by default; reports a switch', async () => {
   await expect.element(page.getByRole('heading', { name: '2026-11-15 – 2026-11-21' })).toBeVisible()
 })
 
+test('B8: after a quick click the mouse paints over no days', async () => {
+  await calendar([step('1', today)], { selectable: true })
+  await ready('1')
+  for (const type of ['mousedown', 'mouseup', 'click']) press(cell(8), type)
+  await frame()
+  await frame()
+  for (const at of [8, 9, 10, 17]) press(cell(at), 'mousemove', 40, 40)
+  await frame()
+  expect(document.querySelectorAll('.toastui-calendar-grid-selection').length).toBe(0)
+})
+
 test('B-057, calendarYearDefault: the year view opens at the current year, and moves by years', async () => {
   await calendar([step('1', today), step('2', '2026-03-02')], { header: all }, {}, { day: '2031-05-06' })
   await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
