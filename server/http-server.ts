@@ -7,7 +7,7 @@ import { makeBus } from './live/bus.ts'
 import { makePresence } from './live/presence.ts'
 import { makeStreams, type Streams } from './live/streams.ts'
 import { makeFailureRecorder } from './operations/failures/failures.ts'
-import { makeSessions, type Sessions } from './operations/session/resolve-session.ts'
+import { makeSessions, rightsHoldAtOnce, type Sessions } from './operations/session/resolve-session.ts'
 import { bodyLimits, bodyTimes, type BodyTimes } from './plugins/body-limits.ts'
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
@@ -58,6 +58,7 @@ export async function makeHttpServer(
   times: BodyTimes = bodyTimes,
 ): Promise<HttpServer> {
   const sessions = makeSessions(app)
+  app.db.checkBeforeCommit(rightsHoldAtOnce(sessions))
   const bus = await makeBus(app.db, app.catalogue, app.config.databaseUrl)
   const presence = makePresence(bus)
   // Rows that are not deleted now are deleted when they expire.

@@ -4,6 +4,7 @@ import { Failure } from '../../../domain/errors/failure.ts'
 import type { CompanyType } from '../../../domain/meta/role.ts'
 import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { CommitRule } from '../../db/tenant-transaction.ts'
 import { actorOf, grantsOf, userColumns, type UserRow } from './actors.ts'
 import { tokenHash } from './open-session.ts'
 
@@ -37,20 +38,45 @@ export interface Sessions {
 
 export function makeSessions(app: App): Sessions {
   const memory = new Map<string, { at: number; used: boolean; resolved: Resolved }>()
+  let forgotten = 0
   return {
-    forget: () => memory.clear(),
+    forget() {
+      forgotten++
+      memory.clear()
+    },
     async resolve(token, used) {
       const now = app.now().getTime()
       const known = memory.get(token)
       // A background call records no use, so it does not count as a user request.
       if (known && (known.used || !used) && now - known.at < rememberMs && now >= known.at) return known.resolved
+      const before = forgotten
       const resolved = await look(app, token, used)
+      // What was read before a change of rights is not remembered after it.
+      if (before !== forgotten) return resolved
       if (memory.size > 5000) memory.clear()
       memory.set(token, { at: now, used, resolved })
       return resolved
     },
   }
 }
+
+const decidesRights =
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+"?(?:user_account|company_role|company|credential)(?:__\w+)?"?(?![\w"])|\bupdate\s+"?session"?\s[^]*\bended_at\s*=/i
+
+/**
+ * Changed rights hold from the next request on: nothing that was remembered of people, roles and companies outlives the
+ * commit. Other processes follow within a second.
+ */
+export const rightsHoldAtOnce = (sessions: Pick<Sessions, 'forget'>): CommitRule => ({
+  concerns: statement => decidesRights.test(statement),
+  start: () => ({
+    before: () => Promise.resolve(),
+    commit(tx) {
+      tx.afterCommit(() => sessions.forget())
+      return Promise.resolve()
+    },
+  }),
+})
 
 async function look(app: App, token: string, used: boolean): Promise<Resolved> {
   if (token.length > 100) return { state: 'unknown' }
