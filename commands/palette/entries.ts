@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { t } from '../../src/i18n/intl.ts'
-import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
+import type { FoundRecord, FoundRecords } from '../../domain/contracts/define.calls.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import { text, type Text } from '../../domain/meta/text.ts'
 import { $language, textOf } from '../../src/state/language.ts'
@@ -220,6 +220,25 @@ export const listEntries = (found: readonly FoundRecord[]): Entry[] =>
         run: (how: Where) => workspace().open(`${list}?${new URLSearchParams({ where })}`, how),
       }
     })
+
+/** Lists that have more than the palette shows: each opens with what was typed as its search. */
+export const wholeListEntries = (lists: FoundRecords['lists'], text: string, shown: number): Entry[] =>
+  lists.map(({ list, total, capped }) => {
+    const title = screenTitle(list)
+    const where = writeWhere([{ field: 'keyword', operator: 'like', value: text.trim() }])
+    return {
+      id: `all of ${list}`,
+      title: t('paletteAllInList', {
+        count: total,
+        capped: String(capped),
+        shown,
+        title: title ? textOf(title) : list,
+      }),
+      names: [],
+      spellings: [],
+      run: (how: Where) => workspace().open(`${list}?${new URLSearchParams({ where })}`, how),
+    }
+  })
 
 /** Choices for a command's input; typed text that is a valid value comes first. */
 export function valueEntries(

@@ -17,6 +17,7 @@ import {
   openScreens,
   recordEntries,
   valueEntries,
+  wholeListEntries,
   type Entry,
 } from './entries.ts'
 import { closePalette, openMode, openPalette, type PaletteState } from './open.ts'
@@ -88,9 +89,10 @@ export function useEntries(state: PaletteState, text: string): Listed {
           },
         ]
       : []
+  const whole = wholeListEntries(records.lists, rest, found.length)
   const groups: Group[] = [
     { label: null, entries: ranked.filter(e => !e.blocked) },
-    { label: t('paletteRecords'), entries: [...together, ...found] },
+    { label: t('paletteRecords'), entries: [...together, ...found, ...whole] },
     { label: t('paletteElsewhere'), entries: elsewhere },
     { label: t('paletteUnavailable'), entries: ranked.filter(e => e.blocked) },
   ].filter(g => g.entries.length > 0)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
+import type { FoundRecord, FoundRecords } from '../../domain/contracts/define.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
 import { searchRecords } from '../../src/api/records.ts'
 
@@ -10,9 +10,11 @@ export interface Records {
   readonly state: 'none' | 'searching' | 'found' | 'failed'
   readonly text: string
   readonly found: readonly FoundRecord[]
+  /** Lists that have more than what was found. */
+  readonly lists: FoundRecords['lists']
 }
 
-const none: Records = { state: 'none', text: '', found: [] }
+const none: Records = { state: 'none', text: '', found: [], lists: [] }
 
 /** Matching records from the server. Old results stay until new ones arrive. */
 export function useRecords(text: string, wanted: boolean): Records {
@@ -23,9 +25,9 @@ export function useRecords(text: string, wanted: boolean): Records {
     const controller = new AbortController()
     const timer = setTimeout(() => {
       searchRecords(asked, controller.signal).then(
-        found => setRecords({ state: 'found', text: asked, found }),
+        ({ resultList, lists }) => setRecords({ state: 'found', text: asked, found: resultList, lists }),
         (error: unknown) => {
-          if (!isAborted(error)) setRecords({ state: 'failed', text: asked, found: [] })
+          if (!isAborted(error)) setRecords({ state: 'failed', text: asked, found: [], lists: [] })
         },
       )
     }, rest)

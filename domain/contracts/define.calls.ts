@@ -338,6 +338,11 @@ export const searchCall = defineCall({
   summary: 'Records by number or name, for the palette.',
 })
 
+/** What a search found; where a list has more than that, how many. */
+export interface FoundRecords extends ResultList<FoundRecord> {
+  readonly lists: readonly { readonly list: string; readonly total: number; readonly capped: boolean }[]
+}
+
 export interface FoundRecord {
   readonly entity: string
   readonly id: string

@@ -13,7 +13,7 @@ import {
   worklistsCall,
   type ActionAnswer,
   type Detail,
-  type FoundRecord,
+  type FoundRecords,
   type Groups,
   type HistoryEntry,
   type ListTotals,
@@ -121,14 +121,12 @@ export const fetchHistory = async (
     })
   ).resultList
 
-export const searchRecords = async (text: string, signal?: AbortSignal): Promise<readonly FoundRecord[]> =>
-  (
-    await call<ResultList<FoundRecord>, typeof searchCall>(searchCall, {
-      body: { text },
-      quiet: true,
-      ...(signal ? { signal } : {}),
-    })
-  ).resultList
+export const searchRecords = (text: string, signal?: AbortSignal): Promise<FoundRecords> =>
+  call<FoundRecords, typeof searchCall>(searchCall, {
+    body: { text },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 
 /** The address at which the reader opens a record. */
 export const recordPlace = async (entity: string, id: string): Promise<string> =>

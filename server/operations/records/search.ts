@@ -1,5 +1,4 @@
-import type { ResultList } from '../../../domain/contracts/call.ts'
-import type { FoundRecord } from '../../../domain/contracts/define.calls.ts'
+import type { FoundRecord, FoundRecords } from '../../../domain/contracts/define.calls.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { identityOf } from '../../../domain/meta/records/identity.ts'
@@ -10,11 +9,12 @@ import { keyOf, numberKey, searchedText } from '../../../domain/values/canonical
 import type { Context } from '../../context.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
 import type { QueryScope } from '../../db/conditions.ts'
-import { readPage, type WireRow } from '../../db/read-rows.ts'
+import { countRows, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import { reading } from '../transaction.ts'
+import { countCap } from './query-list.ts'
 import { scopeOf } from './scope.ts'
 
 /** A text longer than this is a list of numbers, not a name. */
@@ -24,29 +24,35 @@ const longestName = 200
  * Records by number or name, for the palette. Several numbers, separated by blanks, commas or line breaks, are
  * matched exactly; other text searches the declared fields. Only records that the actor's lists open.
  */
-export async function search(context: Context, text: string, length = 12): Promise<ResultList<FoundRecord>> {
+export async function search(context: Context, text: string, length = 12): Promise<FoundRecords> {
   const index = context.catalogue.of(context.actor)
   const targets = [...openers(context).values()]
   const numbers = text.split(/[\s,;，；、]+/).filter(Boolean)
   return reading(context, async tx => {
     const exact = numbers.length > 1 ? await findIn(scope => exactly(tx, scope, numbers.slice(0, 100))) : []
-    if (exact.length > 0 || text.trim().length > longestName) return { resultList: rank(exact, text).slice(0, 200) }
-    const like = await findIn(
-      async (scope, fields) =>
-        (
-          await readPage(tx, scope, {
-            fields,
-            conditions: [{ field: 'keyword', operator: 'like', value: text }],
-            sort: [{ field: 'createdAt', direction: 'desc' }],
-            start: 0,
-            length,
-          })
-        ).rows,
-    )
-    return { resultList: rank(like, text).slice(0, length) }
+    if (exact.length > 0 || text.trim().length > longestName)
+      return { resultList: rank(exact, text).slice(0, 200), lists: [] }
+    const lists: FoundRecords['lists'][number][] = []
+    const like = await findIn(async (scope, fields, list) => {
+      const conditions = [{ field: 'keyword', operator: 'like', value: text } as const]
+      const { rows } = await readPage(tx, scope, {
+        fields,
+        conditions,
+        sort: [{ field: 'createdAt', direction: 'desc' }],
+        start: 0,
+        length,
+      })
+      // Only a full page can have more behind it.
+      if (list !== undefined && rows.length === length)
+        lists.push({ list, ...(await countRows(tx, scope, conditions, countCap)) })
+      return rows
+    })
+    return { resultList: rank(like, text).slice(0, length), lists: lists.filter(l => l.total > length) }
   })
 
-  async function findIn(rowsOf: (scope: QueryScope, fields: string[]) => Promise<WireRow[]>): Promise<FoundRecord[]> {
+  async function findIn(
+    rowsOf: (scope: QueryScope, fields: string[], list: string | undefined) => Promise<WireRow[]>,
+  ): Promise<FoundRecord[]> {
     const result: FoundRecord[] = []
     for (const view of targets) {
       const entity = index.entity.get(view.entity)
@@ -64,7 +70,7 @@ export async function search(context: Context, text: string, length = 12): Promi
       const list = view.page
         ? `/base/page-making/${view.code}`
         : index.catalogue.screens.find(s => s.view === view.code)?.path
-      result.push(...(await rowsOf(scope, fields)).map(r => found(view, entity, r, list, twice)))
+      result.push(...(await rowsOf(scope, fields, list)).map(r => found(view, entity, r, list, twice)))
     }
     return result
   }
