@@ -4,6 +4,7 @@ import { computed } from 'nanostores'
 import { useEffect, useEffectEvent, useId, useMemo } from 'react'
 import type { Worklist } from '../../domain/contracts/define.calls.ts'
 import { readCardSettings } from '../../domain/values/card-settings.ts'
+import { fetchManifest } from '../../src/api/definitions.ts'
 import { queryList } from '../../src/api/records.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { definition } from '../../src/state/caches.ts'
@@ -45,6 +46,11 @@ const mayOpen = (path: string): boolean => {
   return route !== undefined && !(route.entry.screen === 'page' && route.entry.path.includes(':'))
 }
 
+const hasBoard = (row: Readonly<Record<string, unknown>>): boolean => {
+  const read = readCardSettings(row.settings)
+  return !('wrong' in read) && read.settings.board !== undefined
+}
+
 /** Cards with screens that this reader may open, in order. */
 const cardsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly Card[] =>
   rows
@@ -71,10 +77,12 @@ export function CardHome({
 }) {
   const styles = useStyles()
   const t = useT()
-  const { value, error, again } = useFetched(
-    service,
-    async stop => (await queryList(service, { length: 200 }, stop)).resultList,
-  )
+  const { value, error, again } = useFetched(service, async stop => {
+    const cards = (await queryList(service, { length: 200 }, stop)).resultList
+    // A card may show a dashboard that this reader does not have: it is left out, not asked for.
+    const boards = cards.some(hasBoard) ? (await fetchManifest('view')).resultList : []
+    return { cards, boards: new Set(boards) }
+  })
   const refresh = useEffectEvent(again)
   useEffect(
     () =>
@@ -98,7 +106,7 @@ export function CardHome({
   )
   if (error) return <Failure error={error} onRetry={again} />
   if (!value) return <LoadingBar shown />
-  const cards = cardsOf(value),
+  const cards = cardsOf(value.cards).filter(c => c.board === undefined || value.boards.has(c.board)),
     ways = cards.filter(c => c.worklist === undefined && c.board === undefined && c.path !== '')
   const shown = cards.flatMap(c => lists?.filter(l => l.code === c.worklist) ?? [])
   const numbers = cards.filter(c => c.board !== undefined)

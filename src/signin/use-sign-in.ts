@@ -77,6 +77,13 @@ export function useSignIn(texts: SignInTexts): SignIn {
       try {
         const to = afterSignIn()
         const picture = captcha ?? (await fetchCaptcha(mode).catch(() => null))
+        // Nobody can have read a code that had not come yet: it is shown now, and no try is spent on a guess.
+        if (!captcha && picture?.code === undefined) {
+          setCaptcha(picture)
+          if (picture) setErrors({ verificationCode: texts.codeCameLate })
+          else setError(texts.codeNotLoaded)
+          return
+        }
         openSession(await signIn({ ...given(picture), captchaId: picture?.id ?? '' }))
         replacePath(to)
       } catch (e) {
@@ -114,7 +121,7 @@ export function useSignIn(texts: SignInTexts): SignIn {
       setValues(v => ({ ...v, [field]: value }))
       setErrors(({ [field]: _gone, ...rest }) => rest)
     },
-    // A user faster than the picture could not see its code; an emptied field was intended.
+    // An emptied field was intended, unless the picture had not come.
     submit: () => {
       if (!busy)
         void send(picture =>

@@ -83,6 +83,26 @@ test('signing in to a demo before the picture loads uses its code', async () => 
   expect(login(server.asked)).toMatchObject([{ verificationCode: '1234', captchaId: 'c2' }])
 })
 
+test('B8: signing in before the picture has come shows it and asks for its code; no try is spent and no code blamed', async () => {
+  let first = true
+  const server = fakeServer(async asked => {
+    if (!asked.path.includes('captcha')) return answer(buyer)
+    const held = first
+    first = false
+    return held ? new Promise<Response>(() => undefined) : answer({ ...captcha, id: 'c2' })
+  })
+  const place = await draw(<SignInPage />)
+  await fill(place, '')
+  await submit(place)
+  expect(login(server.asked)).toEqual([])
+  expect(place.textContent).toContain('The picture with the code has only just loaded')
+  await doing(() => {
+    type(inputNamed(place, 'Verification code'), '77')
+  })
+  await submit(place)
+  expect(login(server.asked)).toMatchObject([{ verificationCode: '77', captchaId: 'c2' }])
+})
+
 test('a late demo code keeps what the user typed; the next one is filled in', async () => {
   const come: (() => void)[] = []
   const server = fakeServer(async asked => {

@@ -17,6 +17,8 @@ export const signIn = {
   language: 'Language',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  codeCameLate: 'The picture with the code has only just loaded. Type its code and sign in again.',
+  codeNotLoaded: 'The verification code could not be loaded. Check the connection and sign in again.',
   loginHint: 'Company account, username or password is incorrect.',
   network: 'Network Error',
   timeout: 'Request Timeout',

@@ -187,6 +187,8 @@ export const views = {
   presentEditing: '{name} is editing this',
   editingNow: '{names} editing',
   problemCount: '{count, plural, one {One problem prevents saving} other {# problems prevent saving}}',
+  unnamed: 'Without a name',
+  wrongAt: '{message}: {places}{more, plural, =0 {} other { and # more}}',
   placeInRow: '{table}, row {row}: {field}',
   placeRow: '{table}, row {row}',
   moreNotSaved: '{count, plural, one {One more value was} other {# more values were}} not saved.',

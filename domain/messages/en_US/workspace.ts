@@ -237,6 +237,8 @@ export const workspace = {
   paletteRow: 'Row',
   paletteContainer: '{number} is not a valid container number: its check digit does not match',
   paletteHelpHelp: 'This help',
+  paletteAllInList:
+    'Show all {count, number}{capped, select, true { or more} other {}} in “{title}”; {shown, number} are listed here',
   paletteAsList: 'Show {count, number} of them in “{title}”',
   paletteOpenAll: 'Open all {count, number} records found',
   paletteCount: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',

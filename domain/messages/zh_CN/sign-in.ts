@@ -18,6 +18,8 @@ export const signIn: Readonly<Record<keyof typeof source, string>> = {
   language: '语言',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  codeCameLate: '验证码图片刚刚加载完成，请输入验证码后再次登录。',
+  codeNotLoaded: '验证码加载失败，请检查网络后再次登录。',
   loginHint: '公司账号、用户名或密码不正确。',
   network: '网络错误',
   timeout: '请求超时',

@@ -180,6 +180,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   presentEditing: '{name}正在编辑此记录',
   editingNow: '{names}正在编辑',
   problemCount: '有 {count} 处问题，暂时无法保存',
+  unnamed: '未命名',
+  wrongAt: '{message}：{places}{more, plural, =0 {} other {，另有 # 处}}',
   placeInRow: '{table}第 {row} 行：{field}',
   placeRow: '{table}第 {row} 行',
   moreNotSaved: '另有 {count} 个值未保存。',

@@ -224,6 +224,8 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   paletteRow: '行',
   paletteContainer: '{number} 不是有效的箱号：校验位不符',
   paletteHelpHelp: '本帮助',
+  paletteAllInList:
+    '在“{title}”中显示全部 {count, number} 条{capped, select, true {（或更多）} other {}}，此处列出 {shown, number} 条',
   paletteAsList: '在“{title}”中显示其中 {count, number} 条',
   paletteOpenAll: '打开找到的全部 {count, number} 条记录',
   paletteCount: '{count, plural, =0 {没有找到} other {# 个结果}}',

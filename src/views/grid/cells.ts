@@ -29,6 +29,19 @@ export const chipCell =
     return shown.missing ? nothing() : element('span', `ps-chip${shown.tone ? ` ps-${shown.tone}` : ''}`, shown.text)
   }
 
+/**
+ * A record without a name is called by the first of its other values, in the order of the list: a carrier's message
+ * about a vessel has no container number.
+ */
+function nameBeside(entity: WireEntity, row: Row): string {
+  for (const [name, value] of Object.entries(row)) {
+    const f = entity.fields[name]
+    const shown = f && ['string', 'enum', 'ref'].includes(f.kind) ? showValue(f, value, { entity, values: row }) : null
+    if (shown && !shown.missing) return shownLine(shown)
+  }
+  return t('unnamed')
+}
+
 /** The name of the record; a click on it opens the record, as Enter on the row does. */
 export const linkCell =
   (f: WireField, entity: WireEntity, open: (row: Row, e: MouseEvent) => void, href: (row: Row) => string) =>
@@ -38,7 +51,7 @@ export const linkCell =
     const shown = showValue(f, p.value, { entity, values: row })
     const link = document.createElement('a')
     link.className = 'ps-link'
-    link.textContent = shownLine(shown)
+    link.textContent = shown.missing ? nameBeside(entity, row) : shownLine(shown)
     link.href = `#${href(row)}`
     link.tabIndex = -1
     link.addEventListener('click', e => {

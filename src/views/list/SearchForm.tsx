@@ -55,6 +55,8 @@ const useStyles = makeStyles({
     '& > span[aria-hidden]': { flex: 'none' },
     '& .fui-Input, & .fui-Input__input': { minWidth: 0, width: '100%' },
   },
+  // Read by screen readers; the heading of the range is shown once above both sides.
+  side: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   menu: { maxHeight: '60vh' },
   buttons: {
     display: 'flex',
@@ -310,6 +312,7 @@ function RangeItem({
 }): ReactNode {
   const styles = useStyles()
   const t = useT()
+  const text = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed | undefined>>>({})
   const range = value && 'from' in value ? value : { from: '', to: '' }
   const put = (next: { from: string; to: string }) => {
@@ -319,7 +322,7 @@ function RangeItem({
   const end = (name: 'from' | 'to') => (
     <Field
       size="small"
-      aria-label={t(name)}
+      label={{ className: styles.side, children: `${text(field.label)}: ${t(name)}` }}
       validationMessage={
         typed[name] ? (codeMessage(typed[name].code, { ...typed[name].params, field: '' }) ?? t('failed')) : null
       }

@@ -16,8 +16,8 @@ const none: Answers = {
   '/define/query/list/orders': () => ({ resultList: [], total: 0 }),
   '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }),
 }
-const list = (items: number, more = {}, answers: Answers = none) =>
-  screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
+const list = (items: number, more = {}, answers: Answers = none, definitions = {}) =>
+  screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />, definitions)
 const form = () => page.getByRole('search')
 
 test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async () => {
@@ -73,6 +73,17 @@ test('E-W22: in a narrow window the search form covers the rows; searching and E
     .poll(() => asked('/define/query/list/orders').at(-1)?.body)
     .toMatchObject({ conditions: [{ field: 'h', operator: 'like', value: 'blue' }] })
   await expect.element(page.getByRole('button', { name: /Field h/ })).toBeVisible()
+})
+
+test('B8: both sides of a date range are named by the field and the side', async () => {
+  await list(2, { search: [{ field: 'day', operator: 'between' }] }, none, {
+    '/define/entity/Order': {
+      ...orderEntity,
+      fields: { ...orderEntity.fields, day: { ...field.date('ETD', '离港'), writable: true, creatable: true } },
+    },
+  })
+  for (const side of ['From', 'To'])
+    await expect.element(page.getByRole('textbox', { name: `ETD: ${side}`, exact: true })).toBeVisible()
 })
 
 test('B-078, V-052: requires a search condition before a request where one is needed', async () => {
@@ -153,13 +164,31 @@ test('C11: the lines are one tab stop with arrows inside; Tab moves on only from
 
   await userEvent.keyboard('7{Tab}')
   await expect.poll(at).toMatch(/^Origin, row 2/)
-  await expect.element(cell('7')).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: /^7(\.0+)?$/ })).toBeVisible()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('columnheader')
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(at).toMatch(/^Origin, row 1/)
   await userEvent.keyboard('{ArrowUp}{Tab}')
   await expect.poll(inLines).toBe(false)
+})
+
+test('B7: saving by its key takes the cell that is being typed in, or marks it and names it in the notice', async () => {
+  const { asked, run } = await order()
+  await cell('AUTO').click()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await userEvent.keyboard('12x')
+  await run('record.save')
+  expect(asked('/define/save/Order')).toEqual([])
+  await expect.poll(() => $notices.get().map(n => n.message)).toEqual(['Form validation failed: Line, row 2: Quantity'])
+  await expect.element(page.getByRole('alert').getByText(/Line, row 2: Quantity/)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Quantity, row 2/ })).toHaveAttribute('aria-invalid', 'true')
+
+  await userEvent.keyboard('12')
+  await run('record.save')
+  await expect
+    .poll(() => asked('/define/save/Order').at(-1)?.body)
+    .toMatchObject({ children: { lines: { save: [{ id: 'l2', quantity: '12' }] } } })
 })
 
 test('B-103: deletes a row only after confirmation', async () => {
