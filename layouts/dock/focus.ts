@@ -85,8 +85,15 @@ export function focusRegion(by: 1 | -1): void {
   const from = now < 0 ? (by > 0 ? -1 : 0) : now
   for (let i = 1; i <= regions.length; i++) {
     const next = regions[(from + by * i + regions.length * i) % regions.length]
-    if (next && (next.hasAttribute('data-panel-id') ? focusElement(next) : focusFirst(next))) return
+    if (next && (next.hasAttribute('data-panel-id') ? focusElement(next) : focusFirst(next) || focusWhole(next))) return
   }
+}
+
+/** A region without anything to press, as the status bar, is read as a whole. */
+function focusWhole(region: Element): boolean {
+  if (!region.hasAttribute('tabindex') || !('focus' in region)) return false
+  ;(region as HTMLElement).focus()
+  return region.ownerDocument.activeElement === region
 }
 
 export interface Box {

@@ -2,6 +2,7 @@ import { Actions, DockLocation, Model, Rect, type Action } from 'flexlayout-reac
 import type { MoveTarget } from '../../commands/workspace.ts'
 import { t } from '../../src/i18n/intl.ts'
 import { makePanel } from '../../panels/open-panel.ts'
+import { backToOrigin, noteOrigin, sizesOfOrigin } from './float-origin.ts'
 import { isHeld, lockOf, nextLock } from './locks.ts'
 import { edges, tabOf, tabsetOf, tabsets, type DockSide } from './model.ts'
 import { groupFor, placed } from './placing.ts'
@@ -52,8 +53,13 @@ export function lift(workspace: Workspace, kind: 'float' | 'window'): void {
   const tab = id ? tabOf(model, id) : undefined
   if (!tab) return
   const unpin = tab.isPinned() ? [Actions.setTabPinned(tab.getId(), false)] : []
-  if (layoutType(model, tab.getLayoutId()) === kind)
-    return workspace.perform(Actions.group([...unpin, dockAction(model, tab.getId())]))
+  if (layoutType(model, tab.getLayoutId()) === kind) {
+    workspace.perform(Actions.group([...unpin, backToOrigin(model, tab.getId()) ?? dockAction(model, tab.getId())]))
+    const sizes = sizesOfOrigin(workspace.$model.get(), tab.getId())
+    if (sizes) workspace.$model.get().doAction(sizes)
+    return
+  }
+  if (layoutType(model, tab.getLayoutId()) === 'main') noteOrigin(model, tab.getId())
   workspace.perform(Actions.group([...unpin, Actions.popoutTab(tab.getId(), kind)]))
   const layoutId = tabOf(workspace.$model.get(), tab.getId())?.getLayoutId()
   if (kind === 'float' && layoutId) inset(workspace, layoutId)

@@ -60,7 +60,7 @@ export function StatusBar({ workspace }: { readonly workspace: Workspace }) {
   useStore(workspace.$changed)
   const windows = openDocuments().length
   return (
-    <footer className="portside-status" data-region="status" aria-label={t('statusBar')}>
+    <footer className="portside-status" data-region="status" tabIndex={-1} aria-label={t('statusBar')}>
       {active ? <Channel key={active.key} panel={active} /> : null}
       <span className="portside-status-keys">{help.join(' · ')}</span>
       <span className="portside-status-end">

@@ -238,12 +238,14 @@ test('K8: F6 moves through header, menu, panels and footer in reading order, and
   document.querySelector<HTMLElement>('[data-region=header] button')?.focus()
   const where = () => document.activeElement?.closest('[data-region], [data-panel-id]')
   const seen = []
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 5; i++) {
     await keys('{F6}')
     seen.push(where()?.getAttribute('data-region') ?? where()?.getAttribute('data-panel-id'))
   }
   const [one, two] = [...document.querySelectorAll('[data-panel-id]')].map(e => e.getAttribute('data-panel-id'))
-  expect(seen).toEqual(['menu', one, two, 'header'])
+  expect(seen).toEqual(['menu', one, two, 'status', 'header'])
+  await keys('{Shift>}{F6}{/Shift}')
+  expect(where()?.getAttribute('data-region')).toBe('status')
   await keys('{Shift>}{F6}{/Shift}')
   expect(where()?.getAttribute('data-panel-id')).toBe(two)
 })
