@@ -4,6 +4,8 @@ import { currentPath, onPath, pushPath, replacePath } from '../../src/router/add
 import { canonical, parseAddress, refreshOf } from '../../src/router/canonical.ts'
 import { $session } from '../../src/state/session.ts'
 import { openAddress } from '../dock/opening.ts'
+import { isLayoutLink } from '../saved/layout-link.ts'
+import { offerLinked } from '../saved/offer-link.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /**
@@ -37,6 +39,12 @@ async function follow(workspace: Workspace, address: string, here: () => string)
   const path = parseAddress(address).path.toLowerCase()
   // A signed-in user cannot open the sign-in page (B-015).
   if (path === '/login') return replacePath(here())
+  // A layout link that is pasted into an open workspace is offered as on a start (L11).
+  if (isLayoutLink(address)) {
+    await offerLinked(workspace, address)
+    if (currentPath() === address) replacePath(here())
+    return
+  }
   const active = workspace.$active.get()
   if (active && canonical(address) === canonical(here())) {
     const timestamp = refreshOf(address)

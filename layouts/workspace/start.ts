@@ -22,7 +22,7 @@ import { $leave, dirtyOf } from '../shell/leave.ts'
 import { loadNamed } from '../saved/named.ts'
 import { openAddress } from '../dock/opening.ts'
 import { addressBefore } from './services.ts'
-import { isLayoutLink } from '../saved/layout-link.ts'
+import { offerLinked } from '../saved/offer-link.ts'
 import { $offered } from '../saved/offered.ts'
 import { makePort } from './port.ts'
 import { $roleUpdate, roleStart, updateOf, type RoleUpdate } from '../saved/role-layout.ts'
@@ -154,17 +154,7 @@ async function restore(
 /** The address in the bar, or the home. It may not open. */
 async function openFirst(workspace: Workspace, address: string): Promise<void> {
   const path = address.split('?')[0]?.toLowerCase() ?? '/'
-  const linked = isLayoutLink(address) ? await (await import('../saved/share.ts')).linkedLayout(address) : null
-  if (linked)
-    $offered.set({
-      ...linked,
-      closes: workspace.$panels.get().map(p => p.$label.get()),
-      take: () => {
-        keepBackup(workspace.document())
-        workspace.load(linked.document)
-      },
-    })
-  const first = path === '/login' || linked ? '/' : address
+  const first = (await offerLinked(workspace, address)) || path === '/login' ? '/' : address
   await openAddress(workspace, first, 'reuse', { history: 'replace' })
   // After a failed address another panel is active, or the one that explains it.
   replacePath(workspace.$active.get()?.$address.get() ?? '/')

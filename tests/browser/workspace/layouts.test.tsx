@@ -45,6 +45,24 @@ test('L11, E20: a link opens the layout as a copy of what the reader may open, a
   expect(workspace().meta.owner).toEqual({ kind: 'user' })
 })
 
+test('L11: a layout link that is pasted into an open workspace is offered, and the address bar goes back', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { workspace } = await stage('/tracking')
+  await expect.element(panel('PO Tracking')).toBeVisible()
+  await command('link to this', 'Copy link to this layout')
+  await expect.poll(() => copied.mock.calls.length).toBe(1)
+  const link = copied.mock.calls[0]?.[0] ?? ''
+  copied.mockRestore()
+  const before = addresses(workspace())
+  location.hash = `#${link.split('#')[1] ?? ''}`
+  const dialog = page.getByRole('dialog', { name: 'Open the layout' })
+  await expect.element(dialog.getByText('Opens: PO Tracking')).toBeVisible()
+  expect(location.hash).not.toContain('layout=')
+  expect(addresses(workspace())).toEqual(before)
+  await dialog.getByRole('button', { name: 'Open this layout' }).click()
+  await expect.poll(() => addresses(workspace())).toEqual(['/home', '/tracking'])
+})
+
 test('L13: exports a layout to a file and imports it with a preview; reports an invalid file', async () => {
   const { workspace } = await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
