@@ -1,7 +1,7 @@
 import type { Text } from '../meta/text.ts'
 import Type from 'typebox'
 import { groupUnits } from '../meta/screens/dashboard.ts'
-import { defineCall, frame } from './call.ts'
+import { defineCall, frame, type ResultList } from './call.ts'
 import { ConditionSchema, Id, Name, SortSchema, strict, Values, Whole } from './parts.ts'
 
 export const kinds = ['entity', 'lov', 'view'] as const
