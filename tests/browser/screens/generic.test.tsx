@@ -16,8 +16,8 @@ const none: Answers = {
   '/define/query/list/orders': () => ({ resultList: [], total: 0 }),
   '/define/query/totals/orders': () => ({ rows: 0, capped: false, totals: [] }),
 }
-const list = (items: number, more = {}, answers: Answers = none, definitions = {}) =>
-  screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />, definitions)
+const list = (items: number, more = {}, answers: Answers = none) =>
+  screen(listOf(items, more), answers, panel => <ListView panel={panel} view="orders" where={undefined} />)
 const form = () => page.getByRole('search')
 
 test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async () => {
@@ -73,18 +73,6 @@ test('E-W22: in a narrow window the search form covers the rows; searching and E
     .poll(() => asked('/define/query/list/orders').at(-1)?.body)
     .toMatchObject({ conditions: [{ field: 'h', operator: 'like', value: 'blue' }] })
   await expect.element(page.getByRole('button', { name: /Field h/ })).toBeVisible()
-})
-
-test('B8: both sides of a date range are named by the field and the side', async () => {
-  await list(2, { search: [{ field: 'day', operator: 'between' }] }, none, {
-    '/define/entity/Order': {
-      ...orderEntity,
-      fields: { ...orderEntity.fields, day: { ...field.date('ETD', '离港'), writable: true, creatable: true } },
-    },
-  })
-  await page.getByRole('button', { name: 'Show the search form' }).click()
-  for (const side of ['From', 'To'])
-    await expect.element(page.getByRole('textbox', { name: `ETD: ${side}`, exact: true })).toBeVisible()
 })
 
 test('B-078, V-052: requires a search condition before a request where one is needed', async () => {
