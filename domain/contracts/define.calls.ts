@@ -338,7 +338,7 @@ export const searchCall = defineCall({
   summary: 'Records by number or name, for the palette.',
 })
 
-/** What a search found; where a list has more than that, how many. */
+/** What a search found. `lists` are those that have more, with their number of rows. */
 export interface FoundRecords extends ResultList<FoundRecord> {
   readonly lists: readonly { readonly list: string; readonly total: number; readonly capped: boolean }[]
 }
