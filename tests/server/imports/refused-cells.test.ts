@@ -24,8 +24,16 @@ const badCells: Readonly<Record<string, readonly string[]>> = {
 }
 /** Refusals that say what a column takes, without the cell. */
 const boundOf: ReadonlySet<string> = new Set([
-  ...['MAX_LENGTH', 'BETWEEN_LENGTH', 'ONE_LINE', 'TOO_MANY_DECIMALS', 'NUMBER_TOO_LARGE'],
-  ...['BAD_INT', 'MAX_NUMBER', 'BETWEEN_NUMBER', 'FORMAT_EMAIL', 'FORMAT_CONTAINERNO'],
+  'MAX_LENGTH',
+  'BETWEEN_LENGTH',
+  'ONE_LINE',
+  'TOO_MANY_DECIMALS',
+  'NUMBER_TOO_LARGE',
+  'BAD_INT',
+  'MAX_NUMBER',
+  'BETWEEN_NUMBER',
+  'FORMAT_EMAIL',
+  'FORMAT_CONTAINERNO',
 ])
 /** What a row needs besides. */
 const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
