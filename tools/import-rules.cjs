@@ -28,8 +28,8 @@ module.exports = {
     {
       name: 'domain-is-light',
       severity: 'error',
-      comment: 'the engine of patterns has one file of its own, which the client loads when it is needed',
-      from: { path: '^domain/', pathNot: '^domain/meta/patterns/pattern-engine\\.ts$' },
+      comment: 'the engines of patterns and of exact fractions have one file each',
+      from: { path: '^domain/', pathNot: '^domain/(meta/patterns/pattern-engine|values/money/exact)\\.ts$' },
       to: { path: '^node_modules/', pathNot: '^node_modules/(typebox|decimal\\.js)/' },
     },
     {
@@ -135,6 +135,7 @@ module.exports = {
       from: { pathNot: '^server/db/area/grammar\\.ts$' },
       to: { path: '^node_modules/(libpg-query|@pgsql)/', dependencyTypesNot: ['type-only'] },
     },
+    library('one-engine-of-fractions', 'fraction\\.js', ['^domain/values/money/exact\\.ts$']),
     library('one-keyboard-listener', 'hotkeys-js', ['^commands/listen\\.ts$']),
     library('one-palette', 'cmdk', ['^commands/palette/Palette\\.tsx$']),
     library('one-http-client', 'wretch', ['^src/api/']),
