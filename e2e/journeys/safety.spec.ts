@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../journey.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
@@ -144,6 +146,23 @@ test('signing out in one tab ends the other tabs of the session, and going back 
   await expect(first.page.getByText(number)).toHaveCount(0)
   await first.page.reload()
   await expect(first.page.getByRole('button', { name: first.words.signIn.submit, exact: true })).toBeVisible()
+})
+
+test('the source maps of the built client hold sources of the client alone', async ({ request }) => {
+  const folder = path.resolve(import.meta.dirname, '../../dist/client/assets')
+  const maps = fs.readdirSync(folder).filter(name => name.endsWith('.map'))
+  expect(maps.length).toBeGreaterThan(10)
+  const sources = maps.flatMap(name => {
+    const map = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as { readonly sources: string[] }
+    return map.sources.map(source => source.replace(/^(\.\.\/)+/, ''))
+  })
+  const ofClient = /^(domain|src|blocks|commands|panels|layouts|node_modules)\/|^index\.html|^popout\.html|^\0|^vite\//
+  expect(sources).toContain('src/main.tsx')
+  expect(sources.filter(source => !ofClient.test(source))).toEqual([])
+  const [map = ''] = maps
+  const script = await request.get(`assets/${map.replace(/\.map$/, '')}`)
+  expect(script.headers()['sourcemap']).toBe(map)
+  expect(await script.text()).not.toContain('sourceMappingURL')
 })
 
 /** Canaries that ran since the page was marked; undefined when it was not marked. */

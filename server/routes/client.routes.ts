@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scripts } from '../../domain/contracts/files.calls.ts'
 import type { Config } from '../config.ts'
+import { isFromThisMachine } from '../plugins/this-machine.ts'
 
 /**
  * Serves the built client under /app/. Files are listed once at the start and found by exact name, so request paths
  * never reach the file system (safety.md 76). Pages get the content security policy of B3 with a fresh nonce; other
- * files have a hash in their name and are cached for ever.
+ * files have a hash in their name and are cached for ever. Source maps go to this machine alone (decision 033).
  */
 interface BuiltFile {
   readonly file: string
@@ -26,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json; charset=utf-8',
 }
 
 export function clientRoutes(http: FastifyInstance, config: Config): void {
@@ -36,8 +38,16 @@ export function clientRoutes(http: FastifyInstance, config: Config): void {
   http.get('/app/', page('index.html'))
   http.get('/app/index.html', page('index.html'))
   http.get('/app/popout.html', (request, reply) => sendPage(reply, files.get('popout.html'), nonceOf(request)))
-  http.get('/app/*', (request, reply) => sendFile(request, reply, files.get((request.params as { '*': string })['*'])))
+  http.get('/app/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const namesMap = files.has(sourceMapOf(name)) && isFromThisMachine(request, config)
+    if (namesMap) reply.header('sourcemap', path.posix.basename(sourceMapOf(name)))
+    const isHidden = name.endsWith('.map') && !isFromThisMachine(request, config)
+    return sendFile(request, reply, isHidden ? undefined : files.get(name))
+  })
 }
+
+const sourceMapOf = (name: string): string => `${name}.map`
 
 function listFiles(folder: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>()

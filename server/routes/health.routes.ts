@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { healthPaths } from '../../domain/contracts/files.calls.ts'
-import type { Config } from '../config.ts'
 import type { App } from '../context.ts'
+import { isFromThisMachine } from '../plugins/this-machine.ts'
 import { queueGauges } from './queue-gauges.ts'
 
 /** Figures and states of the process. */
@@ -12,16 +12,6 @@ export interface Health {
   /** False while nothing can be saved. */
   writable?(): boolean
 }
-
-/** What proxies add to the requests of others. */
-const forwardedBy = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-
-/**
- * False for a forwarded request: a proxy on this machine makes strangers look local. A trusted proxy's sender address
- * is used instead.
- */
-const isItsOwnSender = ({ headers }: FastifyRequest, { trustedProxies }: Config): boolean =>
-  trustedProxies.length > 0 || forwardedBy.every(name => headers[name] === undefined)
 
 /**
  * /healthz: the process lives. /readyz: it can serve. /metrics: figures for a collector on this machine, or with the
@@ -62,7 +52,7 @@ export function healthRoutes(http: FastifyInstance, app: App, health: Health): v
   })
   http.get(healthPaths.metrics, async (request, reply) => {
     const token = app.config.metricsToken
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && isItsOwnSender(request, app.config)
+    const local = isFromThisMachine(request, app.config)
     if (token ? request.headers.authorization !== `Bearer ${token}` : !local) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
