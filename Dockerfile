@@ -1,12 +1,12 @@
 # Builds the server and the client, then keeps what running needs. Build: docker build -t portside .
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PORTSIDE_DATA=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
