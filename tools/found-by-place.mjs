@@ -30,6 +30,8 @@ export const foundByPlace = {
         contents: imports + source.replace(text, `{ ${modules} }`),
         loader: 'ts',
         resolveDir: path.dirname(file),
+        watchFiles: [file],
+        watchDirs: [home, ...folders.map(f => path.resolve(path.dirname(file), f))],
       }
     })
   },

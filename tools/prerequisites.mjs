@@ -15,8 +15,8 @@ export function nodeProblem(version) {
   if (major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])) return null
   const needed = neededNode.join('.')
   return {
-    en: `Node ${needed} or newer is needed, this is ${version}. Install it from nodejs.org, or run "nvm install 20", and start again.`,
-    zh: `需要 Node ${needed} 或更高版本，当前为 ${version}。请从 nodejs.org 安装，或运行 “nvm install 20”，然后重新启动。`,
+    en: `Node ${needed} or newer is needed, this is ${version}. Install it from nodejs.org, or run "nvm install 22", and start again.`,
+    zh: `需要 Node ${needed} 或更高版本，当前为 ${version}。请从 nodejs.org 安装，或运行 “nvm install 22”，然后重新启动。`,
   }
 }
 

@@ -135,13 +135,9 @@ export const steps = [
   ]),
   check('dead', 'Dead code (knip)', root => [bin(root, 'knip/bin/knip.js')]),
   check('where', 'The map names what exists', () => ['tools/where.mjs', '--check']),
-  // Of two cores, so that it parts no pair; it takes a second.
-  check(
-    'containers',
-    'Container file and compose file (dockerfile-utils, dclint)',
-    () => ['tools/lint-containers.mjs'],
-    { cores: 2 },
-  ),
+  check('containers', 'Container file and compose file (dockerfile-utils, dclint)', () => [
+    'tools/lint-containers.mjs',
+  ]),
   vitest('dom', 'Client tests in jsdom', 'dom', 10, { cores: 1 }),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10, { cores: 1 }),
   vitest('server', 'Server tests on the embedded database', 'server', 25),

@@ -54,7 +54,7 @@ test('B8: the new entity, panel and command pass the type check', () => {
     path.join(root, 'tsconfig.json'),
     JSON.stringify({
       compilerOptions: { ...config.compilerOptions, preserveSymlinks: true, paths: {} },
-      include: ['node_modules/vite/client.d.ts', ...made],
+      include: ['node_modules/vite/client.d.ts', 'blocks/*/*.block.ts', ...made],
     }),
   )
   expect(fs.existsSync(path.join(root, 'panels/port-calls/PortCallsPanel.tsx'))).toBe(true)
@@ -62,6 +62,11 @@ test('B8: the new entity, panel and command pass the type check', () => {
   const { stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8' })
   expect(stdout).toBe('')
 }, 120_000)
+
+const filesNow = () =>
+  ['domain', 'commands', 'panels'].flatMap(name =>
+    fs.readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }),
+  )
 
 test.each([
   ['entity', 'logistics/shipment', 'The entity Shipment already exists.'],
@@ -73,8 +78,8 @@ test.each([
   ['entity', 'logistics/PortCall', 'npm run new'],
   ['toString', 'a', 'npm run new'],
 ])('B8: refuses to make %s %s and says why', (kind, name, why) => {
-  const before = fs.readdirSync(root, { recursive: true }).length
+  const before = filesNow()
   expect(() => makeNew(root, kind, name)).toThrow(Refusal)
   expect(() => makeNew(root, kind, name)).toThrow(why)
-  expect(fs.readdirSync(root, { recursive: true })).toHaveLength(before)
+  expect(filesNow()).toEqual(before)
 })
