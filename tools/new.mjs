@@ -74,7 +74,7 @@ function makeEntity(root, [area = '', name = ''], { english = words(name), chine
 function makePanel(root, [name = '']) {
   const folder = `panels/${name}`
   if (fs.existsSync(path.join(root, folder))) throw new Refusal(`The panel ${name} already exists.`)
-  const kinds = 'domain/meta/screen.ts'
+  const kinds = 'domain/meta/screens/screen.ts'
   if (read(root, kinds).includes(`  | '${name}'\n`)) throw new Refusal(`The kind of screen ${name} already exists.`)
   const component = `${pascal(name)}Panel`
   write(root, `${folder}/index.ts`, panelIndexTemplate({ name, component }))

@@ -33,7 +33,7 @@ test('B8: makes an entity that the catalogue contains and finds correct', async 
 test('B8: makes a panel, and the kind of screen that opens it', () => {
   makeNew(root, 'panel', 'port-calls')
   expect(read('panels/port-calls/index.ts')).toContain("type: 'port-calls'")
-  expect(read('domain/meta/screen.ts')).toContain("  | 'port-calls'\n")
+  expect(read('domain/meta/screens/screen.ts')).toContain("  | 'port-calls'\n")
 })
 
 test('B8: makes a command in the place of its id, found by its Chinese name', () => {
