@@ -11,10 +11,27 @@ const leastBytes = 4 * 1_073_741_824
  */
 export function folderOfRun(): string {
   const parent = hasRoom() ? inMemory : os.tmpdir()
-  const folder = fs.mkdtempSync(path.join(parent, 'portside-test-'))
+  removeLeftOvers(parent)
+  const folder = fs.mkdtempSync(path.join(parent, `portside-test-${process.pid}-`))
   // PostgreSQL runs as another user where the tests run as root, and its folder is in here.
   fs.chmodSync(folder, 0o711)
   return folder
+}
+
+/** Folders of runs that were killed. */
+function removeLeftOvers(parent: string): void {
+  for (const name of fs.readdirSync(parent)) {
+    const pid = Number(/^portside-test-(\d+)-/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) fs.rmSync(path.join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function hasRoom(): boolean {
