@@ -1,55 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import type { Condition } from '../../../domain/meta/query.ts'
-import { recordAddress } from '../../../domain/navigation/record-address.ts'
-import { lazyComponent } from '../../code/lazy-component.tsx'
-import { listsOf, useLists } from '../../fields/lists.ts'
-import { useT, useText } from '../../i18n/intl.ts'
-import type { Row } from '../../api/records.ts'
-import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
-import { follow } from '../follow-changes.ts'
-import type { ViewPanel } from '../host.ts'
-import { linkOf } from '../link-of.ts'
-import type { TimelineHandle } from '../timeline/Timeline.tsx'
-import { prefetchRows, type Prefetch } from './prefetch-rows.ts'
-import { hiddenAreas } from './hidden-areas.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useText } from '../../i18n/intl.ts'
+import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListTabs, tabConditions } from './ListTabs.tsx'
+import { ListRows } from './ListRows.tsx'
+import { ListTabs } from './ListTabs.tsx'
 import { ListTools } from './ListTools.tsx'
-import type { SavedView } from './saved-views.ts'
-import { blockRows } from './row-source.ts'
-import { itemsOf, toConditions, type SearchValues } from './search-values.ts'
-import { moneySums } from './sums.ts'
-import { totalFields } from './totals.ts'
-import { useCompare } from './use-compare.ts'
-import { useListState, type ListWireView } from './use-list-state.ts'
-import type { GridHandle, ListStatus } from './use-rows.ts'
-import { useTotals } from './use-totals.ts'
-
-const ListGrid = lazyComponent(async () => (await import('./ListGrid.tsx')).ListGrid)
-
-const Timeline = lazyComponent(async () => (await import('../timeline/Timeline.tsx')).Timeline)
-
-interface Props {
-  readonly panel: ViewPanel
-  readonly view: ListWireView
-  readonly entity: WireEntity
-  readonly steps: WireEntity | undefined
-  readonly where: string | undefined
-  /** Initial view of a new list. */
-  readonly start: SavedView['state'] | null
-}
+import { useListBody, type ListBodyProps } from './use-list-body.ts'
+import type { GridHandle } from './grid-handle.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -63,132 +21,28 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   rows: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
-  over: {
-    position: 'absolute',
-    inset: '34px 0 0 0',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    overflowY: 'auto',
-    pointerEvents: 'none',
-    '& > *': { pointerEvents: 'auto' },
-  },
 })
 
-const idle: ListStatus = { busy: true, error: null, total: undefined, settled: false, reads: 0 }
-
-/** State of the rows; equal states redraw nothing. */
-function useListStatus(): [ListStatus, (change: Partial<ListStatus>) => void] {
-  const [status, setStatus] = useState<ListStatus>(idle)
-  const tell = useCallback((change: Partial<ListStatus>) => {
-    setStatus(s =>
-      (Object.keys(change) as (keyof ListStatus)[]).every(name => s[name] === change[name]) ? s : { ...s, ...change },
-    )
-  }, [])
-  return [status, tell]
-}
-
-export function ListBody({ panel, view, entity, steps, where, start }: Props) {
+export function ListBody({ panel, view, entity, steps, where, start }: ListBodyProps) {
   const styles = useStyles()
-  const t = useT()
   const text = useText()
-  const { host } = panel
-  const granted = useStore(host.actions)
-  const [state, change] = useListState(panel, where, view, entity, start)
-  const [status, tell] = useListStatus()
-  const [chosen, setChosen] = useState<readonly Row[]>([])
-  const [handle, setHandle] = useState<GridHandle | null>(null)
-  const [typing, setTyping] = useState(false)
-  const [timeline, setTimeline] = useState<TimelineHandle | null>(null)
-  const overTime = steps !== undefined && state.timeline.on
-  const items = useMemo(() => itemsOf(view.search, state.own, entity), [view.search, state.own, entity])
-  useLists(
-    listsOf(
-      entity,
-      items.map(s => s.field),
-    ),
-  )
-  const searched = useMemo(
-    () => [...toConditions(items, state.values), ...state.extra],
-    [items, state.values, state.extra],
-  )
-  const asked = useMemo(() => [...searched, ...tabConditions(view.tabs, state.tab)], [searched, view.tabs, state.tab])
-  const waits = view.data?.needsCondition === true && asked.length === 0
-  const conditions = useStable(waits ? null : asked)
-  const without = useStable(hiddenAreas(view, entity, state.columns))
-  const prefetch = usePrefetch(view.service, entity.name, conditions, state, without)
-  const refresh = (): Promise<void> => (overTime ? timeline : handle)?.refresh() ?? Promise.resolve()
-  const search = (values: SearchValues, extra: ListWireState['extra']) => {
-    handle?.clearChosen(new Set())
-    setChosen([])
-    change({ values, extra, page: 0, top: 0, rows: 0, chosen: [] })
-    // Repeating the same search reloads.
-    if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void refresh()
-  }
-  const open = (row: Row, how: Parameters<typeof host.open>[1]) => {
-    if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how)
-  }
-  const compare = useCompare(panel, view, entity, chosen)
-  const onRow = useReportRow(panel, entity.name, row =>
-    state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null,
-  )
-  useHost(panel, entity.name, chosen.length, refresh)
-  useEffect(
-    () =>
-      handle
-        ? follow({
-            visible: panel.visible,
-            concerns: change => change.entity === entity.name,
-            catchUp: missed => handle.catchUp(missed),
-          })
-        : undefined,
-    [handle, panel.visible, entity.name],
-  )
-  const beside = useEffectEvent(refresh)
-  useEffect(
-    () =>
-      overTime
-        ? follow({
-            visible: panel.visible,
-            concerns: change => change.entity === entity.name || change.entity === steps.name,
-            catchUp: () => beside(),
-          })
-        : undefined,
-    [overTime, panel.visible, entity.name, steps?.name],
-  )
-  const sums = useMemo(() => moneySums(entity, view.columns, chosen), [entity, view.columns, chosen])
-  const summed = useMemo(
-    () =>
-      totalFields(view.columns, entity)
-        .filter(f => !without.includes(f))
-        .join(','),
-    [view.columns, entity, without],
-  )
-  const totals = useTotals({
-    on: state.totals && summed !== '',
-    service: view.service,
-    entity,
-    fields: summed,
-    conditions,
-    status,
-    handle,
-  })
-  const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
-  const none = status.settled && !status.error && !status.busy && status.total?.rows === 0
+  const list = useListBody({ panel, view, entity, steps, where, start })
+  const { state, change, status, chosen, setChosen, handle, typing, setTyping, found, refresh, search, overTime } = list
+
   return (
     <div className={styles.list}>
       <LoadingBar shown={status.busy && !status.error} />
       <ListTools
         panel={panel}
         view={view}
-        items={items}
+        items={found.items}
         entity={entity}
         state={state}
-        conditions={asked}
+        conditions={found.asked}
         chosen={chosen}
         handle={handle}
-        create={create}
-        onCompare={compare}
+        create={list.create}
+        onCompare={list.compare}
         overTime={overTime}
         onRefresh={() => void refresh()}
         onSearch={search}
@@ -208,89 +62,18 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
           tabs={view.tabs}
           tab={state.tab}
           service={view.service}
-          conditions={searched}
+          conditions={found.searched}
           reads={status.reads}
           label={text(view.title)}
           onTab={tab => {
-            handle?.clearChosen(new Set())
-            setChosen([])
-            change({ tab, page: 0, top: 0, rows: 0, chosen: [] })
+            list.goToStart({ tab })
           }}
         />
       ) : null}
       {status.error ? <Failure error={status.error} onRetry={() => void refresh()} /> : null}
       <div className={styles.rows}>
-        {overTime ? (
-          <Timeline
-            panel={panel}
-            view={view}
-            entity={entity}
-            steps={steps}
-            label={text(view.title)}
-            state={state}
-            conditions={conditions}
-            onHandle={setTimeline}
-            onOpen={open}
-            onRow={onRow}
-            onState={change}
-            onStatus={tell}
-          />
-        ) : (
-          <ListGrid
-            service={view.service}
-            columns={view.columns}
-            entity={entity}
-            steps={steps}
-            label={text(view.title)}
-            state={state}
-            conditions={conditions}
-            without={without}
-            prefetch={prefetch}
-            href={row => (view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : '')}
-            onOpen={open}
-            onOffer={(address, at) => {
-              host.offer(address, at)
-            }}
-            onRow={onRow}
-            onState={change}
-            onChosen={setChosen}
-            onHandle={setHandle}
-            typing={typing}
-            onTyping={setTyping}
-            onStatus={tell}
-          />
-        )}
-        {waits ? (
-          <div className={styles.over}>
-            <Empty title={t('NEEDS_CONDITION')} />
-          </div>
-        ) : null}
-        {none && !waits ? (
-          <div className={styles.over}>
-            <Empty title={t('noData')} text={asked.length > 0 ? t('nothingFound') : text(view.empty)}>
-              {asked.length > 0 ? (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    search({}, [])
-                  }}
-                >
-                  {t('reset')}
-                </Button>
-              ) : create ? (
-                <Button
-                  size="small"
-                  appearance="primary"
-                  onClick={() => {
-                    host.open(create)
-                  }}
-                >
-                  {t('createNew')}
-                </Button>
-              ) : null}
-            </Empty>
-          </div>
-        ) : null}
+        <ListRows panel={panel} view={view} entity={entity} steps={steps} list={list} />
+        <EmptyList panel={panel} view={view} list={list} />
       </div>
       {overTime ? null : (
         <ListFooter
@@ -305,11 +88,11 @@ export function ListBody({ panel, view, entity, steps, where, start }: Props) {
             : {})}
           total={status.total}
           chosen={chosen.length}
-          sums={sums}
+          sums={list.summed.sums}
           page={state.page}
           pageSize={state.pageSize}
-          totals={totals}
-          {...(summed === ''
+          totals={list.totals}
+          {...(list.summed.fields === ''
             ? {}
             : {
                 onTotals: () => {
@@ -335,77 +118,4 @@ function typeInto(api: GridHandle['api'] | undefined, on: boolean): void {
   if (!on || !api) return
   if (at && !at.rowPinned) api.setFocusedCell(at.rowIndex, at.column)
   else if (first && api.getDisplayedRowCount() > 0) api.setFocusedCell(api.getFirstDisplayedRowIndex(), first)
-}
-
-/** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */
-const peekAfterMs = 150
-
-/** Reports the focused row: at once to the channel, after a delay to the preview. */
-function useReportRow({ host }: ViewPanel, entity: string, peeked: (row: Row) => string | null): (row: Row) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-    },
-    [],
-  )
-  return row => {
-    const link = linkOf(entity, row),
-      address = peeked(row)
-    if (link) host.emit(link)
-    clearTimeout(timer.current)
-    if (address)
-      timer.current = setTimeout(() => {
-        host.open(address, 'peek')
-      }, peekAfterMs)
-  }
-}
-
-type ListWireState = ReturnType<typeof useListState>[0]
-
-/** The same object while its content is equal, so that equal conditions are not requested twice. */
-function useStable<T>(value: T): T {
-  const [held, setHeld] = useState(value)
-  if (held !== value && JSON.stringify(held) !== JSON.stringify(value)) {
-    setHeld(value)
-    return value
-  }
-  return held
-}
-
-/** Requests the first rows as soon as the list is created, if it starts at the top. */
-function usePrefetch(
-  service: string,
-  entity: string,
-  conditions: readonly Condition[] | null,
-  state: ListWireState,
-  without: readonly string[],
-): RefObject<Prefetch | null> {
-  const prefetch = useRef<Prefetch>(null)
-  const begin = useEffectEvent(() =>
-    conditions === null || state.page > 0 || state.top > 0
-      ? null
-      : prefetchRows(service, entity, { conditions, sort: state.sort }, blockRows, without),
-  )
-  useLayoutEffect(() => {
-    const asked = begin()
-    prefetch.current = asked
-    return () => {
-      asked?.drop()
-    }
-  }, [])
-  return prefetch
-}
-
-/** What the panel reports to the workspace, and its refresh action. */
-function useHost(panel: ViewPanel, entity: string, chosen: number, refresh: () => Promise<void>): void {
-  const { host } = panel
-  const again = useEffectEvent(refresh)
-  useEffect(() => host.onRefresh(() => again()), [host])
-  useEffect(() => {
-    host.title(null)
-  }, [host])
-  useEffect(() => {
-    host.facts({ entity, rows: chosen === 0 ? 'none' : chosen === 1 ? 'one' : 'many' })
-  }, [host, entity, chosen])
 }

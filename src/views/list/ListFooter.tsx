@@ -71,7 +71,6 @@ export function ListFooter({
   const styles = useStyles()
   const t = useT()
   const pages = total && pageSize !== 'endless' ? Math.max(1, Math.ceil(total.rows / pageSize)) : 1
-  const last = total !== undefined && !total.capped && page >= pages - 1
   const sizeText = (size: PageSize) => (size === 'endless' ? t('endless') : t('perPage', { size }))
   return (
     <div className={styles.foot}>
@@ -116,29 +115,7 @@ export function ListFooter({
       ) : null}
       <span className={styles.grow} />
       {pageSize !== 'endless' && total && (total.rows > pageSize || total.capped) ? (
-        <span className={styles.pages}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronLeft16Regular />}
-            disabled={page === 0}
-            aria-label={t('pageBefore')}
-            onClick={() => {
-              onPage(page - 1)
-            }}
-          />
-          <span>{t(total.capped ? 'pageOfMany' : 'pageOf', { page: page + 1, pages })}</span>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronRight16Regular />}
-            disabled={last}
-            aria-label={t('pageAfter')}
-            onClick={() => {
-              onPage(page + 1)
-            }}
-          />
-        </span>
+        <Pages total={total} page={page} pages={pages} onPage={onPage} />
       ) : null}
       <Dropdown
         className={styles.size}
@@ -158,5 +135,41 @@ export function ListFooter({
         ))}
       </Dropdown>
     </div>
+  )
+}
+
+interface PagesProps extends Pick<Props, 'page' | 'onPage'> {
+  readonly total: NonNullable<Props['total']>
+  readonly pages: number
+}
+
+function Pages({ total, page, pages, onPage }: PagesProps) {
+  const styles = useStyles()
+  const t = useT()
+  const last = !total.capped && page >= pages - 1
+  return (
+    <span className={styles.pages}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ChevronLeft16Regular />}
+        disabled={page === 0}
+        aria-label={t('pageBefore')}
+        onClick={() => {
+          onPage(page - 1)
+        }}
+      />
+      <span>{t(total.capped ? 'pageOfMany' : 'pageOf', { page: page + 1, pages })}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ChevronRight16Regular />}
+        disabled={last}
+        aria-label={t('pageAfter')}
+        onClick={() => {
+          onPage(page + 1)
+        }}
+      />
+    </span>
   )
 }

@@ -5,6 +5,8 @@ import { isApiError } from '../../api/errors.ts'
 import { saveSetting } from '../../api/files.ts'
 import { fetchListViews } from '../../api/layouts.ts'
 import { $session } from '../../state/session.ts'
+import { notify } from '../../state/notices.ts'
+import { errorText } from '../parts/error-text.ts'
 import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
 
 /** A saved list view: conditions, order and columns under a name. */
@@ -131,4 +133,8 @@ export function ownFromJson(json: unknown): OwnViews {
     ),
     start: typeof start === 'string' ? start : null,
   }
+}
+
+export function viewFailed(error: unknown): void {
+  notify({ kind: 'error', code: 'saveFailed', message: errorText(error) })
 }

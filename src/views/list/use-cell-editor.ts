@@ -90,27 +90,9 @@ export function useCellEditor(
   }
   /** Keys of the editor, handled before the editor itself. */
   const before = (e: KeyboardEvent) => {
-    if (open || e.nativeEvent.isComposing || e.keyCode === 229 || !takenWaiting(e)) return
+    if (open || e.nativeEvent.isComposing || e.keyCode === 229 || !takenWaiting(e, cell, editing, edit)) return
     e.preventDefault()
     e.stopPropagation()
-  }
-  const takenWaiting = (e: KeyboardEvent): boolean => {
-    const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
-    const plain = !stroke.ctrl && !stroke.alt
-    if (stroke.ctrl && !stroke.shift && !stroke.alt && e.key.toLowerCase() === 'z') editing.undo()
-    else if (e.key === 'Escape') editing.end()
-    else if (e.key === 'F2' || (e.key === 'Enter' && plain)) {
-      if (cell.how === 'locked') editing.tellLocked()
-      else edit()
-    } else if (stroke.alt && e.key === 'ArrowDown') {
-      // The list of the editor opens.
-      editing.open()
-      return false
-    } else if (editing.move(stroke)) return true
-    else if (cell.how === 'locked' && plain && (e.key.length === 1 || e.key === 'Delete' || e.key === 'Backspace'))
-      editing.tellLocked()
-    else return /^(Arrow|Home|End|Page)/.test(e.key)
-    return true
   }
   const typing = (e: KeyboardEvent) => {
     // The Enter that confirms a composition or picks from a list does not accept the value.
@@ -135,13 +117,6 @@ export function useCellEditor(
     hold(null)
     editing.commit(taken, 'leave')
   }
-  const pasted = (e: ClipboardEvent) => {
-    const sheet = e.clipboardData.getData('text/plain')
-    if (open || !/[\t\n]/.test(sheet.trimEnd())) return
-    e.preventDefault()
-    e.stopPropagation()
-    editing.paste(sheet)
-  }
   return {
     held,
     asked,
@@ -157,7 +132,9 @@ export function useCellEditor(
       onCompositionStartCapture: () => {
         editing.open()
       },
-      onPasteCapture: pasted,
+      onPasteCapture: e => {
+        if (!open) pasteSheet(e, editing)
+      },
       onFocus: () => {
         had.current = true
       },
@@ -210,4 +187,33 @@ const caretToEnd = (input: HTMLInputElement | null): void => {
 function inputIn(box: HTMLElement | null): HTMLInputElement | null {
   const active = box?.ownerDocument.activeElement ?? null
   return box && active && box.contains(active) && isTextBox(active) ? active : null
+}
+
+/** Does what a key asks for in a cell that waits; false when the editor is to hear the key. */
+function takenWaiting(e: KeyboardEvent, cell: EditedCell, editing: CellEditing, edit: () => void): boolean {
+  const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
+  const plain = !stroke.ctrl && !stroke.alt
+  if (stroke.ctrl && !stroke.shift && !stroke.alt && e.key.toLowerCase() === 'z') editing.undo()
+  else if (e.key === 'Escape') editing.end()
+  else if (e.key === 'F2' || (e.key === 'Enter' && plain)) {
+    if (cell.how === 'locked') editing.tellLocked()
+    else edit()
+  } else if (stroke.alt && e.key === 'ArrowDown') {
+    // The list of the editor opens.
+    editing.open()
+    return false
+  } else if (editing.move(stroke)) return true
+  else if (cell.how === 'locked' && plain && (e.key.length === 1 || e.key === 'Delete' || e.key === 'Backspace'))
+    editing.tellLocked()
+  else return /^(Arrow|Home|End|Page)/.test(e.key)
+  return true
+}
+
+/** Several pasted values go into the cells from here on; one goes into the editor. */
+function pasteSheet(e: ClipboardEvent, editing: CellEditing): void {
+  const sheet = e.clipboardData.getData('text/plain')
+  if (!/[\t\n]/.test(sheet.trimEnd())) return
+  e.preventDefault()
+  e.stopPropagation()
+  editing.paste(sheet)
 }

@@ -1,19 +1,20 @@
 import type { GridApi } from 'ag-grid-community'
 import { useRef, useState } from 'react'
-import { sameValue } from '../../../domain/meta/records/same-value.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import { sameValue } from '../../../domain/meta/records/same-value.ts'
 import { saveMany, type Row } from '../../api/records.ts'
 import { t } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
 import { notify } from '../../state/notices.ts'
-import { errorText } from '../parts/error-text.ts'
 import type { Cursor } from '../grid/cell-of.ts'
+import { errorText } from '../parts/error-text.ts'
 import type { CellConflict, CellEdit } from './cell-edit.ts'
 import type { OwnRevisions } from './own-revisions.ts'
 import { pastedEdits } from './paste-into-list.ts'
 import { saveCells, type CellsSaved } from './save-cells.ts'
 import type { UnsavedValues } from './unsaved-values.ts'
-import type { RowsAnswer } from './use-rows.ts'
+import { useEditHistory } from './use-edit-history.ts'
+import type { RowsAnswer } from './grid-handle.ts'
 
 export interface CellSaves {
   readonly conflict: CellConflict | null
@@ -38,8 +39,6 @@ export interface EditedList {
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
 }
 
-/** Number of changes that can be undone. */
-const most = 100
 /** Maximum rejections shown separately; of more only the number. */
 const mostNotices = 3
 
@@ -48,25 +47,10 @@ const placeOf = (edit: CellEdit): string => `${edit.id}/${edit.field}`
 /** Saves list edits: a value or paste per request, in sequence. Keeps them for undo, and asks about conflicts. */
 export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: EditedList): CellSaves {
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([])
-  const queue = useRef(Promise.resolve())
   const known = useRef(new Map<string, Row>())
-  const done = useRef<(readonly CellEdit[])[]>([])
-  /** Undoable changes, including those being saved. */
-  const made = useRef(0)
   /** Values last saved here. */
   const mine = useRef(new Map<string, unknown>())
 
-  /** A row reloaded between two own changes may show the value before the first one. */
-  const beganWith = (edit: CellEdit): unknown => {
-    const last = mine.current.get(placeOf(edit)),
-      now = known.current.get(edit.id)
-    return last !== undefined &&
-      now &&
-      now.revision >= edit.revision &&
-      sameValue(entity.fields[edit.field], now[edit.field], last)
-      ? last
-      : edit.was
-  }
   const note = ({ saved, rows, revisions }: CellsSaved, edits: readonly CellEdit[]) => {
     for (const [id, { revision, by }] of revisions) {
       own.note(id, revision, by)
@@ -79,7 +63,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
   }
   const saveNow = async (edits: readonly CellEdit[]): Promise<readonly CellEdit[]> => {
     try {
-      const began = edits.map(edit => ({ ...edit, was: beganWith(edit) }))
+      const began = edits.map(edit => ({ ...edit, was: beganWith(edit, entity, mine.current, known.current) }))
       const answer = rowsAnswer()
       const send = (records: Parameters<typeof saveMany>[1]['records']) =>
         saveMany(entity.name, { records, ...(answer ? { answer } : {}) }, crypto.randomUUID())
@@ -114,15 +98,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
       return work
     }
   }
-  const make = (edits: readonly CellEdit[]) => {
-    const work = save(edits)
-    made.current++
-    queue.current = queue.current.then(async () => {
-      const saved = await work()
-      if (saved.length > 0) done.current = [...done.current.slice(1 - most), saved]
-      else made.current--
-    })
-  }
+  const { make, undo } = useEditHistory(save, known)
   return {
     conflict: conflicts[0] ?? null,
     save: edit => {
@@ -136,22 +112,7 @@ export function useCellSaves({ api, entity, unsaved, own, rowsAnswer, show }: Ed
           notify({ kind: 'warning', code: 'pastedSome', message: t('pastedSome', { done: edits.length, left }) })
       })
     },
-    undo() {
-      if (made.current === 0) return false
-      made.current--
-      // Undoes a pending save when it is saved.
-      queue.current = queue.current.then(async () => {
-        const last = done.current.at(-1)
-        if (!last) return
-        done.current = done.current.slice(0, -1)
-        await save(
-          last
-            .toReversed()
-            .map(e => ({ ...e, revision: known.current.get(e.id)?.revision ?? e.revision, was: e.now, now: e.was })),
-        )()
-      })
-      return true
-    },
+    undo,
     answer(mineHolds) {
       const [conflict] = conflicts
       if (!conflict) return
@@ -182,4 +143,21 @@ function showValues(api: GridApi<Row> | undefined, values: readonly Pick<CellEdi
     const node = api?.getRowNode(id)
     if (node?.data) node.updateData({ ...node.data, [field]: now })
   }
+}
+
+/** A row reloaded between two own changes may show the value before the first one. */
+function beganWith(
+  edit: CellEdit,
+  entity: WireEntity,
+  mine: ReadonlyMap<string, unknown>,
+  known: ReadonlyMap<string, Row>,
+): unknown {
+  const last = mine.get(placeOf(edit)),
+    now = known.get(edit.id)
+  return last !== undefined &&
+    now &&
+    now.revision >= edit.revision &&
+    sameValue(entity.fields[edit.field], now[edit.field], last)
+    ? last
+    : edit.was
 }

@@ -5,7 +5,7 @@ import { isAborted } from '../../api/errors.ts'
 import { fetchTotals, type Row } from '../../api/records.ts'
 import { writable } from './row-source.ts'
 import { totalRows } from './totals.ts'
-import type { GridHandle, ListStatus } from './use-rows.ts'
+import type { GridHandle, ListStatus } from './grid-handle.ts'
 
 /** State of the sums; null when switched off. */
 export type Totals =

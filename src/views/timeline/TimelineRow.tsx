@@ -1,9 +1,9 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Row } from '../../api/records.ts'
 import { t } from '../../i18n/intl.ts'
+import { signs } from '../milestones/signs.ts'
 import type { StepLook } from '../milestones/step.ts'
 import { lastOf, xOf, type Scale } from './scale.ts'
-import { signs } from '../milestones/signs.ts'
 import { extentOf, type Shape, type Span } from './shape.ts'
 
 interface Props {
@@ -123,7 +123,6 @@ export function TimelineRow({
         }}
       />
     ) : null
-  const at = (day: string) => xOf(scale, day) + scale.day / 2
   const extent = shape ? extentOf(shape) : null
   return (
     <div
@@ -140,30 +139,7 @@ export function TimelineRow({
         if (row) onOpen(row, e)
       }}
     >
-      <div role="rowheader" className={styles.name}>
-        {row ? (
-          <Link
-            className={styles.title}
-            title={name}
-            tabIndex={-1}
-            onClick={e => {
-              onOpen(row, e)
-            }}
-          >
-            {name}
-          </Link>
-        ) : (
-          <span className={styles.title}>…</span>
-        )}
-        {due ? (
-          <span
-            title={due.text}
-            className={mergeClasses('ps-chip', due.tone ? `ps-${due.tone}` : undefined, styles.due)}
-          >
-            {due.text}
-          </span>
-        ) : null}
-      </div>
+      <RowName row={row} name={name} due={due} onOpen={onOpen} />
       <div role="gridcell" className={styles.time} aria-label={said}>
         <span aria-hidden="true">
           {shape
@@ -174,37 +150,7 @@ export function TimelineRow({
               ]
             : null}
           {shape?.marks.map(m => (
-            <span key={m.id}>
-              {m.planned ? (
-                <span
-                  className={styles.planned}
-                  title={`${nameOf(m.milestone)}: ${t('stepPlannedFor', { date: m.planned })}`}
-                  style={{ insetInlineStart: at(m.planned), top: above }}
-                />
-              ) : null}
-              {m.kind === 'planned' && !pressing.includes(m.look) ? (
-                <span
-                  className={mergeClasses(styles.planned, styles.coming)}
-                  title={`${nameOf(m.milestone)}: ${m.line}`}
-                  style={{ insetInlineStart: at(m.day), top: middle }}
-                />
-              ) : (
-                <span
-                  className={mergeClasses(
-                    'ps-step',
-                    `ps-step-${m.look}`,
-                    styles.mark,
-                    m.kind === 'estimated' && styles.estimated,
-                    pressing.includes(m.look) && styles.first,
-                    scale.zoom === 'quarter' && !pressing.includes(m.look) && styles.small,
-                  )}
-                  title={`${nameOf(m.milestone)}: ${m.line}`}
-                  style={{ insetInlineStart: at(m.day), top: middle }}
-                >
-                  {signs[m.look]}
-                </span>
-              )}
-            </span>
+            <RowMark key={m.id} mark={m} name={nameOf(m.milestone)} scale={scale} above={above} middle={middle} />
           ))}
           {extent && extent[1] < scale.first ? (
             <span className={styles.away} style={{ insetInlineStart: 0 }}>
@@ -219,5 +165,82 @@ export function TimelineRow({
         </span>
       </div>
     </div>
+  )
+}
+
+/** The name of a record, and when it is due. */
+function RowName({ row, name, due, onOpen }: Pick<Props, 'row' | 'name' | 'due' | 'onOpen'>) {
+  const styles = useStyles()
+  return (
+    <div role="rowheader" className={styles.name}>
+      {row ? (
+        <Link
+          className={styles.title}
+          title={name}
+          tabIndex={-1}
+          onClick={e => {
+            onOpen(row, e)
+          }}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className={styles.title}>…</span>
+      )}
+      {due ? (
+        <span title={due.text} className={mergeClasses('ps-chip', due.tone ? `ps-${due.tone}` : undefined, styles.due)}>
+          {due.text}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+interface MarkProps {
+  readonly mark: Shape['marks'][number]
+  /** Of its milestone. */
+  readonly name: string
+  readonly scale: Scale
+  /** Where planned and other marks stand, in pixels from the top. */
+  readonly above: number
+  readonly middle: number
+}
+
+/** A step: where it was planned, and where it happened or is expected. */
+function RowMark({ mark: m, name, scale, above, middle }: MarkProps) {
+  const styles = useStyles()
+  const at = (day: string) => xOf(scale, day) + scale.day / 2
+  return (
+    <span>
+      {m.planned ? (
+        <span
+          className={styles.planned}
+          title={`${name}: ${t('stepPlannedFor', { date: m.planned })}`}
+          style={{ insetInlineStart: at(m.planned), top: above }}
+        />
+      ) : null}
+      {m.kind === 'planned' && !pressing.includes(m.look) ? (
+        <span
+          className={mergeClasses(styles.planned, styles.coming)}
+          title={`${name}: ${m.line}`}
+          style={{ insetInlineStart: at(m.day), top: middle }}
+        />
+      ) : (
+        <span
+          className={mergeClasses(
+            'ps-step',
+            `ps-step-${m.look}`,
+            styles.mark,
+            m.kind === 'estimated' && styles.estimated,
+            pressing.includes(m.look) && styles.first,
+            scale.zoom === 'quarter' && !pressing.includes(m.look) && styles.small,
+          )}
+          title={`${name}: ${m.line}`}
+          style={{ insetInlineStart: at(m.day), top: middle }}
+        >
+          {signs[m.look]}
+        </span>
+      )}
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Row } from '../../api/records.ts'
 import { isAborted } from '../../api/errors.ts'
 import { blockRows, rowSource, type FetchRows, type Question, type Total } from '../list/row-source.ts'
-import type { ListStatus } from '../list/use-rows.ts'
+import type { ListStatus } from '../list/grid-handle.ts'
 
 export interface Held {
   readonly blocks: ReadonlyMap<number, readonly Row[]>

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Condition } from '../../../domain/meta/query.ts'
+import type { Row } from '../../api/records.ts'
+import type { ViewPanel } from '../host.ts'
+import { linkOf } from '../link-of.ts'
+import type { ListState } from './list-state.ts'
+import { prefetchRows, type Prefetch } from './prefetch-rows.ts'
+import { blockRows } from './row-source.ts'
+
+/** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */
+const peekAfterMs = 150
+
+/** Reports the focused row: at once to the channel, after a delay to the preview. */
+export function useReportRow(
+  { host }: ViewPanel,
+  entity: string,
+  peeked: (row: Row) => string | null,
+): (row: Row) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+  return row => {
+    const link = linkOf(entity, row),
+      address = peeked(row)
+    if (link) host.emit(link)
+    clearTimeout(timer.current)
+    if (address)
+      timer.current = setTimeout(() => {
+        host.open(address, 'peek')
+      }, peekAfterMs)
+  }
+}
+
+/** Requests the first rows as soon as the list is created, if it starts at the top. */
+export function usePrefetch(
+  service: string,
+  entity: string,
+  conditions: readonly Condition[] | null,
+  state: ListState,
+  without: readonly string[],
+): RefObject<Prefetch | null> {
+  const prefetch = useRef<Prefetch>(null)
+  const begin = useEffectEvent(() =>
+    conditions === null || state.page > 0 || state.top > 0
+      ? null
+      : prefetchRows(service, entity, { conditions, sort: state.sort }, blockRows, without),
+  )
+  useLayoutEffect(() => {
+    const asked = begin()
+    prefetch.current = asked
+    return () => {
+      asked?.drop()
+    }
+  }, [])
+  return prefetch
+}
+
+/** What the panel reports to the workspace, and its refresh action. */
+export function useHost(panel: ViewPanel, entity: string, chosen: number, refresh: () => Promise<void>): void {
+  const { host } = panel
+  const again = useEffectEvent(refresh)
+  useEffect(() => host.onRefresh(() => again()), [host])
+  useEffect(() => {
+    host.title(null)
+  }, [host])
+  useEffect(() => {
+    host.facts({ entity, rows: chosen === 0 ? 'none' : chosen === 1 ? 'one' : 'many' })
+  }, [host, entity, chosen])
+}

@@ -1,0 +1,3 @@
+export interface TimelineHandle {
+  refresh(): Promise<void>
+}
