@@ -164,64 +164,101 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
       {...(ticked ? { 'aria-multiselectable': true } : {})}
       className={styles.tree}
     >
-      {shown.map(({ node, level, size, place }) => {
-        const branch = isBranch(node),
-          isOpen = open.has(node.id),
-          ticks = node.fixed ? undefined : ticked
-        return (
-          <li
-            key={node.id}
-            role="treeitem"
-            data-node={node.id}
-            aria-level={level}
-            aria-setsize={size}
-            aria-posinset={place}
-            aria-selected={node.id === chosen}
-            {...(branch ? { 'aria-expanded': isOpen } : {})}
-            {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
-            tabIndex={node.id === current?.node.id ? 0 : -1}
-            className={mergeClasses(styles.node, node.id === chosen && styles.chosen)}
-            style={{ paddingInlineStart: `${level * 16 - 10}px` }}
-            onFocus={() => {
-              setReached(node.id)
-            }}
-            onKeyDown={key}
-            onClick={() => {
-              onChoose(node.id)
-            }}
-            onDoubleClick={() => {
-              if (branch) onOpen(node.id, !isOpen)
-            }}
-          >
-            <span
-              className={styles.twist}
-              aria-hidden="true"
-              onClick={e => {
-                e.stopPropagation()
-                if (branch) onOpen(node.id, !isOpen)
-              }}
-            >
-              {branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}
-            </span>
-            {ticks ? (
-              <span
-                className={styles.tick}
-                aria-hidden="true"
-                onClick={e => {
-                  e.stopPropagation()
-                  onTick?.(node.id)
-                }}
-              >
-                {ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}
-              </span>
-            ) : null}
-            {node.icon}
-            <span className={styles.name}>{node.name}</span>
-            {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}
-          </li>
-        )
-      })}
+      {shown.map(item => (
+        <TreeItem
+          key={item.node.id}
+          item={item}
+          isOpen={open.has(item.node.id)}
+          chosen={chosen}
+          reached={item.node.id === current?.node.id}
+          ticked={ticked}
+          onReach={setReached}
+          onKey={key}
+          onOpen={onOpen}
+          onChoose={onChoose}
+          onTick={onTick}
+        />
+      ))}
     </ul>
+  )
+}
+
+interface ItemProps extends Pick<Props, 'chosen' | 'onOpen' | 'onChoose'> {
+  readonly item: Shown
+  readonly isOpen: boolean
+  /** It has the keyboard. */
+  readonly reached: boolean
+  readonly ticked: Props['ticked']
+  onReach(id: string): void
+  onKey(e: KeyboardEvent): void
+  readonly onTick: Props['onTick']
+}
+
+function TreeItem({
+  item: { node, level, size, place },
+  isOpen,
+  chosen,
+  reached,
+  ticked,
+  onReach,
+  onKey,
+  onOpen,
+  onChoose,
+  onTick,
+}: ItemProps) {
+  const styles = useStyles()
+  const branch = isBranch(node),
+    ticks = node.fixed ? undefined : ticked
+  return (
+    <li
+      role="treeitem"
+      data-node={node.id}
+      aria-level={level}
+      aria-setsize={size}
+      aria-posinset={place}
+      aria-selected={node.id === chosen}
+      {...(branch ? { 'aria-expanded': isOpen } : {})}
+      {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
+      tabIndex={reached ? 0 : -1}
+      className={mergeClasses(styles.node, node.id === chosen && styles.chosen)}
+      style={{ paddingInlineStart: `${level * 16 - 10}px` }}
+      onFocus={() => {
+        onReach(node.id)
+      }}
+      onKeyDown={onKey}
+      onClick={() => {
+        onChoose(node.id)
+      }}
+      onDoubleClick={() => {
+        if (branch) onOpen(node.id, !isOpen)
+      }}
+    >
+      <span
+        className={styles.twist}
+        aria-hidden="true"
+        onClick={e => {
+          e.stopPropagation()
+          if (branch) onOpen(node.id, !isOpen)
+        }}
+      >
+        {branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}
+      </span>
+      {ticks ? (
+        <span
+          className={styles.tick}
+          aria-hidden="true"
+          onClick={e => {
+            e.stopPropagation()
+            onTick?.(node.id)
+          }}
+        >
+          {ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}
+        </span>
+      ) : null}
+      {node.icon}
+      <span className={styles.name}>{node.name}</span>
+      {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}
+    </li>
   )
 }
 

@@ -1,18 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Input,
-  makeStyles,
-  mergeClasses,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  tokens,
-} from '@fluentui/react-components'
-import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Button, Input, makeStyles, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components'
+import { ChevronDown16Regular } from '@fluentui/react-icons'
+import { useId, useState } from 'react'
 import { useT } from '../../i18n/intl.ts'
-import { held, saidOf, toggled, type Node } from './cascade.ts'
+import { CascadeColumn } from './CascadeColumn.tsx'
+import { saidOf, type Node } from './cascade.ts'
 
 interface Props {
   readonly label: string
@@ -24,25 +15,6 @@ interface Props {
 
 const useStyles = makeStyles({
   columns: { display: 'flex', maxWidth: 'min(680px, 90vw)', overflowX: 'auto' },
-  column: {
-    width: '210px',
-    height: '280px',
-    overflowY: 'auto',
-    flexShrink: 0,
-    margin: 0,
-    padding: '4px',
-    listStyleType: 'none',
-    borderInlineEndWidth: '1px',
-    borderInlineEndStyle: 'solid',
-    borderInlineEndColor: tokens.colorNeutralStroke2,
-  },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    borderRadius: tokens.borderRadiusSmall,
-    '& > :first-child': { flexGrow: 1, minWidth: 0 },
-  },
-  open: { backgroundColor: tokens.colorNeutralBackground1Selected },
   foot: { display: 'flex', justifyContent: 'flex-end', gap: '8px', paddingTop: '8px' },
 })
 
@@ -62,19 +34,6 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
   const said = saidOf(roots, now).join(', ')
   const go = (level: number, node: Node) => {
     setPath([...path.slice(0, level), node.value])
-  }
-  // Arrows move between rows and levels; Space and Tab work as usual on boxes and buttons.
-  const key = (e: KeyboardEvent<HTMLElement>) => {
-    const column = e.currentTarget
-    const boxes = [...column.querySelectorAll<HTMLElement>('input')]
-    const at = boxes.findIndex(b => b === e.target)
-    const side =
-      e.key === 'ArrowRight' ? column.nextElementSibling : e.key === 'ArrowLeft' ? column.previousElementSibling : null
-    if (e.key === 'ArrowDown' || e.key === 'ArrowUp')
-      boxes[Math.max(0, Math.min(boxes.length - 1, at + (e.key === 'ArrowDown' ? 1 : -1)))]?.focus()
-    else if (side) side.querySelector<HTMLElement>('input')?.focus()
-    else return
-    e.preventDefault()
   }
   return (
     <Popover
@@ -104,12 +63,9 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
       <PopoverSurface id={surface} aria-label={label}>
         <div className={styles.columns}>
           {columns.map((nodes, level) => (
-            // The keys are those of the boxes inside.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <ul
+            <CascadeColumn
               key={path[level - 1] ?? ''}
-              className={styles.column}
-              aria-label={
+              label={
                 level === 0
                   ? label
                   : path
@@ -117,38 +73,14 @@ export function CascadeBox({ label, roots, chosen, onChange }: Props) {
                       .map((v, i) => columns[i]?.find(n => n.value === v)?.label)
                       .join(' / ')
               }
-              onKeyDown={key}
-            >
-              {nodes.map(n => {
-                const much = held(n, now)
-                return (
-                  <li key={n.value} className={mergeClasses(styles.row, path[level] === n.value && styles.open)}>
-                    <Checkbox
-                      label={n.label}
-                      checked={much === 'some' ? 'mixed' : much === 'all'}
-                      onFocus={() => {
-                        if (n.below.length > 0) go(level, n)
-                      }}
-                      onChange={() => {
-                        onChange([...toggled(n, now)])
-                      }}
-                    />
-                    {n.below.length > 0 ? (
-                      <Button
-                        appearance="transparent"
-                        size="small"
-                        tabIndex={-1}
-                        icon={<ChevronRight16Regular />}
-                        aria-label={t('cascadeOpen', { name: n.label })}
-                        onClick={() => {
-                          go(level, n)
-                        }}
-                      />
-                    ) : null}
-                  </li>
-                )
-              })}
-            </ul>
+              nodes={nodes}
+              opened={path[level]}
+              now={now}
+              onOpen={node => {
+                go(level, node)
+              }}
+              onChange={onChange}
+            />
           ))}
         </div>
         <div className={styles.foot}>

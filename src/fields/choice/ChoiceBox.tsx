@@ -19,7 +19,6 @@ interface Props {
 
 /** One value of a list: type to search, arrows to move, Enter to select. Text without a match is kept. */
 export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }: Props) {
-  const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -83,39 +82,57 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
           }
         }}
         contentAfter={
-          <>
-            {text !== '' ? (
-              <Button
-                appearance="transparent"
-                size="small"
-                tabIndex={-1}
-                icon={<Dismiss16Regular />}
-                aria-label={t('clear')}
-                onClick={() => {
-                  put(null)
-                  input.current?.focus()
-                }}
-              />
-            ) : null}
-            <Button
-              appearance="transparent"
-              size="small"
-              tabIndex={-1}
-              icon={<ChevronDown16Regular />}
-              aria-label={t('openList')}
-              onMouseDown={e => {
-                e.preventDefault()
-              }}
-              onClick={() => {
-                input.current?.focus()
-                if (choice.open) choice.hide()
-                else choice.show('')
-              }}
-            />
-          </>
+          <ChoiceButtons
+            clears={text !== ''}
+            onClear={() => {
+              put(null)
+              input.current?.focus()
+            }}
+            onList={() => {
+              input.current?.focus()
+              if (choice.open) choice.hide()
+              else choice.show('')
+            }}
+          />
         }
       />
       <ChoiceList choice={choice} anchor={anchor} label={label} />
+    </>
+  )
+}
+
+interface ButtonProps {
+  /** There is something to clear. */
+  readonly clears: boolean
+  onClear(): void
+  onList(): void
+}
+
+function ChoiceButtons({ clears, onClear, onList }: ButtonProps) {
+  const t = useT()
+  return (
+    <>
+      {clears ? (
+        <Button
+          appearance="transparent"
+          size="small"
+          tabIndex={-1}
+          icon={<Dismiss16Regular />}
+          aria-label={t('clear')}
+          onClick={onClear}
+        />
+      ) : null}
+      <Button
+        appearance="transparent"
+        size="small"
+        tabIndex={-1}
+        icon={<ChevronDown16Regular />}
+        aria-label={t('openList')}
+        onMouseDown={e => {
+          e.preventDefault()
+        }}
+        onClick={onList}
+      />
     </>
   )
 }

@@ -30,6 +30,9 @@ interface Shows {
   readonly state: Choice['state']
 }
 
+/** By how many entries a key moves. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
 /**
  * The list of a choice field: matches, active entry, and keys. `stays`: choosing keeps it open; `first`: initially
  * active index, -1 for none.
@@ -119,32 +122,17 @@ export function useChoice(
         setAsked('')
         return true
       }
-      const option = shows.options[active]
-      switch (event.key) {
-        case 'ArrowDown':
-          move(1)
-          return true
-        case 'ArrowUp':
-          move(-1)
-          return true
-        case 'PageDown':
-          move(8)
-          return true
-        case 'PageUp':
-          move(-8)
-          return true
-        case 'Escape':
-          hide()
-          return true
-        case 'Enter':
-          // The visible list may be outdated. After typing, the user means the results; after moving, the visible
-          // entry.
-          if (shows.typed !== asked && active === first) hurry.current?.()
-          else if (option) pick(option)
-          return true
-        default:
-          return false
-      }
+      const option = shows.options[active],
+        by = steps[event.key]
+      if (by !== undefined) move(by)
+      else if (event.key === 'Escape') hide()
+      else if (event.key === 'Enter') {
+        // The visible list may be outdated. After typing, the user means the results; after moving, the visible
+        // entry.
+        if (shows.typed !== asked && active === first) hurry.current?.()
+        else if (option) pick(option)
+      } else return false
+      return true
     },
   }
 }

@@ -1,23 +1,9 @@
-import {
-  makeStyles,
-  Select,
-  ToggleButton,
-  tokens,
-  useFieldControlProps_unstable as useFieldProps,
-} from '@fluentui/react-components'
-import {
-  TextBold20Regular,
-  TextBulletList20Regular,
-  TextItalic20Regular,
-  TextNumberListLtr20Regular,
-  TextUnderline20Regular,
-} from '@fluentui/react-icons'
+import { makeStyles, tokens, useFieldControlProps_unstable as useFieldProps } from '@fluentui/react-components'
 import { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useReducer, useRef, useState, type AriaAttributes, type JSX } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, type AriaAttributes } from 'react'
 import { readRich, richSizes, wordsOfRich, writeRich } from '../../../domain/values/rich-text.ts'
-import { useT } from '../../i18n/intl.ts'
-import type { MessageKey } from '../../i18n/messages.ts'
 import type { EditorProps } from '../edit/contract.ts'
+import { RichTools } from './RichTools.tsx'
 import { extensions, fromEditor, sliceOf, toEditor } from './editor-text.ts'
 
 const useStyles = makeStyles({
@@ -27,13 +13,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2px',
-    padding: '2px 4px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   text: {
     maxHeight: '320px',
@@ -54,30 +33,9 @@ const useStyles = makeStyles({
   },
 })
 
-type Tool = readonly [
-  name: 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList',
-  says: MessageKey,
-  icon: JSX.Element,
-  act: (editor: Editor) => boolean,
-]
-
-const tools: readonly Tool[] = [
-  ['bold', 'richBold', <TextBold20Regular key="b" />, e => e.chain().focus().toggleBold().run()],
-  ['italic', 'richItalic', <TextItalic20Regular key="i" />, e => e.chain().focus().toggleItalic().run()],
-  ['underline', 'richUnderline', <TextUnderline20Regular key="u" />, e => e.chain().focus().toggleUnderline().run()],
-  ['bulletList', 'richItems', <TextBulletList20Regular key="l" />, e => e.chain().focus().toggleBulletList().run()],
-  [
-    'orderedList',
-    'richSteps',
-    <TextNumberListLtr20Regular key="n" />,
-    e => e.chain().focus().toggleOrderedList().run(),
-  ],
-]
-
 /** Rich text editor. Content goes in and out as data; the page never parses HTML. */
 export function RichEditor({ field, value, onChange }: EditorProps) {
   const styles = useStyles()
-  const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const {
     'aria-labelledby': label,
@@ -169,50 +127,9 @@ export function RichEditor({ field, value, onChange }: EditorProps) {
     }
   }, [editor, label, about, wrong, needed, field.required])
 
-  const size = editor?.getAttributes('size').px as number | undefined
   return (
     <div className={styles.box}>
-      <div role="group" className={styles.tools} aria-label={t('richTools')}>
-        <Select
-          size="small"
-          aria-label={t('richSize')}
-          title={t('richSize')}
-          value={size === undefined ? '' : String(size)}
-          onChange={(_, d) => {
-            if (d.value === '') editor?.chain().focus().unsetMark('size').run()
-            else
-              editor
-                ?.chain()
-                .focus()
-                .setMark('size', { px: Number(d.value) })
-                .run()
-          }}
-        >
-          <option value="">{t('richUsual')}</option>
-          {richSizes.map(px => (
-            <option key={px} value={px}>
-              {t('richPixels', { px })}
-            </option>
-          ))}
-        </Select>
-        {tools.map(([name, says, icon, act]) => (
-          <ToggleButton
-            key={name}
-            size="small"
-            appearance="subtle"
-            icon={icon}
-            checked={editor?.isActive(name) === true}
-            aria-label={t(says)}
-            title={t(says)}
-            onMouseDown={e => {
-              e.preventDefault()
-            }}
-            onClick={() => {
-              if (editor) act(editor)
-            }}
-          />
-        ))}
-      </div>
+      <RichTools editor={editor} />
       <div ref={place} className={styles.text} />
     </div>
   )

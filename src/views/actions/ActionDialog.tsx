@@ -13,21 +13,16 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { userZone } from '../../fields/show-value.ts'
-import { codeMessage, useT, useText, type Translate } from '../../i18n/intl.ts'
-import { notify } from '../../state/notices.ts'
-import { todayAt } from '../milestones/step.ts'
+import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { errorText } from '../parts/error-text.ts'
-import { onceKeys } from '../parts/key.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { ActionInputs } from './ActionInputs.tsx'
-import { missingInput } from './inputs.ts'
-import type { Offer } from './offers.ts'
 import { Results } from './Results.tsx'
-import { runOffer, type ActionSubject, type Given, type Result } from './run-offer.ts'
+import type { Offer } from './offers.ts'
+import type { ActionSubject, Given, Result } from './run-offer.ts'
+import { useActionRun } from './use-action-run.ts'
 
 interface Props {
   readonly offer: Offer
@@ -50,48 +45,21 @@ const useStyles = makeStyles({
 export const isPlain = (offer: Offer): boolean =>
   !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
-/** Past events mostly happened today: at their place, as validated, otherwise in the reader's time zone. */
-function today(offer: Offer, detail: Detail | undefined): Given['inputs'] {
-  const zone = detail?.record.timeZone,
-    day = todayAt(typeof zone === 'string' && zone !== '' ? zone : null, userZone(), new Date())
-  return Object.fromEntries(offer.transition.inputs.filter(i => i.happened).map(i => [i.name, day]))
-}
-
 /** Asks for the inputs of an action: confirmation, reason, others; then runs it and shows results per record. */
 export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
   useFocusBack()
   const styles = useStyles()
   const t = useT()
   const text = useText()
-  const [key] = useState(onceKeys)
-  const [given, setGiven] = useState<Given>(() => ({ reason: '', inputs: { ...today(offer, detail), ...begin } }))
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [results, setResults] = useState<readonly Result[]>([])
   const { transition } = offer
+  const { given, setGiven, tried, busy, failure, results, noReason, run } = useActionRun({
+    offer,
+    subjects,
+    detail,
+    begin,
+    onClose,
+  })
   const refused = results.filter(r => !r.success)
-  const noReason = transition.reasonRequired && given.reason.trim() === ''
-  const missing = missingInput(transition.inputs, given.inputs, detail)
-  const run = async () => {
-    setTried(true)
-    if (noReason || missing) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const answer = await runOffer(
-        offer,
-        given,
-        Object.fromEntries(subjects.map(s => [s.id, s.revision])),
-        key([offer.ids, given]),
-      )
-      if (answer.every(r => r.success)) return finish(answer, t, text(transition.action.label), onClose)
-      setResults(answer)
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
-  }
   const settled = results.length > 0 && subjects.length > 1
   return (
     <Dialog
@@ -115,16 +83,8 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
               <Results results={results} subjects={subjects} />
             ) : (
               <>
-                {refused[0]?.message ? (
-                  <MessageBar intent="error" layout="multiline" role="alert">
-                    <MessageBarBody>{refused[0].message}</MessageBarBody>
-                  </MessageBar>
-                ) : null}
-                {failure ? (
-                  <MessageBar intent="error" layout="multiline" role="alert">
-                    <MessageBarBody>{errorText(failure)}</MessageBarBody>
-                  </MessageBar>
-                ) : null}
+                {refused[0]?.message ? <Wrong message={refused[0].message} /> : null}
+                {failure ? <Wrong message={errorText(failure)} /> : null}
                 <ActionInputs
                   inputs={transition.inputs}
                   values={given.inputs}
@@ -137,19 +97,13 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
                   }}
                 />
                 {transition.reasonRequired ? (
-                  <Field
-                    label={t('reason')}
-                    required
-                    validationMessage={tried && noReason ? t('REASON_REQUIRED') : null}
-                  >
-                    <Textarea
-                      value={given.reason}
-                      maxLength={500}
-                      onChange={(_, data) => {
-                        setGiven(g => ({ ...g, reason: data.value }))
-                      }}
-                    />
-                  </Field>
+                  <ReasonField
+                    reason={given.reason}
+                    missing={tried && noReason}
+                    onChange={reason => {
+                      setGiven(g => ({ ...g, reason }))
+                    }}
+                  />
                 ) : null}
               </>
             )}
@@ -187,12 +141,32 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
   )
 }
 
-function finish(results: readonly Result[], t: Translate, action: string, onClose: Props['onClose']): void {
-  notify({
-    kind: 'success',
-    code: 'actionDone',
-    params: { action, count: results.length },
-    message: t('actionDone', { action, count: results.length }),
-  })
-  onClose(results)
+interface ReasonProps {
+  readonly reason: string
+  /** It was tried without one. */
+  readonly missing: boolean
+  onChange(reason: string): void
+}
+
+function ReasonField({ reason, missing, onChange }: ReasonProps) {
+  const t = useT()
+  return (
+    <Field label={t('reason')} required validationMessage={missing ? t('REASON_REQUIRED') : null}>
+      <Textarea
+        value={reason}
+        maxLength={500}
+        onChange={(_, data) => {
+          onChange(data.value)
+        }}
+      />
+    </Field>
+  )
+}
+
+function Wrong({ message }: { readonly message: string }) {
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>{message}</MessageBarBody>
+    </MessageBar>
+  )
 }

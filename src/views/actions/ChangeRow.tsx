@@ -1,12 +1,12 @@
-import { Button, Field, makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, TableCell, TableRow, tokens } from '@fluentui/react-components'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
 import { compare, decimalOf } from '../../../domain/values/decimal.ts'
 import type { Typed } from '../../fields/edit/contract.ts'
-import { FieldEditor } from '../../fields/edit/FieldEditor.tsx'
 import { isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
-import { codeMessage, useT, useText } from '../../i18n/intl.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import { ProposedCell } from './ProposedCell.tsx'
 import { changeOf, together } from './parts.ts'
 
 interface Props {
@@ -28,12 +28,6 @@ interface Props {
 }
 
 const useStyles = makeStyles({
-  present: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  differs: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   cell: {
     verticalAlign: 'top',
@@ -91,44 +85,26 @@ export function ChangeRow({
       {fields.map(field => {
         const f = child.fields[field]
         if (!f) return null
-        const at = `${id}/${part}/${field}`,
-          problem = typed[at],
-          ordered = shownLine(showValue(f, row[field], around))
         return (
-          <TableCell key={field} className={styles.cell} data-at={at}>
-            <Field
-              label={{ children: `${text(f.label)} ${called}`, className: 'portside-unseen' }}
-              required={wanted(field)}
-              validationMessage={
-                problem ? (codeMessage(problem.code, { ...problem.params, field: text(f.label) }) ?? t('failed')) : null
-              }
-              hint={
-                f.kind === 'bool' ? null : sum && field === parts?.of ? (
-                  <span className={mergeClasses(styles.present, !sum.same && styles.differs)} role="status">
-                    {t(sum.same ? 'partsTogether' : 'partsDiffer', {
-                      sum: shownLine(showValue(f, sum.value, around)),
-                      ordered,
-                    })}
-                  </span>
-                ) : (
-                  <span className={styles.present}>{ordered}</span>
-                )
-              }
-            >
-              <FieldEditor
-                field={f}
-                value={changeOf(changes, id, part, field)}
-                typed={problem}
-                around={around}
-                onChange={value => {
-                  onChange(field, value)
-                }}
-                onTyped={next => {
-                  onTyped(field, next)
-                }}
-              />
-            </Field>
-          </TableCell>
+          <ProposedCell
+            key={field}
+            field={field}
+            label={`${text(f.label)} ${called}`}
+            at={`${id}/${part}/${field}`}
+            row={row}
+            child={child}
+            currency={currency}
+            required={wanted(field)}
+            sum={field === parts?.of ? sum : undefined}
+            value={changeOf(changes, id, part, field)}
+            typed={typed[`${id}/${part}/${field}`]}
+            onChange={value => {
+              onChange(field, value)
+            }}
+            onTyped={next => {
+              onTyped(field, next)
+            }}
+          />
         )
       })}
       {parts ? (

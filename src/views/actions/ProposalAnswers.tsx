@@ -2,25 +2,20 @@ import {
   Button,
   Field,
   makeStyles,
-  Radio,
-  RadioGroup,
   Table,
   TableBody,
-  TableCell,
   TableHeader,
   TableHeaderCell,
   TableRow,
   tokens,
 } from '@fluentui/react-components'
-import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { currencyAbove, shownLine, showValue, type Around } from '../../fields/show-value.ts'
+import { useLists } from '../../fields/lists.ts'
 import { isReference } from '../../fields/reference.ts'
-import { listLabel, useLists } from '../../fields/lists.ts'
+import { currencyAbove } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { useDefinition } from '../parts/use-definition.ts'
-import { differenceOf } from './difference.ts'
+import { ProposalRow } from './ProposalRow.tsx'
 import { rowsOf, type InputProps } from './inputs.ts'
-import { SplitAnswer } from './SplitAnswer.tsx'
 
 interface Answer {
   readonly proposal: string
@@ -31,13 +26,6 @@ const isAnswer = (v: unknown): v is Answer => typeof v === 'object' && v !== nul
 
 const useStyles = makeStyles({
   all: { display: 'flex', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXS },
-  number: { fontVariantNumeric: 'tabular-nums' },
-  was: {
-    color: tokens.colorNeutralForeground3,
-    textDecorationLine: 'line-through',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  now: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', textDecorationLine: 'none' },
   // Width at which both answers fit beside each other in either language.
   answer: { width: '210px' },
   scroll: { maxHeight: '44vh', overflow: 'auto' },
@@ -106,52 +94,24 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
             </TableHeader>
             <TableBody>
               {asked.map(p => {
-                const field = String(p.field),
-                  split = splitLines.has(lineOfProposal(p))
-                const own = split ? open.filter(o => lineOfProposal(o) === lineOfProposal(p)) : [p],
+                const split = splitLines.has(lineOfProposal(p)),
+                  own = split ? open.filter(o => lineOfProposal(o) === lineOfProposal(p)) : [p],
                   ids = own.map(o => String(o.id))
-                const given = answers.find(a => a.proposal === ids[0])
-                const of = isReference(p.line) ? p.line : undefined
-                const around: Around = { entity: line.value, values: lines.find(l => l.id === of?.id) ?? {}, currency }
-                const shown = [p.lineNo, of?.label]
-                  .filter(part => part !== null && part !== undefined && part !== '')
-                  .join(' · ')
-                const about = `${shown} ${split ? t('split') : listLabel(labels.field?.list, p.field)}`
                 return (
-                  <TableRow key={ids[0]}>
-                    <TableCell>{shown}</TableCell>
-                    {split ? (
-                      <TableCell colSpan={4}>
-                        <SplitAnswer line={line.value} around={around} called={about} proposals={own} />
-                      </TableCell>
-                    ) : (
-                      <>
-                        <TableCell>{listLabel(labels.field?.list, p.field)}</TableCell>
-                        <TableCell>
-                          <del className={styles.was}>{shownAs(line.value, field, p.oldValue, around)}</del>
-                        </TableCell>
-                        <TableCell>
-                          <ins className={styles.now}>{shownAs(line.value, field, p.newValue, around)}</ins>
-                        </TableCell>
-                        <TableCell className={styles.number}>
-                          {differenceOf(line.value.fields[field]?.kind, p.oldValue, p.newValue)}
-                        </TableCell>
-                      </>
-                    )}
-                    <TableCell>
-                      <RadioGroup
-                        layout="horizontal"
-                        aria-label={about}
-                        value={given ? String(given.accept) : ''}
-                        onChange={(_, data) => {
-                          answer(ids, data.value === 'true')
-                        }}
-                      >
-                        <Radio value="true" label={t('accept')} />
-                        <Radio value="false" label={t('reject')} />
-                      </RadioGroup>
-                    </TableCell>
-                  </TableRow>
+                  <ProposalRow
+                    key={ids[0]}
+                    proposal={p}
+                    own={own}
+                    split={split}
+                    line={line.value}
+                    lines={lines}
+                    labels={labels}
+                    currency={currency}
+                    given={answers.find(a => a.proposal === ids[0])?.accept}
+                    onAnswer={accept => {
+                      answer(ids, accept)
+                    }}
+                  />
                 )
               })}
             </TableBody>
@@ -163,8 +123,3 @@ export function ProposalAnswers({ input, values, entity, detail, set, wrong }: I
 }
 
 const lineOfProposal = (p: Readonly<Record<string, unknown>>): unknown => (isReference(p.line) ? p.line.id : p.line)
-
-function shownAs(entity: WireEntity, field: string, value: unknown, around: Around): string {
-  const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  return f ? shownLine(showValue(f, value, around)) : String(value ?? '')
-}

@@ -26,7 +26,8 @@ import { useT } from '../../i18n/intl.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { readPlace } from './draft.ts'
 import type { Conflict } from './merge.ts'
-import type { Definitions, RecordModel, RecordState } from './record-model.ts'
+import type { RecordModel } from './record-model.ts'
+import type { Definitions, RecordState } from './record-state.ts'
 import { whereIs } from './where-is.ts'
 
 interface Props {

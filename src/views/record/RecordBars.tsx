@@ -16,7 +16,8 @@ import { errorText, referenceOf } from '../parts/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { readPlace } from './draft.ts'
 import type { Found } from './problems.ts'
-import type { Definitions, RecordModel, RecordState } from './record-model.ts'
+import type { RecordModel } from './record-model.ts'
+import type { Definitions, RecordState } from './record-state.ts'
 import { whereIs } from './where-is.ts'
 
 interface Props {

@@ -1,28 +1,31 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef, useState } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { recordTitle } from '../../../domain/meta/records/record-title.ts'
-import { currencyAbove } from '../../fields/show-value.ts'
+import type { Language } from '../../../domain/meta/text.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import { $language } from '../../state/language.ts'
+import type { RecordBlockProps } from '../blocks.ts'
+import type { ViewPanel } from '../host.ts'
 import { LoadingBar } from '../parts/PanelStates.tsx'
 import { useSeen } from '../parts/use-seen.ts'
 import { useTurn } from '../parts/use-turn.ts'
-import type { RecordBlockProps } from '../blocks.ts'
-import type { ViewPanel } from '../host.ts'
-import { readPlace } from './draft.ts'
 import type { FileTarget } from './FileField.tsx'
-import { LineTable } from './lines/LineTable.tsx'
-import { liveRecord } from './live-values.ts'
 import { RecordBars } from './RecordBars.tsx'
 import { RecordHeader } from './RecordHeader.tsx'
-import type { Definitions, RecordModel } from './record-model.ts'
 import { RecordParts } from './RecordParts.tsx'
+import { RecordTables } from './RecordTables.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
-import { isNew, mayEditRows } from './rights.ts'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
+import type { Base } from './draft.ts'
+import { liveRecord } from './live-values.ts'
+import type { RecordModel } from './record-model.ts'
+import type { Definitions } from './record-state.ts'
+import { isNew } from './rights.ts'
+import { useJump } from './use-jump.ts'
 import { useRecordHost } from './use-record-host.ts'
 
 interface Props {
@@ -53,12 +56,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   useStore($spoken)
   const language = useStore($language)
   const root = useRef<HTMLDivElement>(null)
-  const [goTo, setGoTo] = useState<{
-    readonly child: string
-    readonly key: string
-    readonly field: string
-    readonly n: number
-  } | null>(null)
+  const { goTo, jump } = useJump(root)
   const [busy, setBusy] = useState(false)
   const [pulse, setPulse] = useState(0)
   const whole = useTurn(panel)
@@ -68,19 +66,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   )
   const { base } = state
   const fresh = isNew(base)
-  const number = base.record[entity.businessNo ?? entity.displayField]
-  const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : view.title[language]
-  const title = fresh ? '' : recordTitle(entity, base.record) || name
-  const jump = (place: string) => {
-    const { child, key, field } = readPlace(place)
-    if (child && key) return setGoTo(g => ({ child, key, field, n: (g?.n ?? 0) + 1 }))
-    const target = root.current?.querySelector(`[data-place="${CSS.escape(field)}"]`)
-    const focusable =
-      target?.querySelector<HTMLElement>('[contenteditable="true"]') ??
-      target?.querySelector<HTMLElement>('input, textarea, button')
-    target?.scrollIntoView({ block: 'center' })
-    focusable?.focus()
-  }
+  const { name, title } = namesOf(view, entity, base, language)
   const work = useRecordHost({
     panel,
     view,
@@ -118,23 +104,9 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       whole={whole}
     />
   )
-  const tables = (view.tables ?? []).map(table => {
-    const child = children[table.child]
-    return child ? (
-      <LineTable
-        key={table.child}
-        table={table}
-        entity={child}
-        model={model}
-        state={state}
-        rows={live.rows[table.child] ?? []}
-        currency={currencyAbove(child, live.values)}
-        editable={view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, base)}
-        atLeastOne={entity.children[table.child]?.atLeastOne === true}
-        goTo={goTo?.child === table.child ? goTo : null}
-      />
-    ) : null
-  })
+  const tables = (
+    <RecordTables view={view} definitions={definitions} model={model} state={state} live={live} goTo={goTo} />
+  )
   const record: RecordBlockProps = {
     panel,
     view,
@@ -175,4 +147,13 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       </div>
     </div>
   )
+}
+
+/** The number and the title of a record; both blank while it is new. */
+function namesOf(view: RecordWireView, entity: WireEntity, base: Base, language: Language) {
+  const fresh = isNew(base)
+  const number = base.record[entity.businessNo ?? entity.displayField]
+  const name = fresh ? '' : typeof number === 'string' && number !== '' ? number : view.title[language]
+  const title = fresh ? '' : recordTitle(entity, base.record) || name
+  return { name, title }
 }

@@ -1,7 +1,8 @@
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { $session } from '../../state/session.ts'
 import { leftDraft } from './draft-store.ts'
-import { recordModel, type Definitions, type RecordModel } from './record-model.ts'
+import { recordModel, type RecordModel } from './record-model.ts'
+import type { Definitions } from './record-state.ts'
 
 /**
  * Open records of this tab. Two panels with the same record share one, so they never disagree. One with unsaved changes

@@ -1,45 +1,16 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
-import { isApiError } from '../../api/errors.ts'
-import { saveRecord } from '../../api/records.ts'
-import { onceKeys } from '../parts/key.ts'
-import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { sameValue, type FieldOf } from '../../../domain/meta/records/same-value.ts'
+import { forgetDraft, keepDraft, type KeptDraft } from './draft-store.ts'
 import { isEmpty, noDraft, type Base, type Draft } from './draft.ts'
-import { nameFinder, namesWait } from './find-names.ts'
-import { conflictsNow, mergeDraft, settle, type Conflict } from './merge.ts'
+import { nameFinder } from './find-names.ts'
 import { history, type History } from './history.ts'
-import { fromServer, problemsOf, stillHolds, type Found } from './problems.ts'
+import { conflictsNow, mergeDraft, settle } from './merge.ts'
+import { stillHolds } from './problems.ts'
+import type { Definitions, RecordState, Saved } from './record-state.ts'
 import { isNew } from './rights.ts'
-import { beginsOf, saveRequest, type SaveRequest } from './save-request.ts'
-import { afterSave } from './after-save.ts'
-
-/** A record in work: server version, changes, and save problems. */
-export interface RecordState {
-  readonly base: Base
-  readonly draft: Draft
-  readonly conflicts: readonly Conflict[]
-  /** Authors and changes since loading, for the message line. */
-  readonly meanwhile: { readonly by: readonly string[]; readonly places: readonly string[] } | null
-  /** A save found conflicts: the user is asked now. */
-  readonly deciding: boolean
-  /** The record was deleted; by whom, if known. */
-  readonly gone: { readonly by: string } | null
-  readonly found: readonly Found[]
-  readonly saving: boolean
-  readonly failure: unknown
-  /** An earlier draft, to restore or discard. */
-  readonly left: KeptDraft | null
-}
-
-export interface Definitions {
-  readonly entity: WireEntity
-  /** By child collection. */
-  readonly children: Readonly<Record<string, WireEntity>>
-}
-
-export type Saved = 'saved' | 'unchanged' | 'problems' | 'conflict' | 'failed'
+import { savingRecord } from './saving-record.ts'
 
 export interface RecordModel {
   readonly $state: ReadableAtom<RecordState>
@@ -73,9 +44,6 @@ export interface RecordModel {
   lost(by: string): void
 }
 
-/** Maximum retries after changes by others, as long as nothing conflicts. */
-const tries = 3
-
 /**
  * `key` identifies the record among the user's drafts. Values are compared by field kind, or exactly for unknown
  * fields.
@@ -96,7 +64,6 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     failure: null,
     left: null,
   })
-  const onceKey = onceKeys()
   const steps = history()
   const start = beginning($state)
   const set = (change: Partial<RecordState>) => {
@@ -141,70 +108,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
       set(changed($state.get(), made(draft, base)))
     },
   })
-  const askAboutConflicts = (): Saved => {
-    set({ deciding: true })
-    return 'conflict'
-  }
-  const send = async (definitions: Definitions, request: SaveRequest, left: number): Promise<Saved> => {
-    const { base, draft } = $state.get()
-    try {
-      const saved = await saveRecord(definitions.entity.name, request.body, onceKey(request.body))
-      set({
-        base: { ...saved, fieldOf },
-        draft: afterSave($state.get().draft, draft, base, saved, request.order),
-        found: [],
-        failure: null,
-        meanwhile: null,
-        conflicts: [],
-      })
-      steps.clear()
-      return 'saved'
-    } catch (error) {
-      const theirs = isApiError(error, 'CONFLICT') ? detailIn(error.object) : undefined
-      if (theirs && !isNew(base)) {
-        take(theirs)
-        const now = $state.get()
-        if (now.conflicts.length > 0) return askAboutConflicts()
-        if (isEmpty(now.draft)) return 'unchanged'
-        return left > 0
-          ? send(definitions, saveRequest(now.draft, base.record.id, definitions.children), left - 1)
-          : 'failed'
-      }
-      if (isApiError(error) && error.problems.length > 0) {
-        set({ found: fromServer(error.problems, request.order) })
-        return 'problems'
-      }
-      set({ failure: error })
-      return 'failed'
-    }
-  }
-  const saveNow = async (definitions: Definitions): Promise<Saved> => {
-    try {
-      if (namesWait($state.get().draft)) {
-        set({ saving: true })
-        await names.known(definitions)
-      }
-      const { base, draft, conflicts } = $state.get()
-      if (conflicts.length > 0) return askAboutConflicts()
-      if (isEmpty(draft) && !isNew(base)) return 'unchanged'
-      const found = problemsOf(definitions.entity, definitions.children, base, draft)
-      set({ found, failure: null })
-      if (found.length > 0) return 'problems'
-      set({ saving: true })
-      return await send(
-        definitions,
-        saveRequest(
-          draft,
-          isNew(base) ? undefined : base.record.id,
-          definitions.children,
-          isNew(base) ? beginsOf(definitions.entity, base.record) : {},
-        ),
-        tries,
-      )
-    } finally {
-      if ($state.get().saving) set({ saving: false })
-    }
-  }
+  const saveNow = savingRecord({ $state, fieldOf, steps, names, set, take })
   return {
     $state,
     take,
@@ -355,8 +259,3 @@ const joined = (before: RecordState['meanwhile'], by: string, places: readonly s
 
 const authorOf = (detail: Detail): string =>
   typeof detail.record.updatedBy === 'string' ? detail.record.updatedBy : ''
-
-const detailIn = (object: unknown): Detail | undefined =>
-  typeof object === 'object' && object !== null && 'record' in object && 'rows' in object && 'actions' in object
-    ? (object as Detail)
-    : undefined

@@ -6,7 +6,8 @@ import { fetchDetail } from '../../api/records.ts'
 import { $session } from '../../state/session.ts'
 import { isEmpty, setField } from './draft.ts'
 import { takeModel } from './models.ts'
-import type { Definitions, RecordModel } from './record-model.ts'
+import type { RecordModel } from './record-model.ts'
+import type { Definitions } from './record-state.ts'
 import { isNew } from './rights.ts'
 
 /** The record of an address; a new one belongs to its panel. */

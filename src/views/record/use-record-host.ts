@@ -1,27 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
-import { text } from '../../../domain/meta/text.ts'
 import { isAborted, isApiError } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
 import { codeMessage, t } from '../../i18n/intl.ts'
-import { notify } from '../../state/notices.ts'
-import { follow, type Missed } from '../follow-changes.ts'
-import type { ViewCommand, ViewPanel } from '../host.ts'
-import { linkOf } from '../link-of.ts'
-import { errorText } from '../parts/error-text.ts'
-import { throwAwayOf } from './models.ts'
 import { takeTyping } from './typing-now.ts'
 import { whereIs } from './where-is.ts'
-import type { Definitions, RecordModel, Saved } from './record-model.ts'
+import { notify } from '../../state/notices.ts'
+import { follow, type Missed } from '../follow-changes.ts'
+import type { ViewPanel } from '../host.ts'
+import { errorText } from '../parts/error-text.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
+import { throwAwayOf } from './models.ts'
 import type { Found } from './problems.ts'
+import type { RecordModel } from './record-model.ts'
+import type { Definitions, Saved } from './record-state.ts'
 import { isNew } from './rights.ts'
-
-const texts = {
-  unsaved: text('Unsaved changes', '有未保存的更改'),
-  save: text('Save', '保存'),
-  discard: text('Discard changes', '放弃更改'),
-  fresh: text('New', '新建'),
-}
+import { useRecordCommands } from './use-record-commands.ts'
+import { useReportedRecord } from './use-reported-record.ts'
 
 interface Setup {
   readonly panel: ViewPanel
@@ -103,37 +97,7 @@ export function useRecordHost({
   const catchUpNow = useEffectEvent(catchUp)
   const saveNow = useEffectEvent(save)
   const reloadNow = useEffectEvent(reload)
-  const label = useEffectEvent((of: string) =>
-    of === ''
-      ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` }
-      : of,
-  )
-
-  useEffect(() => {
-    host.title(label(name))
-  }, [host, name])
-  useEffect(() => {
-    host.facts({ entity: entity.name, rows: 'one' })
-  }, [host, entity.name])
-  const tell = useEffectEvent((of: string) => {
-    const { base } = model.$state.get()
-    const link = of === '' || isNew(base) ? null : linkOf(entity.name, base.record)
-    if (link) host.emit(link)
-  })
-  useEffect(() => {
-    tell(name)
-  }, [name])
-  useEffect(() => {
-    const stop = model.$state.subscribe(() => {
-      const dirty = !model.untouched()
-      host.dirty(dirty ? texts.unsaved : null)
-      host.facts({ dirty })
-    })
-    return () => {
-      stop()
-      host.dirty(null)
-    }
-  }, [host, model])
+  useReportedRecord(panel, definitions, model, name)
   useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
   useEffect(
     () =>
@@ -145,33 +109,7 @@ export function useRecordHost({
       ),
     [host, model],
   )
-  useEffect(() => {
-    const commands: readonly ViewCommand[] = [
-      {
-        id: 'record.save',
-        title: texts.save,
-        group: 'record',
-        keys: ['Ctrl+S'],
-        run: async () => {
-          await saveNow()
-        },
-      },
-      {
-        id: 'record.discard',
-        title: texts.discard,
-        group: 'record',
-        run: () => {
-          model.discard()
-        },
-      },
-    ]
-    const offs = commands.map(c => host.command(c))
-    return () => {
-      offs.forEach(off => {
-        off()
-      })
-    }
-  }, [host, model])
+  useRecordCommands(panel, model, save)
   useEffect(() => {
     const concerns = (change: { readonly entity: string; readonly id: string }) =>
       change.entity === entity.name && change.id === model.$state.get().base.record.id

@@ -2,7 +2,7 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { t } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
 import { readPlace, rowsNow, type Draft } from './draft.ts'
-import type { Definitions } from './record-model.ts'
+import type { Definitions } from './record-state.ts'
 
 /** A position in a record as text: 'ETD', or 'PO Line, row 2: Unit Price'. */
 export function whereIs(place: string, { entity, children }: Definitions, base: Detail, draft: Draft): string {

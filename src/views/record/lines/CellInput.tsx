@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ChoiceList, optionId } from '../../../fields/choice/ChoiceList.tsx'
 import { isNumeric, shownLine, showValue } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
@@ -7,12 +7,13 @@ import { Floating } from '../../../ui/Floating.tsx'
 import { leaveBack } from '../../grid/leave-back.ts'
 import { ownTab } from '../../grid/own-tab.ts'
 import { useCellBox } from '../../grid/use-cell-box.ts'
+import { placeIn } from '../../grid/use-cursor.ts'
+import { useDoubleClick } from '../../grid/use-double-click.ts'
 import { useInputFocus } from '../../grid/use-input-focus.ts'
-import type { Chosen } from './chosen-cells.ts'
 import { FillHandle } from './FillHandle.tsx'
+import type { Chosen } from './chosen-cells.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import type { CellSetup } from './cell-setup.ts'
-import { placeIn } from '../../grid/use-cursor.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -53,18 +54,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   const [box, setBox] = useState<HTMLElement | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const { field, row, open, listed, mode, choice, ...cell } = useCellEditing(setup)
-  const editNow = useEffectEvent(() => {
-    cell.edit()
-  })
-  useEffect(() => {
-    const start = () => {
-      editNow()
-    }
-    api.addEventListener('cellDoubleClicked', start)
-    return () => {
-      if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start)
-    }
-  }, [api])
+  useDoubleClick(api, cell.edit)
   useCellBox(api, host, cursor, box)
   useInputFocus(host, cursor, box, () => {
     input.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
-import type { ColDef, GridApi, GridOptions } from 'ag-grid-community'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
+import type { ColDef, GridApi } from 'ag-grid-community'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { ChildTable } from '../../../../domain/meta/view.ts'
@@ -9,21 +9,21 @@ import { $spoken, useT, useText } from '../../../i18n/intl.ts'
 import { $preferences } from '../../../state/preferences.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import { grouped, hasGroups } from '../../grid/groups.ts'
-import { oneTabStop } from '../../grid/one-tab-stop.ts'
 import { gridTheme, heights } from '../../grid/theme.ts'
 import { useColumns } from '../../grid/use-columns.ts'
+import { goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
+import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
 import type { ShownRow, Values } from '../draft.ts'
-import type { RecordModel, RecordState } from '../record-model.ts'
+import type { RecordModel } from '../record-model.ts'
+import type { RecordState } from '../record-state.ts'
 import { CellInput } from './CellInput.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { lineColumn } from './line-columns.ts'
-import { lineRows, sameRow, totalsRow, type LineRow } from './line-rows.ts'
-import { cellsOf } from '../../grid/cells-text.ts'
-import { pasted } from './paste.ts'
-import { pasteBlock } from './paste-block.ts'
+import { lineOptions } from './line-options.ts'
+import { lineRows, type LineRow } from './line-rows.ts'
+import { pasteFirst } from './paste-first.ts'
 import { makeMarks, useChosen } from './use-chosen.ts'
-import { columnsOf, goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
-import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
+import { useGivenRows } from './use-given-rows.ts'
 import type { LineCommands } from './cell-setup.ts'
 
 export interface Wish {
@@ -78,20 +78,8 @@ const useStyles = makeStyles({
 })
 
 /** The grid of a record's rows, with one input that follows the cursor. */
-export function LineGrid({
-  table,
-  entity,
-  model,
-  state,
-  rows,
-  currency,
-  editable,
-  wish,
-  goTo,
-  commands,
-  newRow,
-  onRow,
-}: Props) {
+export function LineGrid(props: Props) {
+  const { table, entity, model, state, rows, currency, editable, wish, goTo, commands, newRow, onRow } = props
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -121,55 +109,14 @@ export function LineGrid({
       table.columns,
       text,
     )
-  const options = (): GridOptions<LineRow> => ({
-    ...oneTabStop<LineRow>(),
-    theme: gridTheme(density),
-    columnDefs: columns(),
-    maintainColumnOrder: true,
-    getRowId: p => p.data.key,
-    rowData: [],
-    animateRows: false,
-    suppressDragLeaveHidesColumns: true,
-    rowClassRules: {
-      'ps-row-locked': p => p.data?.locked === true && editable,
-      'ps-row-total': p => p.data?.total === true,
-    },
-    suppressOverlays: ['noRows', 'loading'],
-  })
+  const options = () => lineOptions(columns(), density, editable)
 
-  useEffect(() => {
-    if (!made) return
-    const { api } = made
-    const kept = (old: LineRow | undefined, now: LineRow): LineRow => (old && sameRow(old, now) ? old : now)
-    // Typing elsewhere does not redraw the grid: only differences are applied.
-    give(
-      api,
-      'rowData',
-      shown.map(r => kept(api.getRowNode(r.key)?.data, r)),
-    )
-    const total = totalsRow(table.columns, rows)
-    give(api, 'pinnedBottomRowData', total ? [kept(api.getPinnedBottomRow(0)?.data, total)] : [])
-  }, [made, shown, rows, table])
+  useGivenRows(made, shown, rows, table)
   useColumns(made?.api, columns, [entity, spoken, currency, JSON.stringify(table.columns)], changes)
   useEffect(() => {
     made?.api.setGridOption('theme', gridTheme(density))
   }, [made, density])
 
-  const pasteFirst = (api: GridApi<LineRow>, text: string) => {
-    const all = columnsOf(api).map(c => c.getColId())
-    // Read-only columns are skipped by pasting too.
-    const fields = all.slice(
-      Math.max(
-        0,
-        all.findIndex(f => entity.fields[f]?.creatable),
-      ),
-    )
-    const block = pasted(cellsOf(text), { rows: 1, columns: 1, room: fields.length })
-    model.edit((d, base) =>
-      pasteBlock(d, base, { child: table.child, entity, rows: byKey, fields, keys: [], newRow }, block),
-    )
-    void model.lookUp(entity, table.child)
-  }
   useKeepCursor(made, cursor, byKey)
 
   const tellRow = useEffectEvent((key: string | null) => {
@@ -204,7 +151,7 @@ export function LineGrid({
           top={heads + 2}
           onAdd={commands.add}
           onPaste={text => {
-            pasteFirst(made.api, text)
+            pasteFirst(made.api, text, { child: table.child, entity, rows: byKey, newRow }, model)
           }}
           onUndo={() => {
             model.undo()
@@ -229,11 +176,6 @@ export function LineGrid({
       ) : null}
     </div>
   )
-}
-
-function give(api: GridApi<LineRow>, to: 'rowData' | 'pinnedBottomRowData', rows: LineRow[]): void {
-  const there = api.getGridOption(to) ?? []
-  if (there.length !== rows.length || rows.some((r, i) => r !== there[i])) api.setGridOption(to, rows)
 }
 
 function useGoTo(api: GridApi<LineRow> | undefined, wish: Wish | null): void {

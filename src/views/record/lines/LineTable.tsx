@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
@@ -9,6 +8,7 @@ import { addRow, removeRow, type ShownRow, type Values } from '../draft.ts'
 import { mayRemoveRow } from '../rights.ts'
 import type { LineTableProps, Wish } from './LineGrid.tsx'
 import type { LineCommands } from './cell-setup.ts'
+import { LineTools } from './LineTools.tsx'
 
 const LineGrid = lazyComponent(async () => (await import('./LineGrid.tsx')).LineGrid)
 
@@ -79,48 +79,7 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
             {problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}
           </span>
         ) : null}
-        {editable && entity.rights.create ? (
-          <>
-            <Tooltip content={t('addRowHint')} relationship="description">
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<Add16Regular />}
-                onClick={() => {
-                  add()
-                }}
-              >
-                {t('addRow')}
-              </Button>
-            </Tooltip>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Copy16Regular />}
-              disabled={!row}
-              onClick={() => {
-                if (row) add(copied(entity, row.values))
-              }}
-            >
-              {t('doubleRow')}
-            </Button>
-          </>
-        ) : null}
-        {editable && (entity.rights.create || entity.rights.delete) ? (
-          <Tooltip content={t('removeRowHint')} relationship="description">
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Delete16Regular />}
-              disabledFocusable={!row || !mayRemoveRow(entity, row)}
-              onClick={() => {
-                if (row) commands.remove(row.key)
-              }}
-            >
-              {t('removeRow')}
-            </Button>
-          </Tooltip>
-        ) : null}
+        {editable ? <LineTools entity={entity} row={row} onAdd={add} onRemove={commands.remove} /> : null}
       </div>
       <LineGrid
         table={table}
@@ -159,7 +118,3 @@ const initialValues = (entity: WireEntity): Values =>
       .filter(([, f]) => f.initial !== undefined)
       .map(([n, f]) => [n, f.initial]),
   )
-
-/** Values copied by duplicating a row: those that its creator may set. */
-const copied = (entity: WireEntity, values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([n]) => entity.fields[n]?.creatable === true))

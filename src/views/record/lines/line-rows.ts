@@ -5,7 +5,7 @@ import { codeMessage } from '../../../i18n/intl.ts'
 import type { Typed } from '../../../fields/edit/contract.ts'
 import { textOf } from '../../../state/language.ts'
 import { readPlace, type ShownRow, type Values } from '../draft.ts'
-import type { RecordState } from '../record-model.ts'
+import type { RecordState } from '../record-state.ts'
 import { mayEditCell, rowLocked } from '../rights.ts'
 
 /** A row of a line table as the grid draws it. */

@@ -1,30 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RecordModel } from '../record-model.ts'
+import { whileTyping } from '../typing-now.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import { dayIn } from '../../../../domain/values/date-only.ts'
 import { listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
 import { useChoice, type Choice } from '../../../fields/choice/use-choice.ts'
+import { readCell } from '../../../fields/edit/read-cell.ts'
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
 import { listValues } from '../../../fields/lists.ts'
 import { takenNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
-import { whileTyping } from '../typing-now.ts'
-import { blockActs, type BlockActs } from './block-acts.ts'
 import { moved, type Stroke } from '../../grid/cell-keys.ts'
-import { extended } from './chosen-cells.ts'
-import type { CellSetup } from './cell-setup.ts'
-import type { LineRow } from './line-rows.ts'
-import { readCell } from '../../../fields/edit/read-cell.ts'
-import { readyAct, type ReadyAct } from './ready-keys.ts'
 import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
-
-/**
- * ready: the cell is focused and the next character replaces its value; typing: it was replaced, arrows move on;
- * editing: arrows move in the text.
- */
-type Mode = 'ready' | 'typing' | 'editing'
+import type { CellSetup } from './cell-setup.ts'
+import { blockActs, type BlockActs } from './block-acts.ts'
+import { takesKey, extendTo } from './cell-keys-taken.ts'
+import type { LineRow } from './line-rows.ts'
+import { readyAct, type ReadyAct } from './ready-keys.ts'
+import { useCellText, type Mode } from './use-cell-text.ts'
 
 export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 'fillTo'> {
   readonly field: WireField | undefined
@@ -44,16 +41,7 @@ export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 
 export function useCellEditing(setup: CellSetup): CellEditing {
   const { api, cursor, cells, entity, rows, currency, editable, commands } = setup
   const language = useStore($language)
-  const [mode, setMode] = useState<Mode>('ready')
-  const [own, setOwn] = useState('')
-  const [asks, setAsks] = useState<readonly [string, string] | null>(null)
-  const [at, setAt] = useState(cursor)
-  if (at !== cursor) {
-    setAt(cursor)
-    setMode('ready')
-    setOwn('')
-    setAsks(null)
-  }
+  const { mode, own, asks, setMode, setOwn, setAsks, rest } = useCellText(cursor)
 
   const row = cursor ? rows.get(cursor.key) : undefined
   const field = cursor ? entity.fields[cursor.field] : undefined
@@ -61,11 +49,6 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const listed = field?.kind === 'enum' || field?.kind === 'ref' || field?.kind === 'bool'
   const block = blockActs(setup)
 
-  const rest = () => {
-    setMode('ready')
-    setOwn('')
-    setAsks(null)
-  }
   const choice = useChoice(
     asks ? () => asks.map(n => ({ value: n, label: n })) : sourceOf(field, language),
     option => {
@@ -91,19 +74,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     choice.show('')
     return false
   }
-  const takeNow = useEffectEvent(() => {
-    commit()
-  })
-  const { model } = setup
-  useEffect(
-    () =>
-      mode === 'ready'
-        ? undefined
-        : whileTyping(model, () => {
-            takeNow()
-          }),
-    [mode, model],
-  )
+  useTypingNow(setup.model, mode, commit)
   const step = (stroke: Stroke): boolean => {
     const from = cursor && placeIn(api, cursor)
     const to = from && moved(stroke, from, sizeOf(api))
@@ -129,23 +100,12 @@ export function useCellEditing(setup: CellSetup): CellEditing {
           textToEdit(field, row?.values[cursor.field], { entity, values: row?.values ?? {}, currency }),
       )
   }
-  const extend = (stroke: Stroke): boolean => {
-    const next = cursor && extended(api, cells.corner ?? cursor, stroke)
-    if (!next) return stroke.key.startsWith('Arrow')
-    cells.setCorner(next)
-    const place = placeIn(api, next)
-    if (place) {
-      api.ensureIndexVisible(place.row)
-      api.ensureColumnVisible(next.field)
-    }
-    return true
-  }
   const ready = (stroke: Stroke): boolean => {
     // The lines are one tab stop; Tab moves on only from a cell that is being typed in.
     if (stroke.key === 'Tab') return false
     const act = field ? readyAct(stroke, field) : 'move'
     if (act === 'move') return step(stroke)
-    if (act === 'extend') return extend(stroke)
+    if (act === 'extend') return extendTo(api, cells, cursor, stroke)
     if (act === 'edit') edit()
     else if (act === 'list') {
       if (listed) begin('editing', '')
@@ -155,37 +115,12 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const key = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing || e.keyCode === 229) return
     const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
-    if (!taken(e, stroke)) return
+    if (
+      !takesKey(e, stroke, { mode, own, cursor, editable, cells, commands, block, choice, rest, commit, ready, step })
+    )
+      return
     e.preventDefault()
     e.stopPropagation()
-  }
-  const taken = (e: KeyboardEvent, stroke: Stroke): boolean => {
-    if (choice.open && choice.key(e)) return true
-    if (stroke.ctrl && e.key === 'Enter' && editable) {
-      // With a selection, input goes to all its cells (C-09); otherwise a new row follows.
-      if (mode !== 'ready' && cells.several) {
-        block.paste(own)
-        choice.hide()
-        rest()
-      } else if (commit()) commands.add()
-      return true
-    }
-    if (stroke.alt && e.key === 'Delete' && editable && cursor) {
-      commands.remove(cursor.key)
-      return true
-    }
-    if (mode === 'ready') return ready(stroke)
-    if (e.key === 'Escape') {
-      choice.hide()
-      rest()
-      return true
-    }
-    if (e.key !== 'Enter' && e.key !== 'Tab' && !(mode === 'typing' && e.key.startsWith('Arrow'))) return false
-    if (!commit()) return true
-    const went = step(
-      e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke,
-    )
-    return went || e.key !== 'Tab'
   }
   return {
     field,
@@ -256,3 +191,19 @@ const picked = (f: WireField | undefined, option: Option): unknown =>
     : f?.kind === 'bool'
       ? option.value === 'true'
       : option.value
+
+/** Takes what is being typed when the record is saved meanwhile. */
+function useTypingNow(model: RecordModel, mode: Mode, commit: () => boolean): void {
+  const takeNow = useEffectEvent(() => {
+    commit()
+  })
+  useEffect(
+    () =>
+      mode === 'ready'
+        ? undefined
+        : whileTyping(model, () => {
+            takeNow()
+          }),
+    [mode, model],
+  )
+}

@@ -15,17 +15,15 @@ import { ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/r
 import { useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
-import { deleteAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
+import type { RecordName } from '../../../api/files.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
-import { FileLink } from '../../../fields/show/FileLink.tsx'
 import { userZone } from '../../../fields/show-value.ts'
+import { FileLink } from '../../../fields/show/FileLink.tsx'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
-import { notify } from '../../../state/notices.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
-import { errorText } from '../../parts/error-text.ts'
 import { Failure } from '../../parts/PanelStates.tsx'
-import { useFetched } from './use-fetched.ts'
+import { useAttachments } from './use-attachments.ts'
 
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 /** Displayable pictures that contain no scripts. */
@@ -61,38 +59,9 @@ export function Attachments({
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [sending, setSending] = useState(0)
   const [asking, setAsking] = useState<AttachmentRow | null>(null)
   const [seen, setSeen] = useState<AttachmentRow | null>(null)
-  const { value, error, again } = useFetched(of.id, stop => fetchAttachments(of, stop), pulse)
-  const send = async (files: FileList | null) => {
-    const all = [...(files ?? [])]
-    setSending(n => n + all.length)
-    for (const file of all) {
-      try {
-        await uploadAttachment(file, of)
-        notify({ kind: 'success', code: 'uploadSuccess' })
-      } catch (failure) {
-        notify({
-          kind: 'error',
-          code: 'uploadFailed',
-          message: `${t('uploadFailed')} ${file.name}: ${errorText(failure)}`,
-        })
-      }
-      setSending(n => n - 1)
-    }
-    again()
-    onChanged()
-  }
-  const remove = async (file: AttachmentRow) => {
-    try {
-      await deleteAttachment(file.id)
-      notify({ kind: 'success', code: 'deleted' })
-    } catch (failure) {
-      notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(failure)}` })
-    }
-    again()
-  }
+  const { value, error, again, sending, send, remove } = useAttachments(of, pulse, onChanged)
   return (
     <div
       className={mergeClasses(styles.drop, over && styles.over)}

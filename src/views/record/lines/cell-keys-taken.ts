@@ -1,0 +1,74 @@
+import type { GridApi } from 'ag-grid-community'
+import type { KeyboardEvent } from 'react'
+import type { Choice } from '../../../fields/choice/use-choice.ts'
+import type { Stroke } from '../../grid/cell-keys.ts'
+import type { Cursor } from '../../grid/cell-of.ts'
+import { placeIn } from '../../grid/use-cursor.ts'
+import type { LineCommands } from './cell-setup.ts'
+import type { BlockActs } from './block-acts.ts'
+import { extended } from './chosen-cells.ts'
+import type { LineRow } from './line-rows.ts'
+import type { Mode } from './use-cell-text.ts'
+import type { ChosenCells } from './use-chosen.ts'
+
+interface Taking {
+  readonly mode: Mode
+  readonly own: string
+  readonly cursor: Cursor | null
+  readonly editable: boolean
+  readonly cells: ChosenCells
+  readonly commands: LineCommands
+  readonly block: BlockActs
+  readonly choice: Choice
+  rest(): void
+  /** Accepts the input; false when it asks first. */
+  commit(): boolean
+  /** Does what a key asks for in a cell that nothing is typed into. */
+  ready(stroke: Stroke): boolean
+  step(stroke: Stroke): boolean
+}
+
+/** Does what a key asks for; false when the input is to hear it. */
+export function takesKey(
+  e: KeyboardEvent,
+  stroke: Stroke,
+  { mode, own, cursor, editable, cells, commands, block, choice, rest, commit, ready, step }: Taking,
+): boolean {
+  if (choice.open && choice.key(e)) return true
+  if (stroke.ctrl && e.key === 'Enter' && editable) {
+    // With a selection, input goes to all its cells (C-09); otherwise a new row follows.
+    if (mode !== 'ready' && cells.several) {
+      block.paste(own)
+      choice.hide()
+      rest()
+    } else if (commit()) commands.add()
+    return true
+  }
+  if (stroke.alt && e.key === 'Delete' && editable && cursor) {
+    commands.remove(cursor.key)
+    return true
+  }
+  if (mode === 'ready') return ready(stroke)
+  if (e.key === 'Escape') {
+    choice.hide()
+    rest()
+    return true
+  }
+  if (e.key !== 'Enter' && e.key !== 'Tab' && !(mode === 'typing' && e.key.startsWith('Arrow'))) return false
+  if (!commit()) return true
+  const went = step(e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke)
+  return went || e.key !== 'Tab'
+}
+
+/** Chooses cells from the cursor to the next one in a direction. */
+export function extendTo(api: GridApi<LineRow>, cells: ChosenCells, cursor: Cursor | null, stroke: Stroke): boolean {
+  const next = cursor && extended(api, cells.corner ?? cursor, stroke)
+  if (!next) return stroke.key.startsWith('Arrow')
+  cells.setCorner(next)
+  const place = placeIn(api, next)
+  if (place) {
+    api.ensureIndexVisible(place.row)
+    api.ensureColumnVisible(next.field)
+  }
+  return true
+}
