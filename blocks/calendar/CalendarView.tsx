@@ -1,33 +1,26 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { calendarDefaults, taskAddress } from '../../domain/meta/screens/calendar.ts'
 import { idOf } from '../../domain/meta/field.ts'
-import type { CalendarView as View } from './calendar.block.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
-import type { Row } from '../../src/api/records.ts'
-import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { $language } from '../../src/state/language.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { How, ViewPanel } from '../../src/views/host.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { useNow } from '../../src/views/parts/use-now.ts'
-import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { calendarFromJson, calendarToJson, type CalendarState } from './calendar-state.ts'
 import { CalendarTools } from './CalendarTools.tsx'
 import { CalendarWidget } from './CalendarWidget.tsx'
-import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
-import { firstWeekday, periodConditions, periodOf, type Period } from './days.ts'
-import { eventOf } from './events.ts'
 import { LeftArea } from './LeftArea.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { mostAtOnce, mostInYear, readPeriod } from './rows.ts'
+import type { CalendarView as View } from './calendar.block.ts'
+import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
+import { useCalendarState } from './use-calendar-state.ts'
 import { useRestDays } from './use-rest-days.ts'
+import { useShownEvents } from './use-shown-events.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -48,9 +41,6 @@ const useStyles = makeStyles({
   capped: { margin: '6px 10px 0', flexShrink: 0 },
 })
 
-/** Windows below this width in pixels start with one day, because seven have no space for text. */
-const narrow = 600
-
 /** A calendar defined by its view. */
 export function CalendarView({ panel, view }: Props) {
   const entity = useDefinition('entity', view.entity)
@@ -66,78 +56,13 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
   const zone = userZone()
   const now = useNow(panel.visible, host.document)
   const today = dayIn(zone, now)
-  const language = useStore($language)
   const settings = useMemo(() => fullSettings(view), [view])
-  const [state, setState] = useState<CalendarState>(() =>
-    calendarFromJson(panel.state.get(), {
-      view:
-        host.document.documentElement.clientWidth < narrow ? 'day' : (settings.viewMode ?? calendarDefaults.viewMode),
-      day: today,
-      yearDay: today,
-      shown: view.shown ?? null,
-    }),
-  )
+  const [state, change] = useCalendarState(panel, view, settings, today)
   const [moving, setMoving] = useState<{ readonly event: ShownEvent; readonly to: string } | null>(null)
-  const change = (part: Partial<CalendarState>) => {
-    setState(s => ({ ...s, ...part }))
-  }
-  useEffect(() => {
-    panel.state.set(calendarToJson(state))
-  }, [panel.state, state])
 
   const groupList = view.groups ? entity.fields[view.groups]?.list : undefined
-  const heard = useLists(listsOf(entity, [...view.event, ...(view.groups ? [view.groups] : [])]))
-  const period = periodOf(
-    state.view,
-    state.view === 'yearGrid' ? state.yearDay : state.day,
-    firstWeekday[language],
-    settings.fixedWeekCount,
-  )
-  const conditions = useMemo(
-    () => [
-      ...periodConditions({ start: period.start, end: period.end }),
-      ...(view.groups && state.shown ? [{ field: view.groups, operator: 'in' as const, value: state.shown }] : []),
-      ...(state.search === ''
-        ? []
-        : view.search.slice(0, 1).map(s => ({ field: s.field, operator: s.operator, value: state.search }))),
-    ],
-    [period.start, period.end, view, state.shown, state.search],
-  )
-  const { value, error, again } = useFetched(JSON.stringify(conditions), stop =>
-    readPeriod(settings, conditions, state.view === 'yearGrid' ? mostInYear : mostAtOnce, stop),
-  )
-  const [held, setHeld] = useState(value)
-  // Old content stays until the next period is loaded.
-  if (value && held !== value) setHeld(value)
-  const shown = value ?? held
-  const spoken = `${language}/${heard}`
-  const { events } = useMemo(
-    () => ({
-      spoken,
-      events: eventsOf(shown?.rows ?? [], { start: period.start, end: period.end }, row =>
-        eventOf(row, view, entity, now),
-      ),
-    }),
-    [shown, view, entity, now, period.start, period.end, spoken],
-  )
-  const refresh = useEffectEvent(() => {
-    again()
-    return Promise.resolve()
-  })
-  useEffect(() => {
-    host.title(null)
-    host.facts({ entity: entity.name, rows: 'none' })
-  }, [host, entity.name])
-  useEffect(() => host.onRefresh(() => refresh()), [host])
-  useEffect(
-    () =>
-      follow({
-        visible: panel.visible,
-        concerns: c => c.entity === entity.name || c.entity === entity.fields[view.event[0] ?? '']?.entity,
-        catchUp: () => refresh(),
-      }),
-    [panel.visible, entity, view],
-  )
+  const { period, shown, events, value, error, again } = useShownEvents({ view, entity, settings, state, now })
+  useCalendarHost(panel, view, entity, again)
 
   const open = (event: ShownEvent, how: How) => {
     const row = shown?.rows.find(r => r.id === event.id)
@@ -230,17 +155,29 @@ function fullSettings(view: View): FullSettings {
   }
 }
 
-/** Rows of the previous period stay until the next ones arrive; those outside are not drawn. */
-const eventsOf = (
-  rows: readonly Row[],
-  { start, end }: Period,
-  made: (row: Row) => ShownEvent | null,
-): readonly ShownEvent[] =>
-  rows.flatMap(row => {
-    const e = made(row)
-    return e && e.start >= start && e.start <= end ? [e] : []
-  })
-
 /** A row with reference ids, for addresses: two buyers may give their orders the same number. */
 const byId = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(row).map(([n, v]) => [n, idOf(v)]))
+
+/** Names the panel, and reads its events again on demand and after changes. */
+function useCalendarHost(panel: ViewPanel, view: View, entity: WireEntity, again: () => void): void {
+  const { host } = panel
+  const refresh = useEffectEvent(() => {
+    again()
+    return Promise.resolve()
+  })
+  useEffect(() => {
+    host.title(null)
+    host.facts({ entity: entity.name, rows: 'none' })
+  }, [host, entity.name])
+  useEffect(() => host.onRefresh(() => refresh()), [host])
+  useEffect(
+    () =>
+      follow({
+        visible: panel.visible,
+        concerns: c => c.entity === entity.name || c.entity === entity.fields[view.event[0] ?? '']?.entity,
+        catchUp: () => refresh(),
+      }),
+    [panel.visible, entity, view],
+  )
+}

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { addDays } from '../../domain/values/date-only.ts'
-import { howOf, type How } from '../../src/views/host.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { isElement } from '../../src/lib/element.ts'
+import { howOf, type How } from '../../src/views/host.ts'
 import type { ShownEvent } from './contract.ts'
-import { dayOf } from './instants.ts'
 import type { Period } from './days.ts'
+import { dayOf } from './instants.ts'
 
 interface Props {
   readonly period: Period
@@ -66,6 +66,47 @@ interface At {
   readonly event: string | null
 }
 
+/** What the keys of a day and its events move. */
+interface Keyed extends Pick<Props, 'period' | 'onMove' | 'onStep'> {
+  readonly day: string
+  readonly here: readonly ShownEvent[]
+  /** The event that the keys are on. */
+  readonly on: ShownEvent | undefined
+  readonly shift: boolean
+  go(next: At): void
+}
+
+const indexOf = ({ here, on }: Keyed): number => (on ? here.indexOf(on) : -1)
+
+const acts: Readonly<Record<string, (at: Keyed) => void>> = {
+  ArrowRight: at => {
+    if (at.shift && at.on) at.onMove(at.on, 1)
+    else at.go({ day: addDays(at.day, 1) > at.period.end ? at.period.start : addDays(at.day, 1), event: null })
+  },
+  ArrowLeft: at => {
+    if (at.shift && at.on) at.onMove(at.on, -1)
+    else at.go({ day: addDays(at.day, -1) < at.period.start ? at.period.end : addDays(at.day, -1), event: null })
+  },
+  ArrowDown: at => {
+    at.go({ day: at.day, event: at.here[Math.min(indexOf(at) + 1, at.here.length - 1)]?.id ?? null })
+  },
+  ArrowUp: at => {
+    at.go({ day: at.day, event: indexOf(at) > 0 ? (at.here[indexOf(at) - 1]?.id ?? null) : null })
+  },
+  Home: at => {
+    at.go({ day: at.period.start, event: null })
+  },
+  End: at => {
+    at.go({ day: at.period.end, event: null })
+  },
+  PageUp: at => {
+    at.onStep(-1)
+  },
+  PageDown: at => {
+    at.onStep(1)
+  },
+}
+
 /**
  * Keyboard access to every event, also hidden ones: one Tab stop, the day and its events as buttons. Visible while
  * focused, with its target outlined in the calendar.
@@ -103,41 +144,12 @@ export function EventReach({
   }, [key])
   const onKeyDown = (e: React.KeyboardEvent) => {
     if (e.nativeEvent.isComposing || e.ctrlKey || e.altKey || e.metaKey) return
-    const index = on ? here.indexOf(on) : -1
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => {
-        if (e.shiftKey && on) onMove(on, 1)
-        else go({ day: addDays(day, 1) > period.end ? period.start : addDays(day, 1), event: null })
-      },
-      ArrowLeft: () => {
-        if (e.shiftKey && on) onMove(on, -1)
-        else go({ day: addDays(day, -1) < period.start ? period.end : addDays(day, -1), event: null })
-      },
-      ArrowDown: () => {
-        go({ day, event: here[Math.min(index + 1, here.length - 1)]?.id ?? null })
-      },
-      ArrowUp: () => {
-        go({ day, event: index > 0 ? (here[index - 1]?.id ?? null) : null })
-      },
-      Home: () => {
-        go({ day: period.start, event: null })
-      },
-      End: () => {
-        go({ day: period.end, event: null })
-      },
-      PageUp: () => {
-        onStep(-1)
-      },
-      PageDown: () => {
-        onStep(1)
-      },
-    }
     const act = acts[e.key]
     if (!act) return
     e.preventDefault()
     e.stopPropagation()
     walks.current = true
-    act()
+    act({ day, here, on, period, shift: e.shiftKey, go, onMove, onStep })
   }
   return (
     <div

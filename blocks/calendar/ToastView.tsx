@@ -1,16 +1,14 @@
-import Calendar from '@toast-ui/calendar'
-import '@toast-ui/calendar/toastui-calendar.min.css'
-import './calendar.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type Calendar from '@toast-ui/calendar'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { calendarConstants } from '../../domain/meta/screens/calendar.ts'
-import { addDays } from '../../domain/values/date-only.ts'
-import { isElement } from '../../src/lib/element.ts'
+import { howOf } from '../../src/views/host.ts'
 import { eventMime, type CalendarUse, type FullSettings, type ShownEvent } from './contract.ts'
 import { doubleClicks, weekStart, type Period } from './days.ts'
-import { fromWall, isAllDay, movedBy, toDay } from './instants.ts'
-import { endMissedPresses } from './missed-release.ts'
-import { calendarId, optionsOf, toEventObject, type Words } from './toast-options.ts'
-import { howOf } from '../../src/views/host.ts'
+import { fromWall, isAllDay, toDay } from './instants.ts'
+import { startCalendar, timesOf, elementAt, idAt, dayAt, readDropped, type Changes } from './toast-calendar.ts'
+import { optionsOf, toEventObject, type Words } from './toast-options.ts'
+import '@toast-ui/calendar/toastui-calendar.min.css'
+import './calendar.css'
 
 interface Props {
   readonly view: 'month' | 'week' | 'day'
@@ -34,17 +32,13 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
   const calendar = useRef<Calendar | null>(null)
   const clicks = useRef(doubleClicks(calendarConstants.doubleClick))
   const timed = events.some(e => !isAllDay(e.start))
+  const firstDay = view === 'month' ? weekStart(period.start, words.first) : period.start
   const find = (id: string | undefined) => events.find(e => e.id === id)
 
-  const changed = useEffectEvent((id: string, { start, end }: Changes) => {
+  const changed = useEffectEvent((id: string, changes: Changes) => {
     const event = find(id)
     if (!event) return
-    const from = dateOf(start),
-      to = dateOf(end)
-    const next = {
-      start: from ? movedBy(event.start, zone, from) : event.start,
-      end: to ? movedBy(event.end, zone, to) : event.end,
-    }
+    const { from, to, ...next } = timesOf(event, changes, zone)
     if (from && settings.startEditable) use.onEventDrop?.(event, next)
     else if (to && !from && settings.durationEditable) use.onEventResize?.(event, next)
   })
@@ -63,7 +57,7 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
     }
   })
   const clickedAt = useEffectEvent((e: MouseEvent) => {
-    const date = dayAt(place.current, e, period, view === 'month' ? weekStart(period.start, words.first) : period.start)
+    const date = dayAt(place.current, e, period, firstDay)
     if (date && clicks.current(date, e.timeStamp)) use.onDateClick?.(date)
   })
   const entered = useEffectEvent((e: MouseEvent) => {
@@ -82,63 +76,28 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
   })
 
   useEffect(() => {
-    const host = document.createElement('div')
-    host.className = 'ps-cal-host'
-    place.current?.append(host)
-    const made = new Calendar(host, { usageStatistics: false })
+    if (!place.current) return undefined
+    const { made, stop } = startCalendar(place.current, {
+      clicked: (id, e) => clicked(id, e),
+      changed: (id, changes) => changed(id, changes),
+      selected: (start, end) => selected(start, end),
+      clickedAt: e => clickedAt(e),
+      pressed: inside => unselected(inside),
+      entered: e => entered(e),
+      left: e => left(e),
+    })
     calendar.current = made
-    made.on('clickEvent', ({ event, nativeEvent }) => {
-      clicked(event.id, nativeEvent)
-    })
-    made.on('beforeUpdateEvent', ({ event, changes }) => {
-      changed(event.id, changes)
-    })
-    made.on('selectDateTime', ({ start, end }) => {
-      selected(start, end)
-    })
-    const onClick = (e: MouseEvent) => {
-      clickedAt(e)
-    }
-    const onPress = (e: MouseEvent) => {
-      unselected(isElement(e.target) && host.contains(e.target))
-    }
-    host.addEventListener('click', onClick)
-    host.addEventListener('mouseover', e => {
-      entered(e)
-    })
-    host.addEventListener('mouseout', e => {
-      left(e)
-    })
-    const target = host.ownerDocument
-    target.addEventListener('mousedown', onPress)
-    const endPresses = endMissedPresses(host)
     begin(made)
     return () => {
-      endPresses()
-      target.removeEventListener('mousedown', onPress)
-      made.destroy()
-      host.remove()
+      stop()
       calendar.current = null
     }
   }, [])
-  useEffect(() => {
-    show(calendar.current, view, day)
-  }, [view, day])
-  useEffect(() => {
-    calendar.current?.setOptions(optionsOf(settings, words, timed))
-  }, [settings, words, timed])
-  useEffect(() => {
-    draw(calendar.current, events, settings, zone)
-  }, [events, settings, zone])
+  useDrawn(calendar, { view, day, settings, words, timed, events, zone })
   useEffect(() => outline(place.current, focused), [focused])
 
   const dropAt = (e: React.DragEvent) => {
-    const at = dayAt(
-      place.current,
-      e.nativeEvent,
-      period,
-      view === 'month' ? weekStart(period.start, words.first) : period.start,
-    )
+    const at = dayAt(place.current, e.nativeEvent, period, firstDay)
     const event = readDropped(e.dataTransfer.getData(eventMime))
     if (at && event) {
       e.preventDefault()
@@ -159,6 +118,30 @@ export function ToastView({ view, day, period, events, settings, words, zone, fo
       }}
     />
   )
+}
+
+/** Draws what has changed. */
+function useDrawn(
+  calendar: RefObject<Calendar | null>,
+  {
+    view,
+    day,
+    settings,
+    words,
+    timed,
+    events,
+    zone,
+  }: Pick<Props, 'view' | 'day' | 'settings' | 'words' | 'events' | 'zone'> & { readonly timed: boolean },
+): void {
+  useEffect(() => {
+    show(calendar.current, view, day)
+  }, [calendar, view, day])
+  useEffect(() => {
+    calendar.current?.setOptions(optionsOf(settings, words, timed))
+  }, [calendar, settings, words, timed])
+  useEffect(() => {
+    draw(calendar.current, events, settings, zone)
+  }, [calendar, events, settings, zone])
 }
 
 function show(calendar: Calendar | null, view: Props['view'], day: string): void {
@@ -187,44 +170,5 @@ function outline(place: HTMLElement | null, id: string | null): () => void {
   marked[0]?.scrollIntoView({ block: 'nearest' })
   return () => {
     for (const e of marked) e.removeAttribute('data-focused')
-  }
-}
-
-const elementAt = (target: EventTarget | null): HTMLElement | null =>
-  isElement(target) ? target.closest<HTMLElement>(`[data-calendar-id="${calendarId}"]`) : null
-const idAt = (target: EventTarget | null): string | undefined => elementAt(target)?.dataset.eventId
-
-type Changes = Parameters<Calendar['updateEvent']>[2]
-
-const dateOf = (value: Changes['start']): Date | null =>
-  value === undefined
-    ? null
-    : value instanceof Date
-      ? value
-      : typeof value === 'object'
-        ? value.toDate()
-        : new Date(value)
-
-/** The day under the pointer, from month cells or week columns; null on an event or outside the days. */
-function dayAt(place: HTMLElement | null, e: MouseEvent, period: Period, first: string): string | null {
-  if (!place || idAt(e.target) !== undefined) return null
-  const month = [...place.querySelectorAll('.toastui-calendar-daygrid-cell')]
-  const cells = month.length > 0 ? month : [...place.querySelectorAll('.toastui-calendar-column')]
-  const at = cells.findIndex(cell => {
-    const { left, right, top, bottom } = cell.getBoundingClientRect()
-    return e.clientX >= left && e.clientX < right && (month.length === 0 || (e.clientY >= top && e.clientY < bottom))
-  })
-  const day = at < 0 ? null : addDays(first, at)
-  return day !== null && day <= period.end ? day : null
-}
-
-function readDropped(text: string): ShownEvent | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null) return null
-    const { id, title, start, end } = { id: '', title: '', start: '', end: '', ...value }
-    return [id, title, start, end].every(v => typeof v === 'string' && v !== '') ? { id, title, start, end } : null
-  } catch {
-    return null
   }
 }

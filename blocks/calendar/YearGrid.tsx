@@ -1,15 +1,14 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
 import { calendarConstants } from '../../domain/meta/screens/calendar.ts'
 import { addDays } from '../../domain/values/date-only.ts'
-import { useT } from '../../src/i18n/intl.ts'
 import { isElement } from '../../src/lib/element.ts'
 import { Floating } from '../../src/ui/Floating.tsx'
-import { howOf } from '../../src/views/host.ts'
-import type { CalendarUse, DayAction, DayMark, ShownEvent } from './contract.ts'
+import { DayList, type OpenDay } from './DayList.tsx'
+import { MonthTable } from './MonthTable.tsx'
+import type { CalendarUse, DayMark, ShownEvent } from './contract.ts'
 import { addMonths, doubleClicks, yearOf } from './days.ts'
 import { dayOf } from './instants.ts'
-import { MonthTable } from './MonthTable.tsx'
 
 interface Props {
   readonly day: string
@@ -33,13 +32,7 @@ const useStyles = makeStyles({
     gap: '16px 24px',
     padding: '8px 12px',
   },
-  list: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', minWidth: '240px' },
-  title: { fontWeight: tokens.fontWeightSemibold, padding: '4px 8px' },
-  item: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: tokens.fontWeightRegular },
 })
-
-/** Maximum events in the list of a day; the day view shows all. */
-const listed = 12
 
 /** The year as twelve months. Arrow keys move between days; a day opens the list of its events. */
 export function YearGrid({
@@ -57,22 +50,11 @@ export function YearGrid({
   onMonth,
 }: Props) {
   const styles = useStyles()
-  const t = useT()
   const grid = useRef<HTMLDivElement>(null)
   const [clicks] = useState(() => doubleClicks(calendarConstants.doubleClick))
-  const [open, setOpen] = useState<{
-    readonly day: string
-    readonly anchor: HTMLElement
-    readonly byKey: boolean
-  } | null>(null)
+  const [open, setOpen] = useState<OpenDay | null>(null)
   const [stop, setStop] = useState(yearOf(today) === yearOf(day) ? today : day)
-  const counts = useMemo(() => {
-    const found = new Map<string, number>()
-    for (const e of events)
-      for (let d = dayOf(e.start, zone); d <= dayOf(e.end, zone); d = addDays(d, 1))
-        found.set(d, (found.get(d) ?? 0) + 1)
-    return found
-  }, [events, zone])
+  const counts = useMemo(() => countsOf(events, zone), [events, zone])
   const at = yearOf(stop) === yearOf(day) ? stop : `${day.slice(0, 4)}-01-01`
   const months = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(m => addMonths(`${day.slice(0, 4)}-01-01`, m))
   const here = open ? events.filter(e => dayOf(e.start, zone) <= open.day && dayOf(e.end, zone) >= open.day) : []
@@ -80,16 +62,6 @@ export function YearGrid({
     if (yearOf(to) !== yearOf(day)) return
     setStop(to)
     grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
-  }
-  const steps: Readonly<Record<string, (from: string) => string>> = {
-    ArrowRight: d => addDays(d, 1),
-    ArrowLeft: d => addDays(d, -1),
-    ArrowDown: d => addDays(d, 7),
-    ArrowUp: d => addDays(d, -7),
-    PageDown: d => addMonths(d, 1),
-    PageUp: d => addMonths(d, -1),
-    Home: d => `${d.slice(0, 7)}-01`,
-    End: d => addDays(addMonths(`${d.slice(0, 7)}-01`, 1), -1),
   }
   return (
     <div
@@ -139,66 +111,31 @@ export function YearGrid({
       ))}
       {open ? (
         <Floating anchor={open.anchor}>
-          <div
-            key={open.day}
-            className={styles.list}
-            role="group"
-            data-year-list
-            aria-label={dayText(open.day)}
-            ref={node => {
-              if (open.byKey && !node?.contains(node.ownerDocument.activeElement))
-                node?.querySelector<HTMLElement>('button')?.focus()
-            }}
-          >
-            <span className={styles.title}>{t('calendarDay', { day: dayText(open.day), count: here.length })}</span>
-            {here.slice(0, listed).map(e => (
-              <Button
-                key={e.id}
-                size="small"
-                appearance="subtle"
-                className={styles.item}
-                onClick={x => {
-                  use.onEventClick?.(e, howOf(x))
-                }}
-              >
-                {e.sign ? `${e.sign} ` : ''}
-                {e.title}
-                {e.note ? `, ${e.note}` : ''}
-              </Button>
-            ))}
-            <Button
-              size="small"
-              appearance="subtle"
-              className={styles.item}
-              onClick={() => {
-                onDay(open.day)
-              }}
-            >
-              {here.length > listed
-                ? `${t('calendarMore', { count: here.length - listed })} · ${t('calendarShowDay')}`
-                : t('calendarShowDay')}
-            </Button>
-            {use.dayAction ? <DayButton action={use.dayAction(open.day)} className={styles.item} /> : null}
-          </div>
+          <DayList key={open.day} open={open} events={here} use={use} dayText={dayText} onDay={onDay} />
         </Floating>
       ) : null}
     </div>
   )
 }
 
-function DayButton({ action, className }: { readonly action: DayAction; readonly className: string }) {
-  return (
-    <Button
-      size="small"
-      appearance="subtle"
-      className={className}
-      onClick={() => {
-        action.run()
-      }}
-    >
-      {action.label}
-    </Button>
-  )
+const isInList = (target: EventTarget): boolean => isElement(target) && target.closest('[data-year-list]') !== null
+
+/** Where a key goes from a day. */
+const steps: Readonly<Record<string, (from: string) => string>> = {
+  ArrowRight: d => addDays(d, 1),
+  ArrowLeft: d => addDays(d, -1),
+  ArrowDown: d => addDays(d, 7),
+  ArrowUp: d => addDays(d, -7),
+  PageDown: d => addMonths(d, 1),
+  PageUp: d => addMonths(d, -1),
+  Home: d => `${d.slice(0, 7)}-01`,
+  End: d => addDays(addMonths(`${d.slice(0, 7)}-01`, 1), -1),
 }
 
-const isInList = (target: EventTarget): boolean => isElement(target) && target.closest('[data-year-list]') !== null
+/** How many events each day has. */
+function countsOf(events: readonly ShownEvent[], zone: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const e of events)
+    for (let d = dayOf(e.start, zone); d <= dayOf(e.end, zone); d = addDays(d, 1)) found.set(d, (found.get(d) ?? 0) + 1)
+  return found
+}

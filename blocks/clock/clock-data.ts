@@ -1,3 +1,4 @@
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 import { containerClocks, costsOf, worstFirst, type ContainerClock } from '../../domain/tracking/free-time-clocks.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
@@ -5,6 +6,8 @@ import { sum } from '../../domain/values/decimal.ts'
 import { fetchRestDays } from '../../src/api/rest-days.ts'
 import { queryList, type Row } from '../../src/api/records.ts'
 import { writable } from '../../src/views/list/row-source.ts'
+
+export type ClockWireView = WireViewOf<'clock'>
 
 /** Page size and total limit: shipments that arrived first are the worst. */
 const atOnce = 500
@@ -38,6 +41,8 @@ export async function clocksNow(
     today: dayIn(readerZone, now),
   }
 }
+
+export type ClocksNow = Awaited<ReturnType<typeof clocksNow>>
 
 /** The most remaining and exceeded days of all containers. */
 const longest = (clocks: readonly ContainerClock[]) => ({
@@ -108,6 +113,7 @@ const clocksOf = ({ shipments, terms, rest }: ClocksRead, readerZone: string, no
 
 export const groups = ['over', 'soon', 'free', 'noTerms'] as const
 export type ClockGroup = (typeof groups)[number]
+export const groupWords = { over: 'clockOver', soon: 'clockSoon', free: 'clockFree', noTerms: 'clockNoTerms' } as const
 
 /** Group of a container: over its free time, near its end (C-14: one day before, or on the day), within it. */
 export const groupOf = ({ running: { left } }: ContainerClock): ClockGroup =>

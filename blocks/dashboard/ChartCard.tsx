@@ -1,15 +1,16 @@
-import { Button, Link, makeStyles, mergeClasses, tokens, ToggleButton } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, ToggleButton } from '@fluentui/react-components'
 import { DataBarVertical16Regular, Table16Regular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
 import type { GroupsAnswer } from '../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../domain/contracts/definitions.ts'
 import type { DashboardChart } from '../../domain/meta/screens/dashboard.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
-import { howOf, type How } from '../../src/views/host.ts'
-import { barsOf, inOrder, shareOf, type Bar } from './dashboard-data.ts'
-import { amountText, countText, shortDays } from './dashboard-texts.ts'
+import type { How } from '../../src/views/host.ts'
+import { ChartTable } from './ChartTable.tsx'
 import { Columns } from './Columns.tsx'
-import { Parts, PartsLegend } from './Parts.tsx'
+import { PartsLegend } from './Parts.tsx'
+import { barsOf, inOrder, type Bar } from './dashboard-data.ts'
+import { amountText, countText, shortDays } from './dashboard-texts.ts'
 
 interface Props {
   readonly chart: DashboardChart
@@ -41,48 +42,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  // If label, bar and number do not fit side by side, the bar moves below.
-  row: { '@container (max-width: 360px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
-  lane: { '@container (max-width: 360px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
-  label: {
-    '@container (max-width: 360px)': { width: '100%', maxWidth: 0 },
-    padding: '2px 8px 2px 0',
-    fontWeight: tokens.fontWeightRegular,
-    textAlign: 'start',
-  },
-  // As wide as the longest of them, while the number and a readable bar still fit.
-  words: {
-    display: 'block',
-    maxWidth: 'min(50cqi, calc(100cqi - 160px))',
-    '@container (max-width: 360px)': { maxWidth: 'none' },
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  besideAmount: { maxWidth: 'min(50cqi, calc(100cqi - 250px))', '@container (max-width: 360px)': { maxWidth: 'none' } },
-  // A line is high enough for touch at its number.
-  bar: {
-    width: '100%',
-    padding: '2px 0',
-    height: '20px',
-    '@container (max-width: 360px)': { width: 'auto', padding: 0 },
-  },
-  track: {
-    display: 'block',
-    height: '14px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground3,
-    overflow: 'hidden',
-  },
-  fill: {
-    display: 'block',
-    height: '100%',
-    minWidth: '2px',
-    backgroundColor: tokens.colorBrandBackground,
-    forcedColorAdjust: 'none',
-  },
-  number: { padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -135,53 +94,17 @@ export function ChartCard({ chart, answer, sumField, labelOf, splitLabel, order,
           name={text(chart.title)}
         />
       ) : bars.length > 0 ? (
-        <table className={styles.table} aria-labelledby={id}>
-          <tbody>
-            {shown.map(b => (
-              <tr key={`${b.key} ${b.of}`} className={styles.row}>
-                <th scope="row" className={styles.label}>
-                  <span className={mergeClasses(styles.words, chart.sum && styles.besideAmount)} title={b.label}>
-                    {b.label}
-                  </span>
-                </th>
-                <td className={styles.bar}>
-                  <div className={styles.lane}>
-                    {chart.split ? (
-                      <Parts
-                        bar={b}
-                        share={shareOf(b, bars)}
-                        all={splits}
-                        nameOf={splitLabel}
-                        sizeText={p =>
-                          chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false)
-                        }
-                        onOpen={open}
-                      />
-                    ) : (
-                      <span className={styles.track} aria-hidden="true">
-                        <span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} />
-                      </span>
-                    )}
-                  </div>
-                </td>
-                <td className={styles.number}>
-                  {onOpen ? (
-                    <Link
-                      aria-label={t('dashboardOpen', { number: numberOf(b), title: b.label })}
-                      onClick={e => {
-                        open(b)?.(howOf(e))
-                      }}
-                    >
-                      {numberOf(b)}
-                    </Link>
-                  ) : (
-                    numberOf(b)
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartTable
+          chart={chart}
+          bars={bars}
+          shown={shown}
+          splits={splits}
+          sumField={sumField}
+          labelledBy={id}
+          numberOf={numberOf}
+          splitLabel={splitLabel}
+          onOpen={onOpen ? open : undefined}
+        />
       ) : null}
       {chart.split && bars.length > 0 ? <PartsLegend splits={splits} nameOf={splitLabel} /> : null}
       {bars.length > shown.length ? (

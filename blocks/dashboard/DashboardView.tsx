@@ -1,35 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
-import type { Condition } from '../../domain/meta/query.ts'
-import { dayIn } from '../../domain/values/date-only.ts'
-import { listLabel, listsOf, listValues, useLists } from '../../src/fields/lists.ts'
-import { userZone } from '../../src/fields/show-value.ts'
-import { rememberName } from '../../src/fields/reference.ts'
+import { listsOf, listValues, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
 import { follow } from '../../src/views/follow-changes.ts'
-import type { How, ViewPanel } from '../../src/views/host.ts'
-import { SearchBar } from '../../src/views/list/SearchBar.tsx'
-import { SearchForm } from '../../src/views/list/SearchForm.tsx'
-import {
-  fromConditions,
-  readWhere,
-  toConditions,
-  valuesFromJson,
-  valuesToJson,
-  writeWhere,
-  type SearchValues,
-} from '../../src/views/list/search-values.ts'
+import type { ViewPanel } from '../../src/views/host.ts'
+import { toConditions, writeWhere } from '../../src/views/list/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { addressBehind, conditionsBehind, fetchDashboard, type DashboardWireView } from './dashboard-data.ts'
-import { daysText } from './dashboard-texts.ts'
 import { ChartCard } from './ChartCard.tsx'
+import { KeptSearch } from './KeptSearch.tsx'
 import { TileCard } from './TileCard.tsx'
+import { fetchDashboard, type DashboardWireView } from './dashboard-data.ts'
+import { openerOf, wordsOf, type Links } from './dashboard-links.ts'
+import { daysText } from './dashboard-texts.ts'
 import { useEntities } from './use-entities.ts'
+import { useKeptSearch } from './use-kept-search.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -51,7 +38,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   inside: { height: 'auto', overflowY: 'visible', padding: 0 },
-  form: { padding: '8px 0' },
   tiles: {
     display: 'grid',
     gap: tokens.spacingHorizontalM,
@@ -92,12 +78,8 @@ function DashboardBody({
   const styles = useStyles()
   const t = useT()
   const { host } = panel
-  const kept = useStore(panel.state) as { readonly values?: unknown; readonly extra?: unknown } | null
-  const start = fromConditions(view.search, main, readWhere(where))
-  const values: SearchValues = kept?.values === undefined ? start.values : valuesFromJson(kept.values)
-  const extra: readonly Condition[] = typeof kept?.extra === 'string' ? readWhere(kept.extra) : start.rest
-  const [typed, setTyped] = useState<SearchValues | null>(null)
-  const [expanded, setExpanded] = useState(false)
+  const found = useKeptSearch(panel, view.search, where, main)
+  const { values, extra } = found
   const conditions = [...toConditions(view.search, values), ...extra]
   const entityOf = (n: DashboardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
   useLists([
@@ -117,105 +99,25 @@ function DashboardBody({
     error,
     again,
   } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchDashboard(view, conditions, stop))
-  const refresh = useEffectEvent(again)
-  const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
-  useEffect(() => {
-    host.title(null)
-  }, [host])
-  useEffect(
-    () =>
-      host.onRefresh(() => {
-        refresh()
-        return Promise.resolve()
-      }),
-    [host],
-  )
-  useEffect(
-    () =>
-      follow({
-        visible: panel.visible,
-        concerns: change => concerns(change.entity),
-        catchUp: () => {
-          refresh()
-          return Promise.resolve()
-        },
-      }),
-    [panel.visible],
-  )
+  useDashboardHost(panel, view, again)
 
-  const search = (next: SearchValues, rest: readonly Condition[]) => {
-    setTyped(null)
-    panel.state.set({ values: valuesToJson(next), extra: writeWhere(rest) })
+  const links: Links = {
+    view,
+    entityOf,
+    conditions,
+    open: (address, how) => {
+      host.open(address, how)
+    },
   }
-  const opener = (n: DashboardNumber) => {
-    const opens = n.opens.find(address => findRoute(address) !== undefined)
-    if (!opens) return undefined
-    const field = n.sum ? entityOf(n)?.fields[n.sum] : undefined,
-      unitField = field?.currency ?? field?.unit
-    return (of: string | null, how: How, group?: { readonly key: string | null; readonly split?: string | null }) => {
-      // A sum has one currency, so its rows have it too.
-      const currency: Condition | undefined =
-        of !== null && unitField && entityOf(n)?.fields[unitField]
-          ? { field: unitField, operator: 'in', value: [of] }
-          : undefined
-      const behind = conditionsBehind(
-        view,
-        n,
-        conditions,
-        dayIn(userZone(), new Date()),
-        group || currency ? { key: group?.key ?? null, ...group, ...(currency ? { currency } : {}) } : undefined,
-      )
-      host.open(addressBehind(opens, behind), how)
-    }
-  }
-  const wordOf =
-    (n: DashboardNumber, name: string | undefined) =>
-    (key: string | null, label?: string): string => {
-      const f = entityOf(n)?.fields[name ?? '']
-      if (key === null) return t('missing')
-      if (label !== undefined) {
-        rememberName(key, label)
-        return label || t('missing')
-      }
-      if (f?.kind === 'bool') return t(key === 'true' ? 'yes' : 'no')
-      return f?.list ? listLabel(f.list, key) : key
-    }
+  const wordOf = (n: DashboardNumber, name: string | undefined) => wordsOf(entityOf(n)?.fields[name ?? ''], t)
   return (
     <div className={mergeClasses(styles.dashboard, inside && styles.inside)}>
       <LoadingBar shown={!answers && !error} />
-      {view.search.length > 0 ? (
-        <SearchBar
-          items={view.search}
-          entity={main}
-          values={values}
-          extra={extra}
-          expanded={expanded}
-          onExpand={setExpanded}
-          onSearch={search}
-        />
-      ) : null}
-      {expanded ? (
-        <div className={styles.form}>
-          <SearchForm
-            items={view.search}
-            entity={main}
-            values={typed ?? values}
-            more={[]}
-            onMore={() => undefined}
-            onChange={setTyped}
-            onSearch={() => {
-              search(typed ?? values, extra)
-            }}
-            onReset={() => {
-              search({}, [])
-            }}
-          />
-        </div>
-      ) : null}
+      {view.search.length > 0 ? <KeptSearch items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       <div className={styles.tiles}>
         {view.tiles.map(tile => {
-          const open = opener(tile)
+          const open = openerOf(links, tile)
           return (
             <TileCard
               key={tile.code}
@@ -236,7 +138,7 @@ function DashboardBody({
       <div className={styles.charts}>
         {view.charts.map(chart => {
           const answer = answers?.get(chart.code),
-            open = opener(chart),
+            open = openerOf(links, chart),
             { unit } = chart
           const label = wordOf(chart, chart.by)
           return answer ? (
@@ -261,5 +163,35 @@ function DashboardBody({
       </div>
       {view.tiles.length + view.charts.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
     </div>
+  )
+}
+
+/** Refreshes a dashboard on demand, and when what it counts changes. */
+function useDashboardHost(panel: ViewPanel, view: DashboardWireView, again: () => void): void {
+  const { host } = panel
+  const refresh = useEffectEvent(again)
+  const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
+  useEffect(() => {
+    host.title(null)
+  }, [host])
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  useEffect(
+    () =>
+      follow({
+        visible: panel.visible,
+        concerns: change => concerns(change.entity),
+        catchUp: () => {
+          refresh()
+          return Promise.resolve()
+        },
+      }),
+    [panel.visible],
   )
 }

@@ -1,21 +1,24 @@
-import { Button, makeStyles, Radio, RadioGroup, Slider, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
 import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
-import type { LoadPicture } from './load.block.ts'
 import { limitRowFor } from '../../domain/values/container-load.ts'
 import { cartonsIn, freeLength } from '../../domain/values/load-plan.ts'
 import { fetchDetail, queryList } from '../../src/api/records.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { isReference } from '../../src/fields/reference.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { Empty, Failure } from '../../src/views/parts/PanelStates.tsx'
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { seriesColour } from '../../src/views/parts/series-colours.ts'
 import type { ShownRow, Values } from '../../src/views/record/draft.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { metres, type Gaze } from './drawing.ts'
 import { FleetList } from './FleetList.tsx'
+import { Findings, LoadBars } from './LoadBars.tsx'
+import { LoadTable } from './LoadTable.tsx'
+import { gazes, LoadTools, ColourChoice } from './LoadTools.tsx'
+import { Picture } from './Picture.tsx'
+import { metres, type Gaze } from './drawing.ts'
 import { fleetOf, shownOf, typesOf } from './load-fleet.ts'
 import {
   figuresOf,
@@ -26,9 +29,7 @@ import {
   type LoadLimits,
   type LoadLine,
 } from './load-lines.ts'
-import { Findings, LoadBars } from './LoadBars.tsx'
-import { LoadTable } from './LoadTable.tsx'
-import { Picture } from './Picture.tsx'
+import type { LoadPicture } from './load.block.ts'
 
 interface Props {
   readonly load: LoadPicture
@@ -60,16 +61,7 @@ const useStyles = makeStyles({
     '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${tokens.spacingHorizontalM}` },
-  choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, margin: 0 },
-  steps: {
-    flexGrow: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minWidth: '220px',
-    '& .fui-Slider': { flexGrow: 1, maxWidth: '260px' },
-  },
   which: {
     margin: `0 0 ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase300,
@@ -165,17 +157,9 @@ interface LoadProps {
 }
 
 const orders = { listed: 'loadListed', largest: 'loadLargest', other: 'loadOther' } as const
-const gazes = {
-  loadAngle: { turn: 35, tilt: 24 },
-  loadSide: { turn: 0, tilt: 0 },
-  loadAbove: { turn: 0, tilt: 90 },
-  loadThroughDoors: { turn: 90, tilt: 0 },
-} as const
-
 function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadProps) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const says = useId(),
     which = useId()
   const [gaze, setGaze] = useState<Gaze>(gazes.loadAngle)
@@ -232,37 +216,15 @@ function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadPr
                   free: metres(freeLength(plan)),
                 })}
               </p>
-              <div className={styles.tools} data-no-print>
-                <span>
-                  {(Object.keys(gazes) as (keyof typeof gazes)[]).map(g => (
-                    <Button
-                      key={g}
-                      size="small"
-                      appearance="subtle"
-                      onClick={() => {
-                        setGaze(gazes[g])
-                      }}
-                    >
-                      {t(g)}
-                    </Button>
-                  ))}
-                </span>
-                <span className={styles.steps}>
-                  <span className={styles.quiet}>{t('loadStep')}</span>
-                  <Slider
-                    size="small"
-                    min={1}
-                    max={Math.max(1, steps)}
-                    value={step}
-                    aria-label={t('loadStep')}
-                    aria-valuetext={stepText}
-                    onChange={(_, data) => {
-                      setUpTo(data.value === steps ? null : data.value)
-                    }}
-                  />
-                  <span className={styles.quiet}>{stepText}</span>
-                </span>
-              </div>
+              <LoadTools
+                steps={steps}
+                step={step}
+                text={stepText}
+                onGaze={setGaze}
+                onStep={to => {
+                  setUpTo(to === steps ? null : to)
+                }}
+              />
             </>
           ) : plan ? null : (
             <p className={styles.quiet}>{t('loadNoRoom')}</p>
@@ -280,20 +242,7 @@ function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadPr
       </div>
       <div className={styles.tools}>
         {plan ? <p className={styles.quiet}>{t(orders[plan.order])}</p> : null}
-        <span className={styles.choice} data-no-print>
-          <span className={styles.quiet}>{t('loadColourBy')}</span>
-          <RadioGroup
-            layout="horizontal"
-            aria-label={t('loadColourBy')}
-            value={by}
-            onChange={(_, data) => {
-              setBy(data.value === 'group' ? 'group' : 'name')
-            }}
-          >
-            <Radio value="name" label={text(cargo.fields[load.carton.name]?.label)} />
-            <Radio value="group" label={text(cargo.fields[load.carton.group]?.label)} />
-          </RadioGroup>
-        </span>
+        <ColourChoice load={load} cargo={cargo} by={by} onBy={setBy} />
       </div>
       <LoadTable
         load={load}

@@ -19,8 +19,8 @@ import { fetchRecorded, fetchRoleRights } from '../../src/api/rights.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { RecordedRequests } from './RecordedRequests.tsx'
 import { levelIn, linesOf, onTop, withAction, withLevel, withScreen } from './limits.ts'
@@ -66,7 +66,6 @@ export function RightsTab({ id, onChanged }: { readonly id: string; onChanged():
 function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onSaved(): void; onOlder(): void }) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const [begun, setBegun] = useState({ limits: rights.limits, revision: rights.revision })
   const [limits, setLimits] = useState<RoleLimits>(rights.limits)
   const [busy, setBusy] = useState(false)
@@ -125,44 +124,9 @@ function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onS
         <RecordedRequests key={said(limits)} ask={() => fetchRecorded({ role: rights.id, permissions: limits })} />
       ) : null}
       <Accordion multiple collapsible>
-        <AccordionItem value="screens">
-          <AccordionHeader size="small">{t('rightsScreens')}</AccordionHeader>
-          <AccordionPanel>
-            <div className={styles.checks}>
-              {rights.screens.map(s => (
-                <Checkbox
-                  key={s.name}
-                  label={text(s.title)}
-                  title={s.path}
-                  disabled={fixed}
-                  checked={!limits.screens?.includes(s.name)}
-                  onChange={(_, d) => {
-                    setLimits(withScreen(limits, s.name, d.checked === true))
-                  }}
-                />
-              ))}
-            </div>
-          </AccordionPanel>
-        </AccordionItem>
+        <ScreensItem rights={rights} limits={limits} fixed={fixed} onChange={setLimits} />
         {rights.states.map(s => (
-          <AccordionItem key={s.code} value={`state/${s.code}`}>
-            <AccordionHeader size="small">{t('rightsActions', { name: text(s.title) })}</AccordionHeader>
-            <AccordionPanel>
-              <div className={styles.checks}>
-                {s.actions.map(a => (
-                  <Checkbox
-                    key={a.code}
-                    label={text(a.label)}
-                    disabled={fixed}
-                    checked={!limits.actions?.[s.code]?.includes(a.code)}
-                    onChange={(_, d) => {
-                      setLimits(withAction(limits, s.code, a.code, d.checked === true))
-                    }}
-                  />
-                ))}
-              </div>
-            </AccordionPanel>
-          </AccordionItem>
+          <StatesItem key={s.code} states={s} limits={limits} fixed={fixed} onChange={setLimits} />
         ))}
         {rights.entities.map(e => (
           <EntityItem key={e.name} entity={e} limits={limits} fixed={fixed} onChange={setLimits} />
@@ -172,17 +136,76 @@ function Editor({ rights, onSaved, onOlder }: { readonly rights: RoleRights; onS
   )
 }
 
+interface ItemProps {
+  readonly limits: RoleLimits
+  readonly fixed: boolean
+  onChange(limits: RoleLimits): void
+}
+
+function ScreensItem({ rights, limits, fixed, onChange }: ItemProps & { readonly rights: RoleRights }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <AccordionItem value="screens">
+      <AccordionHeader size="small">{t('rightsScreens')}</AccordionHeader>
+      <AccordionPanel>
+        <div className={styles.checks}>
+          {rights.screens.map(s => (
+            <Checkbox
+              key={s.name}
+              label={text(s.title)}
+              title={s.path}
+              disabled={fixed}
+              checked={!limits.screens?.includes(s.name)}
+              onChange={(_, d) => {
+                onChange(withScreen(limits, s.name, d.checked === true))
+              }}
+            />
+          ))}
+        </div>
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}
+
+function StatesItem({
+  states: s,
+  limits,
+  fixed,
+  onChange,
+}: ItemProps & { readonly states: RoleRights['states'][number] }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <AccordionItem value={`state/${s.code}`}>
+      <AccordionHeader size="small">{t('rightsActions', { name: text(s.title) })}</AccordionHeader>
+      <AccordionPanel>
+        <div className={styles.checks}>
+          {s.actions.map(a => (
+            <Checkbox
+              key={a.code}
+              label={text(a.label)}
+              disabled={fixed}
+              checked={!limits.actions?.[s.code]?.includes(a.code)}
+              onChange={(_, d) => {
+                onChange(withAction(limits, s.code, a.code, d.checked === true))
+              }}
+            />
+          ))}
+        </div>
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}
+
 function EntityItem({
   entity: e,
   limits,
   fixed,
   onChange,
-}: {
-  readonly entity: RoleRights['entities'][number]
-  readonly limits: RoleLimits
-  readonly fixed: boolean
-  onChange(limits: RoleLimits): void
-}) {
+}: ItemProps & { readonly entity: RoleRights['entities'][number] }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()

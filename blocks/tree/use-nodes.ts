@@ -1,10 +1,10 @@
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { queryList, type QueryBody, type Row } from '../../src/api/records.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { useFetched, type Fetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Grown } from './tree-nodes.ts'
-import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 
 /** Maximum nodes of one request. */
 export const mostNodes = 1000
