@@ -90,16 +90,7 @@ export function useOverlayDraft<D, C>({
   useEffect(() => {
     latest.current = { draft, typed }
   }, [draft, typed])
-  const tell = useEffectEvent(onDirty)
-  useEffect(() => {
-    tell(dirty ? unpublished : null)
-  }, [dirty, unpublished])
-  useEffect(
-    () => () => {
-      tell(null)
-    },
-    [],
-  )
+  useReportedDirty(dirty ? unpublished : null, onDirty)
   const refused = (why: string) => {
     notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
   }
@@ -156,4 +147,18 @@ export function useOverlayDraft<D, C>({
       })
     },
   }
+}
+
+/** Reports what is not published to the panel, and clears that when it closes. */
+function useReportedDirty(why: Text | null, onDirty: (why: Text | null) => void): void {
+  const tell = useEffectEvent(onDirty)
+  useEffect(() => {
+    tell(why)
+  }, [why])
+  useEffect(
+    () => () => {
+      tell(null)
+    },
+    [],
+  )
 }

@@ -1,38 +1,25 @@
-import { announce } from '../../src/lib/announce.ts'
 import { focusedDocument } from '../../commands/palette/open.ts'
 import type { WorkspacePort } from '../../commands/workspace.ts'
-import { channel, isChannelId } from '../../panels/link.ts'
 import { refreshPanel } from '../../panels/host.ts'
-import { signOut } from '../../src/api/session.ts'
+
 import { $goTo } from '../../src/api/reactions.ts'
+import { signOut } from '../../src/api/session.ts'
+import { t } from '../../src/i18n/intl.ts'
+import { announce } from '../../src/lib/announce.ts'
 import { replacePath } from '../../src/router/address.ts'
 import { bareAddress, withRefresh } from '../../src/router/canonical.ts'
-import { t } from '../../src/i18n/intl.ts'
-import { notify } from '../../src/state/notices.ts'
 import { closeSession } from '../../src/state/session.ts'
-import { aboutPanel } from '../shell/about-panel.ts'
-import { askForMonitors, worthAsking } from '../dock/browser-monitors.ts'
 import { closePanels, reopenClosed } from '../dock/closing.ts'
-import { focusPanel, focusRegion, panelTowards, rescueFocus } from '../dock/focus.ts'
-import { favour } from '../shell/favour.ts'
-import { layoutVerbs } from '../saved/layout-verbs.ts'
-import { mayLeave } from '../shell/leave.ts'
-import { startDocking } from '../dock/docking.ts'
-import { groupByRecord } from '../dock/grouping.ts'
-import { startSwitcher } from '../dock/switcher.ts'
-import {
-  duplicate,
-  lift,
-  moveTargets,
-  moveTo,
-  split,
-  step,
-  toggleLock,
-  toggleMaximise,
-  togglePin,
-} from '../dock/moving.ts'
-import { placesIn } from '../dock/places.ts'
+import { focusPanel, rescueFocus } from '../dock/focus.ts'
 import { openAddress } from '../dock/opening.ts'
+import { placesIn } from '../dock/places.ts'
+import { layoutVerbs } from '../saved/layout-verbs.ts'
+import { aboutPanel } from '../shell/about-panel.ts'
+import { favour } from '../shell/favour.ts'
+import { mayLeave } from '../shell/leave.ts'
+import { channelVerbs } from './channel-verbs.ts'
+import { focusVerbs } from './focus-verbs.ts'
+import { movingVerbs } from './moving-verbs.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The workspace API of commands. Layout changes are announced and leave a defined focus. */
@@ -47,7 +34,6 @@ export function makePort(w: Workspace): WorkspacePort {
     say(text)
     toActive(was)
   }
-  const here = () => focusedDocument().activeElement
   return {
     open(address, how) {
       void openAddress(w, address, how).then(panel => {
@@ -70,10 +56,6 @@ export function makePort(w: Workspace): WorkspacePort {
         active: p === w.$active.get(),
       })),
     places: () => placesIn(w),
-    focus(id) {
-      w.focus(id)
-      toActive()
-    },
     async close(which) {
       const title = label()
       if (!(await closePanels(w, which))) return
@@ -87,39 +69,9 @@ export function makePort(w: Workspace): WorkspacePort {
       say(t('saidRefreshed'))
       for (const panel of panels) if (panel) void refreshPanel(panel)
     },
-    split(direction) {
-      split(w, direction)
-      done(t('saidSplit', { title: label() }))
-    },
-    float() {
-      const was = here()
-      lift(w, 'float')
-      done(t('saidMoved', { title: label() }), was)
-    },
-    popout() {
-      // Now, because the browser requires a user gesture.
-      if (worthAsking()) void askForMonitors()
-      lift(w, 'window')
-      say(t('saidMoved', { title: label() }))
-    },
-    useMonitors: askForMonitors,
-    maximise() {
-      const was = here()
-      toggleMaximise(w)
-      done(t('saidMaximised', { title: label() }), was)
-    },
-    pin() {
-      togglePin(w)
-      toActive()
-    },
     favourite() {
       const active = w.$active.get()
       if (active) void favour(active)
-    },
-    lock() {
-      const lock = toggleLock(w)
-      if (lock === 'refused') return notify({ kind: 'info', code: 'groupHeldByRole' })
-      done(t(lock === 'free' ? 'saidFree' : lock ? 'saidLocked' : 'saidUnlocked'))
     },
     keep() {
       w.$active.get()?.$peek.set(false)
@@ -127,58 +79,8 @@ export function makePort(w: Workspace): WorkspacePort {
     get peeked() {
       return w.$active.get()?.$peek.get() ?? false
     },
-    duplicate() {
-      duplicate(w)
-      done(t('saidOpened', { title: label() }))
-    },
     reopen() {
       if (reopenClosed(w)) done(t('saidOpened', { title: label() }))
-    },
-    step(by) {
-      step(w, by)
-      toActive()
-    },
-    groupByRecord() {
-      if (groupByRecord(w)) done(t('saidGrouped'))
-    },
-    dock() {
-      startDocking(w)
-    },
-    back(held) {
-      if (held) return startSwitcher(w)
-      const id = w.recent()[1]
-      if (id) {
-        w.focus(id)
-        toActive()
-      }
-    },
-    focusTowards(direction) {
-      const id = panelTowards(w, direction)
-      if (id) {
-        w.focus(id)
-        toActive()
-      }
-    },
-    focusRegion,
-    targets: () => moveTargets(w),
-    moveTo(target) {
-      const was = here()
-      moveTo(w, target)
-      done(t('saidMoved', { title: label() }), was)
-    },
-    channel: () => w.$active.get()?.$link.get()?.channel ?? null,
-    onChannel: letter =>
-      w.$panels
-        .get()
-        .filter(p => p.$link.get()?.channel === letter)
-        .map(p => p.$label.get()),
-    join(channel) {
-      const active = w.$active.get()
-      active?.$link.set(isChannelId(channel) ? { channel, mode: active.$link.get()?.mode ?? 'both' } : null)
-    },
-    clearChannel() {
-      const link = w.$active.get()?.$link.get()
-      if (link) channel(link.channel).clear()
     },
     undo() {
       void w.travel('undo').then(moved => {
@@ -190,6 +92,9 @@ export function makePort(w: Workspace): WorkspacePort {
         if (moved) done(t('saidRedone'))
       })
     },
+    ...movingVerbs(w, say, done),
+    ...focusVerbs(w, toActive),
+    ...channelVerbs(w),
     ...layoutVerbs(w, done),
     ...sessionVerbs(w),
     get counts() {

@@ -39,7 +39,6 @@ export function AutoFields({ setting, pools, problem, onChange }: Props) {
           : { ...common, pool: value },
     )
   }
-  const n = setting.numerals
   return (
     <>
       <div className="portside-encoder-row">
@@ -88,46 +87,59 @@ export function AutoFields({ setting, pools, problem, onChange }: Props) {
           />
         </Field>
       </div>
-      <div className="portside-encoder-row">
-        {n ? (
-          <Field label={t('encDigits')}>
-            <SpinButton
-              value={n.minLength}
-              min={1}
-              max={18}
-              onChange={(_, d) => {
-                const digits = Number(d.value ?? d.displayValue)
-                if (digits >= 1 && digits <= 18)
-                  set({
-                    numerals: {
-                      ...n,
-                      minLength: digits,
-                      startCode: n.startCode.replace(/^0+(?=.)/, '').padStart(digits, '0'),
-                    },
-                  })
-              }}
-            />
-          </Field>
-        ) : null}
-        <Field label={t('encStart')} {...problem}>
-          <Input
-            value={n ? n.startCode : (setting.start ?? '')}
-            maxLength={40}
-            onChange={(_, d) => {
-              set(n ? { numerals: { ...n, startCode: d.value } } : { start: d.value })
-            }}
-          />
-        </Field>
-        <Field label={t('encEnd')}>
-          <Input
-            value={n ? n.endCode : (setting.end ?? '')}
-            maxLength={40}
-            onChange={(_, d) => {
-              set(n ? { numerals: { ...n, endCode: d.value } } : { end: d.value })
-            }}
-          />
-        </Field>
-      </div>
+      <RangeFields setting={setting} problem={problem} onSet={set} />
     </>
+  )
+}
+
+interface RangeProps extends Pick<Props, 'setting' | 'problem'> {
+  onSet(change: Partial<SectionSetting>): void
+}
+
+/** How many digits a counter has, and from where to where it counts. */
+function RangeFields({ setting, problem, onSet: set }: RangeProps) {
+  const t = useT()
+  const n = setting.numerals
+  return (
+    <div className="portside-encoder-row">
+      {n ? (
+        <Field label={t('encDigits')}>
+          <SpinButton
+            value={n.minLength}
+            min={1}
+            max={18}
+            onChange={(_, d) => {
+              const digits = Number(d.value ?? d.displayValue)
+              if (digits >= 1 && digits <= 18)
+                set({
+                  numerals: {
+                    ...n,
+                    minLength: digits,
+                    startCode: n.startCode.replace(/^0+(?=.)/, '').padStart(digits, '0'),
+                  },
+                })
+            }}
+          />
+        </Field>
+      ) : null}
+      <Field label={t('encStart')} {...problem}>
+        <Input
+          value={n ? n.startCode : (setting.start ?? '')}
+          maxLength={40}
+          onChange={(_, d) => {
+            set(n ? { numerals: { ...n, startCode: d.value } } : { start: d.value })
+          }}
+        />
+      </Field>
+      <Field label={t('encEnd')}>
+        <Input
+          value={n ? n.endCode : (setting.end ?? '')}
+          maxLength={40}
+          onChange={(_, d) => {
+            set(n ? { numerals: { ...n, endCode: d.value } } : { end: d.value })
+          }}
+        />
+      </Field>
+    </div>
   )
 }

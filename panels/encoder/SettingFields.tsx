@@ -28,78 +28,40 @@ export function SettingFields({ type, setting, pools, problem, onChange }: Props
     case 'StaticString':
       return (
         <div className="portside-encoder-row">
-          <Field label={t('encText')} required {...problem}>
-            <Input
-              value={setting.text ?? ''}
-              maxLength={40}
-              onChange={(_, d) => {
-                set({ text: d.value })
-              }}
-            />
-          </Field>
+          <WordField label={t('encText')} of="text" setting={setting} problem={problem} onSet={set} />
           <HexField setting={setting} onChange={onChange} />
         </div>
       )
     case 'SysParam':
       return (
-        <Field label={t('encKey')} required {...problem}>
-          <Select
-            value={setting.key ?? ''}
-            onChange={(_, d) => {
-              set({ key: d.value })
-            }}
-          >
-            {systemParameters.map(k => (
-              <option key={k} value={k}>
-                {k}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <PickField
+          label={t('encKey')}
+          of="key"
+          setting={setting}
+          options={systemParameters}
+          problem={problem}
+          onSet={set}
+        />
       )
     case 'InstanceParam':
-      return (
-        <Field label={t('encKey')} required {...problem}>
-          <Input
-            value={setting.key ?? ''}
-            maxLength={40}
-            onChange={(_, d) => {
-              set({ key: d.value })
-            }}
-          />
-        </Field>
-      )
+      return <WordField label={t('encKey')} of="key" setting={setting} problem={problem} onSet={set} />
     case 'IncomingParams':
       return (
         <div className="portside-encoder-row">
-          <Field label={t('encKey')} required {...problem}>
-            <Input
-              value={setting.key ?? ''}
-              maxLength={40}
-              onChange={(_, d) => {
-                set({ key: d.value })
-              }}
-            />
-          </Field>
+          <WordField label={t('encKey')} of="key" setting={setting} problem={problem} onSet={set} />
           <HexField setting={setting} onChange={onChange} />
         </div>
       )
     case 'DateTime':
       return (
-        <Field label={t('encPattern')} required {...problem}>
-          <Select
-            value={setting.pattern ?? ''}
-            onChange={(_, d) => {
-              set({ pattern: d.value })
-            }}
-          >
-            {codeDatePatterns.map(p => (
-              <option key={p} value={p}>
-                {p}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <PickField
+          label={t('encPattern')}
+          of="pattern"
+          setting={setting}
+          options={codeDatePatterns}
+          problem={problem}
+          onSet={set}
+        />
       )
     case 'JavaScript':
       return (
@@ -141,6 +103,52 @@ export function SettingFields({ type, setting, pools, problem, onChange }: Props
     case 'Auto':
       return <AutoFields setting={setting} pools={pools} problem={problem} onChange={onChange} />
   }
+}
+
+interface WordProps extends Pick<Props, 'setting' | 'problem'> {
+  readonly label: string
+  readonly of: 'text' | 'key' | 'pattern'
+  onSet(change: Partial<SectionSetting>): void
+}
+
+function WordField({ label, of, setting, problem, onSet }: WordProps) {
+  return (
+    <Field label={label} required {...problem}>
+      <Input
+        value={setting[of] ?? ''}
+        maxLength={40}
+        onChange={(_, d) => {
+          onSet({ [of]: d.value })
+        }}
+      />
+    </Field>
+  )
+}
+
+function PickField({
+  label,
+  of,
+  setting,
+  options,
+  problem,
+  onSet,
+}: WordProps & { readonly options: readonly string[] }) {
+  return (
+    <Field label={label} required {...problem}>
+      <Select
+        value={setting[of] ?? ''}
+        onChange={(_, d) => {
+          onSet({ [of]: d.value })
+        }}
+      >
+        {options.map(o => (
+          <option key={o} value={o}>
+            {o}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
 }
 
 /** Whether the text has at most the allowed hexadecimal digits. */

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { fieldKinds, type Field as Defined, type FieldKind } from '../../domain/meta/field.ts'
 import type { Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { notify } from '../../src/state/notices.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
+import { notify } from '../../src/state/notices.ts'
 import { ListBox } from './ListBox.tsx'
+import { blank, asksFor, problemsOf, fieldOf } from './new-field.ts'
 
 /** File fields exist only in shipped objects. */
 const kinds = fieldKinds.filter(k => k !== 'file' && k !== 'files')
-const blank = { name: '', en: '', zh: '', kind: 'string' as FieldKind, of: null as Option | null }
-const named = /^[a-z][A-Za-z0-9]{0,40}$/
 
 interface Props {
   readonly taken: ReadonlySet<string>
@@ -23,42 +22,12 @@ export function NewField({ taken, objects, onAdd }: Props) {
   const t = useT()
   const [next, setNext] = useState(blank)
   const [tried, setTried] = useState(false)
-  const asks =
-    next.kind === 'enum' || next.kind === 'enums'
-      ? 'list'
-      : next.kind === 'ref' || next.kind === 'refs'
-        ? 'object'
-        : null
-  const empty = (key: 'extendName' | 'extendEnglish' | 'extendChinese' | 'extendList' | 'extendObject') =>
-    t('FIELD_NOT_NULL', { field: t(key) })
-  const wrong = {
-    name:
-      next.name === ''
-        ? empty('extendName')
-        : !named.test(next.name)
-          ? t('extendNameHint')
-          : taken.has(next.name)
-            ? t('CANNOT_REPEAT', { field: t('extendName') })
-            : '',
-    en: next.en === '' ? empty('extendEnglish') : '',
-    zh: next.zh === '' ? empty('extendChinese') : '',
-    of: asks && !next.of ? empty(asks === 'list' ? 'extendList' : 'extendObject') : '',
-  }
+  const asks = asksFor(next.kind)
+  const wrong = problemsOf(next, taken, t)
   const add = () => {
     setTried(true)
     if (Object.values(wrong).some(Boolean)) return notify({ kind: 'error', code: 'formIncomplete' })
-    const { kind, of } = next
-    const more =
-      kind === 'string'
-        ? { maxLength: 200 }
-        : kind === 'text' || kind === 'rich'
-          ? { maxLength: 4000 }
-          : asks === 'list'
-            ? { list: of?.value ?? '' }
-            : asks === 'object'
-              ? { entity: of?.value ?? '' }
-              : {}
-    onAdd(next.name, { kind, label: { en_US: next.en, zh_CN: next.zh }, ...more })
+    onAdd(next.name, fieldOf(next))
     setNext(blank)
     setTried(false)
   }

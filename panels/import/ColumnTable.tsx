@@ -13,11 +13,11 @@ import { isExtraColumn } from '../../domain/import/extra-columns.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { ColumnDetails } from './ColumnDetails.tsx'
-import { fieldLabel, samplesOf, titleOfColumn } from './column-texts.ts'
 import { FieldBox } from './FieldBox.tsx'
+import { ReadAs } from './ReadAs.tsx'
+import { fieldLabel, samplesOf, titleOfColumn } from './column-texts.ts'
 import { placeOf, sendTo, targetsOf, type MappedColumn } from './mapping.ts'
 import { countOf, nothingFound, questionOf, type ColumnCheck } from './questions.ts'
-import { ReadAs } from './ReadAs.tsx'
 import { useTableStyles } from './table-styles.ts'
 
 interface Props {
@@ -231,24 +231,15 @@ function ColumnLine({ read, mapping, at, of, again = false, check, checked, onCh
         <td className={table.cell}>{of && offer ? <Status check={check} checked={checked} /> : null}</td>
       </tr>
       {second ? (
-        <tr className={table.row}>
-          <td colSpan={3}>
-            <span className="portside-unseen">{title}</span>
-          </td>
-          <td className={table.cell} colSpan={3}>
-            <FieldBox
-              label={t('impSecondField', { column: title })}
-              fields={read.fields}
-              header={read.header}
-              mapping={mapping}
-              value={undefined}
-              onPick={to => {
-                setSecond(false)
-                if (to) onChange(sendTo(mapping, at, { to }))
-              }}
-            />
-          </td>
-        </tr>
+        <SecondField
+          read={read}
+          mapping={mapping}
+          title={title}
+          onPick={to => {
+            setSecond(false)
+            if (to) onChange(sendTo(mapping, at, { to }))
+          }}
+        />
       ) : null}
       {open ? (
         <tr id={id}>
@@ -260,6 +251,34 @@ function ColumnLine({ read, mapping, at, of, again = false, check, checked, onCh
         </tr>
       ) : null}
     </Fragment>
+  )
+}
+
+interface SecondProps extends Pick<Props, 'read' | 'mapping'> {
+  readonly title: string
+  onPick(to: ImportFieldOffer | undefined): void
+}
+
+/** Another field that the column goes into. */
+function SecondField({ read, mapping, title, onPick }: SecondProps) {
+  const table = useTableStyles()
+  const t = useT()
+  return (
+    <tr className={table.row}>
+      <td colSpan={3}>
+        <span className="portside-unseen">{title}</span>
+      </td>
+      <td className={table.cell} colSpan={3}>
+        <FieldBox
+          label={t('impSecondField', { column: title })}
+          fields={read.fields}
+          header={read.header}
+          mapping={mapping}
+          value={undefined}
+          onPick={onPick}
+        />
+      </td>
+    </tr>
   )
 }
 

@@ -1,24 +1,17 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  ProgressBar,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, ProgressBar, Spinner, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ImportMapping } from '../../domain/contracts/files.calls.ts'
 import type { AskedSource } from '../../domain/import/source.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
+import { ColumnNotices } from './ColumnNotices.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
 import { Defaults } from './Defaults.tsx'
 import { Frame } from './Frame.tsx'
 import type { Preparing } from './preparing.ts'
-import { missingFields } from './questions.ts'
 import { SourceBar } from './SourceBar.tsx'
 import { KeepTemplate, TemplateMenu } from './Templates.tsx'
+import { missingFields } from './questions.ts'
 import { useCheck } from './use-check.ts'
 
 interface Props extends Preparing {
@@ -48,11 +41,9 @@ export function ColumnsStep(props: Props) {
     props
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const missing = missingFields(read.fields, mapping, of !== '')
   const check = useCheck(read, mapping, missing.keys.length === 0 && read.count > 0)
   const [unfinished, setUnfinished] = useState(false)
-  const names = (fields: typeof missing.keys) => fields.map(f => text(f.label)).join(t('impListSign'))
   const next = () => {
     if (missing.keys.length > 0 || read.count === 0) setUnfinished(true)
     else change({ step: 'preview' })
@@ -99,40 +90,14 @@ export function ColumnsStep(props: Props) {
           ) : null}
         </span>
       </div>
-      {onReadAgain && untitled(read.header) ? (
-        <MessageBar layout="multiline">
-          <MessageBarBody>{t('impUntitled')}</MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {read.count === 0 ? (
-        <MessageBar intent="warning">
-          <MessageBarBody>{t('impNoRows')}</MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {of ? (
-        <MessageBar>
-          <MessageBarBody>{t('impInto', { name: of })}</MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {missing.keys.length > 0 ? (
-        <MessageBar intent="error" layout="multiline" role={unfinished ? 'alert' : undefined}>
-          <MessageBarBody>
-            {t('impMissingKeys', { fields: names(missing.keys) })} {t('impMissingHint')}
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {missing.required.length > 0 ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {t('impMissingRequired', { fields: names(missing.required) })} {t('impMissingHint')}
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {check.open > 0 ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('impOpenQuestions', { count: check.open })}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      <ColumnNotices
+        read={read}
+        of={of}
+        mayReadAgain={onReadAgain !== null}
+        missing={missing}
+        alerts={unfinished}
+        questions={check.open}
+      />
       {check.error ? <Failure error={check.error} onRetry={check.again} /> : null}
       <ColumnTable read={read} mapping={mapping} checks={check.columns} checked={check.checked} onChange={setMapping} />
       <Defaults
@@ -151,7 +116,3 @@ const guessedText = (read: Preparing['read'], t: ReturnType<typeof useT>): strin
   read.guessedFrom === 'template'
     ? t('impGuess_template', { name: read.templates.find(x => x.fits)?.name ?? '' })
     : t(read.guessedFrom === 'last' ? 'impGuess_last' : 'impGuess_titles')
-
-/** If most columns have no title, a line above the titles was taken for them. */
-const untitled = (header: readonly string[]): boolean =>
-  header.length > 2 && header.filter(h => h.trim() === '').length * 2 > header.length

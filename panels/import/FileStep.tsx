@@ -1,25 +1,23 @@
 import {
   Button,
-  Link,
   makeStyles,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
   mergeClasses,
-  ProgressBar,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowUpload24Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import type { ImportStart } from '../../domain/contracts/import.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
-import { downloadForm, readTable } from '../../src/api/imports.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { readTable } from '../../src/api/imports.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { announce } from '../../src/lib/announce.ts'
 import { notify } from '../../src/state/notices.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
+import { SendingFile, ChooseFile } from './FilePlace.tsx'
 import { Frame } from './Frame.tsx'
 import { History } from './History.tsx'
 import type { Sent } from './wizard-state.ts'
@@ -51,21 +49,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   over: { border: `1.5px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
-  big: {
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-  },
-  icon: { color: tokens.colorBrandForeground1 },
-  quiet: { color: tokens.colorNeutralForeground3, maxWidth: '72ch' },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-  },
-  bar: { width: 'min(360px, 100%)' },
   hidden: { display: 'none' },
 })
 
@@ -73,7 +56,6 @@ const useStyles = makeStyles({
 export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(start.entity, onRead)
@@ -142,78 +124,20 @@ export function FileStep({ title, of, start, onRead, onOpen, onChanged }: Props)
             }}
           />
           {sending.name !== null ? (
-            <>
-              {sending.percent === null ? (
-                <>
-                  <span role="status">{t('impReading', { name: sending.name })}</span>
-                  <ProgressBar className={styles.bar} aria-label={t('impReading', { name: sending.name })} />
-                </>
-              ) : (
-                <>
-                  <span>{t('impSending', { name: sending.name, percent: sending.percent })}</span>
-                  <ProgressBar
-                    className={styles.bar}
-                    value={sending.percent}
-                    max={100}
-                    aria-label={t('impSending', { name: sending.name, percent: sending.percent })}
-                  />
-                </>
-              )}
-              <Button size="small" onClick={sending.stop}>
-                {t('impStop')}
-              </Button>
-            </>
+            <SendingFile name={sending.name} percent={sending.percent} onStop={sending.stop} />
           ) : (
-            <>
-              <ArrowUpload24Regular className={styles.icon} aria-hidden="true" />
-              <span className={styles.row}>
-                <span className={styles.big}>{t('impDrop')}</span>
-                {t('impDropOr')}
-                <Button
-                  appearance="primary"
-                  onClick={() => {
-                    input.current?.click()
-                  }}
-                >
-                  {t(sending.refused ? 'impChooseOther' : 'impChoose')}
-                </Button>
-              </span>
-              <span className={styles.quiet}>{t('impLimits')}</span>
-              <span className={styles.quiet}>{t('impClearHint')}</span>
-              {start.messages.length > 0 ? (
-                <span className={styles.quiet}>
-                  {t('impTakesMessages', { names: start.messages.map(text).join(', ') })}
-                </span>
-              ) : null}
-              <span className={styles.row}>
-                <span className={styles.quiet}>{t('impForm')}</span>
-                <FormLink entity={start.entity} format="xlsx" />
-                <FormLink entity={start.entity} format="csv" />
-              </span>
-            </>
+            <ChooseFile
+              start={start}
+              again={sending.refused !== null}
+              onChoose={() => {
+                input.current?.click()
+              }}
+            />
           )}
         </div>
         <History batches={start.batches} onOpen={onOpen} onChanged={onChanged} />
       </Frame>
     </div>
-  )
-}
-
-function FormLink({ entity, format }: { readonly entity: string; readonly format: 'xlsx' | 'csv' }) {
-  const t = useT()
-  const get = () => {
-    downloadForm(entity, format).catch((error: unknown) => {
-      notify({ kind: 'error', code: 'downloadFailed', message: errorText(error) })
-    })
-  }
-  return (
-    <Link
-      as="button"
-      aria-label={`${t('impForm')} ${t(format === 'xlsx' ? 'impFormXlsx' : 'impFormCsv')}`}
-      onClick={get}
-    >
-      {t(format === 'xlsx' ? 'impFormXlsx' : 'impFormCsv')}
-    </Link>
   )
 }
 

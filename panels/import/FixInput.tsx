@@ -1,14 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { GridApi } from 'ag-grid-community'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../src/i18n/intl.ts'
 import { Floating } from '../../src/ui/Floating.tsx'
-import { moved, type Stroke } from '../../src/views/grid/cell-keys.ts'
-import { cellsOf } from '../../src/views/grid/cells-text.ts'
-import { fieldsFrom, goToCell, keysFrom, placeIn, sizeOf, useCursor } from '../../src/views/grid/use-cursor.ts'
 import { useCellBox } from '../../src/views/grid/use-cell-box.ts'
+import { useCursor } from '../../src/views/grid/use-cursor.ts'
+import { useDoubleClick } from '../../src/views/grid/use-double-click.ts'
 import { useInputFocus } from '../../src/views/grid/use-input-focus.ts'
 import { useKeepCursor } from '../../src/views/grid/use-keep-cursor.ts'
+import type { FixedCell } from './fixed-cell.ts'
+import { useFixActs, type TypedCell } from './use-fix-acts.ts'
 import type { CellFix } from './use-fixes.ts'
 
 const useStyles = makeStyles({
@@ -38,17 +39,6 @@ const useStyles = makeStyles({
   wrong: { color: tokens.colorPaletteRedForeground1 },
 })
 
-export interface FixedCell {
-  readonly row: number
-  readonly column: number
-  readonly title: string
-  readonly text: string
-  /** Problem of the cell. */
-  readonly problem: string
-  /** The file's value, if corrected. */
-  readonly file: string | null
-}
-
 interface Props {
   readonly api: GridApi
   readonly host: HTMLElement
@@ -60,12 +50,6 @@ interface Props {
 }
 
 /**
- * ready: the next character replaces the cell; typing: it was replaced, arrows move on; editing: arrows move in the
- * text.
- */
-type Mode = 'ready' | 'typing' | 'editing'
-
-/**
  * One input for all cells of the file's rows. It lies over the focused cell and has focus before typing, so that a
  * composition starts in it.
  */
@@ -74,8 +58,7 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [own, setOwn] = useState<{ readonly mode: Mode; readonly text: string }>({ mode: 'ready', text: '' })
-  const leaving = useRef(false)
+  const [own, setOwn] = useState<TypedCell>({ mode: 'ready', text: '' })
   const [made] = useState({ api, host })
   const cursor = useCursor(api, host)
   const [at, setAt] = useState(cursor)
@@ -89,89 +72,10 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
   })
   useKeepCursor(made, cursor, rows)
   const cell = cursor ? cellAt(cursor.key, cursor.field) : null
-  const edit = () => {
-    if (cell) setOwn({ mode: 'editing', text: cell.text })
-  }
-  const editNow = useEffectEvent(edit)
-  useEffect(() => {
-    const start = () => {
-      editNow()
-    }
-    api.addEventListener('cellDoubleClicked', start)
-    return () => {
-      if (!api.isDestroyed()) api.removeEventListener('cellDoubleClicked', start)
-    }
-  }, [api])
+  const { edit, key, paste, blurred } = useFixActs({ api, cursor, cell, cellAt, onFix, onUndo, own, setOwn })
+  useDoubleClick(api, edit)
   if (!cursor || !rows.has(cursor.key)) return null
   const { mode } = own
-  const rest = () => {
-    setOwn({ mode: 'ready', text: '' })
-  }
-  const change = (cells: readonly FixedCell[], texts: readonly string[]) => {
-    const other = cells.map((c, i) => ({ c, text: texts[i] ?? '' })).filter(({ c, text }) => c.text !== text.trim())
-    onFix(
-      other.map(({ c, text }) => ({ row: c.row, column: c.column, text })),
-      other.map(({ c }) => ({ row: c.row, column: c.column, text: c.text })),
-    )
-  }
-  const take = () => {
-    if (cell && mode !== 'ready') change([cell], [own.text])
-    rest()
-  }
-  const step = (stroke: Stroke): boolean => {
-    const from = placeIn(api, cursor),
-      to = from && moved(stroke, from, sizeOf(api))
-    if (to) goToCell(api, to)
-    return to !== null
-  }
-  const paste = (text: string) => {
-    const keys = keysFrom(api, cursor),
-      fields = fieldsFrom(api, cursor)
-    const into = cellsOf(text).flatMap((line, r) =>
-      line.flatMap((value, c) => {
-        const to = cellAt(keys[r] ?? '', fields[c] ?? '')
-        return to ? [{ to, value }] : []
-      }),
-    )
-    change(
-      into.map(i => i.to),
-      into.map(i => i.value),
-    )
-  }
-  const taken = (stroke: Stroke): boolean => {
-    if (mode === 'ready') {
-      if (stroke.ctrl && !stroke.shift && !stroke.alt && stroke.key.toLowerCase() === 'z') onUndo()
-      else if (stroke.key === 'F2' || (stroke.key === 'Enter' && !stroke.ctrl && !stroke.alt)) edit()
-      else if ((stroke.key === 'Delete' || stroke.key === 'Backspace') && !stroke.ctrl && !stroke.alt) {
-        if (cell) change([cell], [''])
-      } else return step(stroke)
-      return true
-    }
-    if (stroke.key === 'Escape') {
-      rest()
-      return true
-    }
-    if (stroke.key !== 'Enter' && stroke.key !== 'Tab' && !(mode === 'typing' && stroke.key.startsWith('Arrow')))
-      return false
-    take()
-    // Moving on blurs; the input was accepted before.
-    leaving.current = true
-    const went = step(
-      stroke.key === 'Enter' ? { ...stroke, key: stroke.shift ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke,
-    )
-    leaving.current = false
-    return went || stroke.key !== 'Tab'
-  }
-  const key = (e: KeyboardEvent) => {
-    if (
-      e.nativeEvent.isComposing ||
-      e.keyCode === 229 ||
-      !taken({ key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey })
-    )
-      return
-    e.preventDefault()
-    e.stopPropagation()
-  }
   const messages = [
     cell?.problem ?? '',
     typeof cell?.file === 'string' ? t('impFileHas', { text: cell.file === '' ? t('impNothing') : cell.file }) : '',
@@ -194,9 +98,7 @@ export function FixInput({ api, host, rows, cellAt, onFix, onUndo }: Props) {
           setOwn({ mode: mode === 'ready' ? 'typing' : mode, text: e.target.value })
         }}
         onKeyDown={key}
-        onBlur={() => {
-          if (!leaving.current) take()
-        }}
+        onBlur={blurred}
         onPaste={e => {
           if (mode === 'ready') {
             e.preventDefault()

@@ -44,21 +44,7 @@ function Wizard({
   const t = useT()
   const text = useText()
   const start = useFetched(`${entity} ${id === ''}`, stop => fetchImportStart(entity, stop))
-  const found = useFetched(id, async stop => (id === '' ? null : fetchBatch(id, stop)))
-  const batch = found.value ?? null
-  // Data loaded before the job ended lacks its result: shows the run until reloaded.
-  const [outdated, setOutdated] = useState<typeof batch>(null)
-  const seen = useJob(
-    panel,
-    batch?.job ?? null,
-    batch?.state === 'running' || batch?.state === 'undoing'
-      ? () => {
-          setOutdated(batch)
-          found.again()
-        }
-      : null,
-  )
-  const job = seen?.job ?? null
+  const { found, batch, seen, job, running } = useBatch(panel, id)
   // The file itself is available only while its panel is open.
   const [sent, setSent] = useState<Sent | null>(null)
   const refresh = useEffectEvent(() => {
@@ -82,7 +68,6 @@ function Wizard({
     open(next.read.batch)
   }
   const own = wizardFromJson(useStore(panel.state), id).step
-  const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job) || batch === outdated)
   const step = stepOf(batch, running, own)
   const place = useStepFocus(step)
   // The tab shows the progress, also in the background.
@@ -134,6 +119,27 @@ function Wizard({
       )}
     </div>
   )
+}
+
+/** An import and its job, until the job has ended. */
+function useBatch(panel: ViewPanel, id: string) {
+  const found = useFetched(id, async stop => (id === '' ? null : fetchBatch(id, stop)))
+  const batch = found.value ?? null
+  // Data loaded before the job ended lacks its result: shows the run until reloaded.
+  const [outdated, setOutdated] = useState<typeof batch>(null)
+  const seen = useJob(
+    panel,
+    batch?.job ?? null,
+    batch?.state === 'running' || batch?.state === 'undoing'
+      ? () => {
+          setOutdated(batch)
+          found.again()
+        }
+      : null,
+  )
+  const job = seen?.job ?? null
+  const running = batch !== null && batch.job !== null && (job === null || !hasEnded(job) || batch === outdated)
+  return { found, batch, seen, job, running }
 }
 
 /** The clicked button disappears with its step; focus moves to the new step's title. */

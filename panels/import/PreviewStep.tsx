@@ -8,7 +8,7 @@ import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import type { Preparing } from './preparing.ts'
-import type { RowState } from './RowsGrid.tsx'
+import type { RowState } from './row-cells.ts'
 import { useFixes } from './use-fixes.ts'
 
 const RowsGrid = lazyComponent(async () => (await import('./RowsGrid.tsx')).RowsGrid)
@@ -73,27 +73,14 @@ export function PreviewStep({
   const preview = whole.value
   const rows = filter === 'all' ? preview : some.value
   const foot = (
-    <>
-      <Button
-        size="small"
-        onClick={() => {
-          change({ step: 'columns' })
-        }}
-      >
-        {t('impBack')}
-      </Button>
-      <span className={styles.grow} />
-      {preview ? (
-        <Button
-          size="small"
-          appearance="primary"
-          disabledFocusable={busy || fixes.busy || preview.counts.good === 0}
-          onClick={onCommit}
-        >
-          {t('impCommit', { count: preview.counts.good })}
-        </Button>
-      ) : null}
-    </>
+    <PreviewFoot
+      good={preview?.counts.good}
+      busy={busy || fixes.busy}
+      onBack={() => {
+        change({ step: 'columns' })
+      }}
+      onCommit={onCommit}
+    />
   )
   return (
     <Frame title={title} about={about} step="preview" foot={foot}>
@@ -219,6 +206,32 @@ function Summary({ preview, onRefused }: { readonly preview: ImportPreview; onRe
           </ul>
         </section>
       ) : null}
+    </>
+  )
+}
+
+interface FootProps {
+  /** Rows that are taken over; unknown at first. */
+  readonly good: number | undefined
+  readonly busy: boolean
+  onBack(): void
+  onCommit(): void
+}
+
+function PreviewFoot({ good, busy, onBack, onCommit }: FootProps) {
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <>
+      <Button size="small" onClick={onBack}>
+        {t('impBack')}
+      </Button>
+      <span className={styles.grow} />
+      {good === undefined ? null : (
+        <Button size="small" appearance="primary" disabledFocusable={busy || good === 0} onClick={onCommit}>
+          {t('impCommit', { count: good })}
+        </Button>
+      )}
     </>
   )
 }

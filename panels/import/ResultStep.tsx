@@ -17,14 +17,14 @@ import { commitImport, downloadRefused, fetchRefused, openImport, undoImport } f
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
-import { howOf, type ViewPanel } from '../../src/views/host.ts'
+import { howOf, type How, type ViewPanel } from '../../src/views/host.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
-import { errorText } from '../../src/views/parts/error-text.ts'
+import { PanelMenu } from '../../src/views/parts/PanelMenu.tsx'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Figures, Frame } from './Frame.tsx'
 import { UndoReport } from './UndoReport.tsx'
-import { PanelMenu } from '../../src/views/parts/PanelMenu.tsx'
 
 const RowsGrid = lazyComponent(async () => (await import('./RowsGrid.tsx')).RowsGrid)
 
@@ -84,47 +84,19 @@ export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Pro
     }
     setBusy(false)
   }
-  const { mapping, opens } = batch
   const foot = (
-    <>
-      {undone ? null : (
-        <Button
-          size="small"
-          icon={<ArrowUndo16Regular />}
-          disabledFocusable={busy}
-          onClick={() => {
-            setAsking(true)
-          }}
-        >
-          {t('impUndo')}
-        </Button>
-      )}
-      <span className={styles.grow} />
-      <Button size="small" onClick={onStart}>
-        {t('impAgain')}
-      </Button>
-      {stopped && mapping ? (
-        <Button
-          size="small"
-          appearance="primary"
-          disabledFocusable={busy}
-          onClick={() => void act(() => commitImport(batch.id, { mapping }, crypto.randomUUID()))}
-        >
-          {t('impGoOn')}
-        </Button>
-      ) : null}
-      {opens && !undone ? (
-        <Button
-          size="small"
-          appearance={stopped ? 'secondary' : 'primary'}
-          onClick={e => {
-            panel.host.open(opens, howOf(e))
-          }}
-        >
-          {t('impOpenList')}
-        </Button>
-      ) : null}
-    </>
+    <ResultFoot
+      batch={batch}
+      busy={busy}
+      onUndo={() => {
+        setAsking(true)
+      }}
+      onStart={onStart}
+      onGoOn={mapping => void act(() => commitImport(batch.id, { mapping }, crypto.randomUUID()))}
+      onOpen={(address, how) => {
+        panel.host.open(address, how)
+      }}
+    />
   )
   return (
     <Frame title={title} about={batch.fileName} step="result" foot={foot}>
@@ -175,6 +147,60 @@ export function ResultStep({ panel, title, batch, job, onChanged, onStart }: Pro
         />
       ) : null}
     </Frame>
+  )
+}
+
+interface FootProps {
+  readonly batch: ImportBatchState
+  readonly busy: boolean
+  onUndo(): void
+  onStart(): void
+  onGoOn(mapping: NonNullable<ImportBatchState['mapping']>): void
+  onOpen(address: string, how: How): void
+}
+
+/** What can be done with an import that ended. */
+function ResultFoot({ batch, busy, onUndo, onStart, onGoOn, onOpen }: FootProps) {
+  const styles = useStyles()
+  const t = useT()
+  const { mapping, opens } = batch
+  const undone = batch.state === 'undone'
+  const stopped = !undone && batch.state !== 'done'
+  return (
+    <>
+      {undone ? null : (
+        <Button size="small" icon={<ArrowUndo16Regular />} disabledFocusable={busy} onClick={onUndo}>
+          {t('impUndo')}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <Button size="small" onClick={onStart}>
+        {t('impAgain')}
+      </Button>
+      {stopped && mapping ? (
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={busy}
+          onClick={() => {
+            onGoOn(mapping)
+          }}
+        >
+          {t('impGoOn')}
+        </Button>
+      ) : null}
+      {opens && !undone ? (
+        <Button
+          size="small"
+          appearance={stopped ? 'secondary' : 'primary'}
+          onClick={e => {
+            onOpen(opens, howOf(e))
+          }}
+        >
+          {t('impOpenList')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -1,31 +1,20 @@
-import type { ColDef, GridApi, GridOptions, ICellRendererParams } from 'ag-grid-community'
-import { useStore } from '@nanostores/react'
 import { makeStyles } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import type { GridApi, GridOptions } from 'ag-grid-community'
 import { useEffect, useMemo, useState } from 'react'
-import type { WireProblem } from '../../domain/contracts/call.ts'
-import type { ImportFieldOffer, ImportMapping, OriginalCells } from '../../domain/contracts/files.calls.ts'
-import { cellText, type Cell } from '../../domain/import/cell.ts'
-import { isExtraColumn } from '../../domain/import/extra-columns.ts'
-import { t as say, useT } from '../../src/i18n/intl.ts'
+import type { ImportFieldOffer, ImportMapping } from '../../domain/contracts/files.calls.ts'
+import { cellText } from '../../domain/import/cell.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { $preferences } from '../../src/state/preferences.ts'
 import { Grid } from '../../src/views/grid/Grid.tsx'
 import { gridTheme } from '../../src/views/grid/theme.ts'
-import { fieldLabel, titleOfColumn } from './column-texts.ts'
-import { FixInput, type FixedCell } from './FixInput.tsx'
-import { fixKey, type Fixes } from './use-fixes.ts'
-
-export type RowState = 'new' | 'changed' | 'unchanged' | 'refused'
-
-/** A row of the file with its result. */
-export interface ShownRow {
-  readonly row: number
-  readonly state: RowState
-  readonly cells: readonly Cell[]
-  readonly problems: readonly WireProblem[]
-  /** Original file content of corrected cells, by column. */
-  readonly original?: OriginalCells
-}
+import { FixInput } from './FixInput.tsx'
+import { titleOfColumn } from './column-texts.ts'
+import type { FixedCell } from './fixed-cell.ts'
+import { textAt, problemsOf, type ShownRow } from './row-cells.ts'
+import { rowColumns } from './row-columns.ts'
+import type { Fixes } from './use-fixes.ts'
 
 interface Props {
   readonly label: string
@@ -57,70 +46,10 @@ export function RowsGrid(props: Props) {
   // The reasons column is wide only where most rows have reasons.
   const refused = rows.filter(r => r.problems.length > 0).length
   const width = refused === 0 ? 0 : refused * 2 > rows.length ? 300 : 170
-  const columns = useMemo((): ColDef<ShownRow>[] => {
-    const ours = (row: ShownRow | undefined, at: number) => problemsOf(row, at, mapping, texts)
-    const read = (row: ShownRow | undefined, at: number) => textAt(row, at, texts)
-    const mapped = (at: number) => mapping?.columns.filter(c => c.column === at) ?? []
-    const own = header.map((_, at) => at).filter(at => !isExtraColumn(header[at] ?? ''))
-    // Mapped columns come first, then the rest of the file.
-    const order = [...own.filter(at => mapped(at).length > 0), ...own.filter(at => mapped(at).length === 0)]
-    return [
-      {
-        colId: 'row',
-        headerName: t('impRow'),
-        width: 72,
-        pinned: 'left',
-        cellClass: 'ps-num',
-        headerClass: 'ag-right-aligned-header',
-        valueGetter: p => p.data?.row,
-      },
-      ...(states
-        ? [{ colId: 'state', headerName: t('impState'), width: 112, pinned: 'left' as const, cellRenderer: stateCell }]
-        : []),
-      ...(width > 0
-        ? [
-            {
-              colId: 'reasons',
-              headerName: t('impReasons'),
-              width,
-              valueGetter: (p: { readonly data: ShownRow | undefined }) => reasonsOf(p.data),
-              cellRenderer: titled,
-            },
-          ]
-        : []),
-      ...order.map((at): ColDef<ShownRow> => {
-        const targets = mapped(at)
-        const names = targets.map(c =>
-          fieldLabel(
-            fields.find(f => f.path === c.field),
-            language,
-          ),
-        )
-        const title = titleOfColumn(header, at, t)
-        return {
-          colId: String(at),
-          headerName: names.length > 0 && names.join() !== title ? `${title} → ${names.join(', ')}` : title,
-          width: Math.min(
-            300,
-            Math.max(110, (title.length + names.join(', ').length) * 7.4 + (names.length > 0 ? 46 : 26)),
-          ),
-          valueGetter: p => read(p.data, at),
-          cellClassRules: {
-            'ps-cell-wrong': p => ours(p.data, at).length > 0,
-            'ps-cell-changed': p => isFixed(p.data, at, texts),
-            'ps-missing': () => targets.length === 0,
-          },
-          cellRenderer: (p: ICellRendererParams<ShownRow>) =>
-            named(
-              read(p.data, at),
-              ours(p.data, at)
-                .map(x => x.message)
-                .join('\n'),
-            ),
-        }
-      }),
-    ]
-  }, [header, mapping, fields, states, width, language, texts, t])
+  const columns = useMemo(
+    () => rowColumns({ header, mapping, fields, states, width, language, texts, t }),
+    [header, mapping, fields, states, width, language, texts, t],
+  )
   useEffect(() => {
     api?.setGridOption('columnDefs', columns)
     api?.refreshCells({ force: true })
@@ -169,60 +98,4 @@ export function RowsGrid(props: Props) {
       ) : null}
     </div>
   )
-}
-
-type Typed = ReadonlyMap<string, string> | undefined
-
-/** Typed text shows in the cell at once, before the server's check. */
-const textAt = (row: ShownRow | undefined, at: number, texts: Typed): string =>
-  (row && texts?.get(fixKey(row.row, at))) ?? cellText(row?.cells[at])
-
-const isLookedAt = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
-  textAt(row, at, texts).trim() !== cellText(row?.cells[at])
-
-const isFixed = (row: ShownRow | undefined, at: number, texts: Typed): boolean =>
-  isLookedAt(row, at, texts) || Object.hasOwn(row?.original ?? {}, String(at))
-
-/** Reason of a faulty cell; unknown for just typed text. */
-function problemsOf(
-  row: ShownRow | undefined,
-  at: number,
-  mapping: ImportMapping | null,
-  texts: Typed,
-): readonly WireProblem[] {
-  if (isLookedAt(row, at, texts)) return []
-  return (row?.problems ?? []).filter(
-    p =>
-      p.field !== undefined &&
-      mapping?.columns.some(
-        c => c.column === at && c.field === (p.child === undefined ? p.field : `${p.child}.${p.field}`),
-      ),
-  )
-}
-
-const reasonsOf = (row: ShownRow | undefined): string => (row?.problems ?? []).map(p => p.message).join('; ')
-
-const titled = (p: ICellRendererParams<ShownRow>): HTMLElement => named(reasonsOf(p.data), reasonsOf(p.data))
-
-/** File text is never parsed as HTML. */
-function named(text: string, title: string): HTMLElement {
-  const node = document.createElement('span')
-  node.textContent = text
-  if (title !== '') node.title = title
-  return node
-}
-
-const tones: Readonly<Record<RowState, string>> = {
-  new: 'ps-success',
-  changed: 'ps-info',
-  unchanged: '',
-  refused: 'ps-danger',
-}
-
-function stateCell(p: ICellRendererParams<ShownRow>): HTMLElement {
-  const node = document.createElement('span')
-  if (!p.data) return node
-  node.className = `ps-chip ${tones[p.data.state]}`
-  node.textContent = say(`impRowState_${p.data.state}`)
-  return node
 }

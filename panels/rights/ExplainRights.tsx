@@ -1,26 +1,18 @@
 import { Button, Field } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import type { Explained } from '../../domain/contracts/rights.calls.ts'
-import { explain, seeAs } from '../../src/api/rights.ts'
+import { seeAs } from '../../src/api/rights.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
-import { matches, recordSource, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
+import { recordSource, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import type { MessageKey } from '../../src/i18n/messages.ts'
-import { $language } from '../../src/state/language.ts'
-import { $menus } from '../../src/state/menus.ts'
-import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
 import { EntityBox } from './EntityBox.tsx'
-import { Line, Path, RecordLines } from './Answers.tsx'
-import { nameOf } from './role-name.ts'
+import { ExplainedAnswer } from './ExplainedAnswer.tsx'
+import { WhoBoxes } from './WhoBoxes.tsx'
+import { useExplained, failed } from './use-explained.ts'
+import { useScreens } from './use-screens.ts'
 
 /** For a user or role, and a screen, object, field or record: the grant that allows or denies, as enforced. */
 export function ExplainRights() {
   const t = useT()
-  const language = useStore($language)
-  const users = useMemo(() => recordSource('User'), []),
-    roles = useMemo(() => recordSource('Role'), [])
   const [user, setUser] = useState<Option | null>(null)
   const [role, setRole] = useState<Option | null>(null)
   const [path, setPath] = useState('')
@@ -28,17 +20,7 @@ export function ExplainRights() {
   const [field, setField] = useState('')
   const [record, setRecord] = useState<Option | null>(null)
   const records = useMemo((): OptionSource => (entity ? recordSource(entity) : () => []), [entity])
-  const [held, setHeld] = useState<{ readonly to: string; readonly explained: Explained } | null>(null)
-  const menus = useStore($menus)
-  const screens = useMemo(
-    () =>
-      menus.filter(m => !m.redirectTo).map((m): Option => ({ value: m.path, label: m.title[language], hint: m.path })),
-    [menus, language],
-  )
-  const found = useMemo(
-    (): OptionSource => typed => screens.filter(s => matches(typed, [s.label, s.value])).slice(0, 50),
-    [screens],
-  )
+  const { screens, found } = useScreens()
   const ofScreen = (address: string) => {
     setPath(address)
     if (address) ofObject('')
@@ -48,27 +30,12 @@ export function ExplainRights() {
     setField('')
     setRecord(null)
   }
-  const failed = (error: unknown) => {
-    notify({
-      kind: 'error',
-      code: 'requestFailedInterface',
-      message: `${t('requestFailedInterface')}: ${errorText(error)}`,
-    })
-  }
   const who = user ? { user: user.value } : role ? { role: role.value } : null
   const question = {
-      ...who,
-      ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }),
-    },
-    to = JSON.stringify(question)
-  // Ignores an answer to an earlier choice.
-  const answer = held?.to === to ? held.explained : null
-  const ask = () => {
-    if (who)
-      explain(question).then(explained => {
-        setHeld({ to, explained })
-      }, failed)
+    ...who,
+    ...(path ? { path } : { entity, ...(field ? { field } : {}), ...(record ? { record: record.value } : {}) }),
   }
+  const { answer, ask } = useExplained(question, who !== null)
   const look = () => {
     if (!user) return
     seeAs(user.value).then(({ token }) => {
@@ -78,30 +45,18 @@ export function ExplainRights() {
   return (
     <>
       <div className="portside-rights-line">
-        <Field size="small" label={t('explainUser')}>
-          <ChoiceBox
-            label={t('explainUser')}
-            text={user?.label ?? ''}
-            source={users}
-            onPick={o => {
-              setUser(o)
-              setRole(null)
-            }}
-            onLoose={() => {}}
-          />
-        </Field>
-        <Field size="small" label={t('explainRole')}>
-          <ChoiceBox
-            label={t('explainRole')}
-            text={nameOf(role)}
-            source={roles}
-            onPick={o => {
-              setRole(o)
-              setUser(null)
-            }}
-            onLoose={() => {}}
-          />
-        </Field>
+        <WhoBoxes
+          user={user}
+          role={role}
+          onUser={o => {
+            setUser(o)
+            setRole(null)
+          }}
+          onRole={o => {
+            setRole(o)
+            setUser(null)
+          }}
+        />
         <Field size="small" label={t('explainPath')}>
           <ChoiceBox
             label={t('explainPath')}
@@ -146,32 +101,7 @@ export function ExplainRights() {
           </Button>
         </span>
       </div>
-      {answer ? (
-        <table>
-          <caption className="portside-unseen">{t('explainTitle')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('explainWhat')}</th>
-              <th scope="col">{t('explainAnswer')}</th>
-              <th scope="col">{t('explainPathOf', { name: answer.user })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.answers.map(a => (
-              <Line key={a.what} what={t(`what_${a.what}` as MessageKey)} allowed={a.allowed}>
-                <Path path={a.path} />
-              </Line>
-            ))}
-            {answer.row ? (
-              <RecordLines
-                row={answer.row}
-                entity={entity}
-                may={right => answer.answers.some(a => a.what === right && a.allowed)}
-              />
-            ) : null}
-          </tbody>
-        </table>
-      ) : null}
+      {answer ? <ExplainedAnswer answer={answer} entity={entity} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { HoldingDefinition } from '../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition, Transition } from '../../domain/meta/states.ts'
@@ -6,13 +6,14 @@ import type { Text } from '../../domain/meta/text.ts'
 import { fetchUsage } from '../../src/api/overlays.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
-import { TransitionTable } from './TransitionTable.tsx'
-import { changesBetween } from './changes.ts'
+import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { CheckedStates } from './CheckedStates.tsx'
 import { StatesGraph } from './StatesGraph.tsx'
 import { StatusTable } from './StatusTable.tsx'
+import { TransitionTable } from './TransitionTable.tsx'
+import { changesBetween } from './changes.ts'
 
 interface Props {
   readonly states: StateDefinition
@@ -58,7 +59,6 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       )
       .reduce((n, u) => n + u.count, 0)
   const ready = check !== null && check.problems.length === 0 && Object.keys(check.stranded).every(s => mapping[s])
-  const was = (status: string) => text(states.values.find(v => v.code === status)?.label) || status
   return (
     <div className="portside-words portside-states">
       <h1>
@@ -86,40 +86,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       </p>
       <ChangeList changes={changes} before={before} after={draft} />
       {check ? (
-        <div role="status">
-          {check.problems.length > 0 ? (
-            <ul className="portside-states-wrong">
-              {check.problems.map(p => (
-                <li key={p}>{p}</li>
-              ))}
-            </ul>
-          ) : (
-            <p>{t('checkedGood')}</p>
-          )}
-          {Object.entries(check.stranded).map(([status, count]) => {
-            const asked = t('statesStranded', { status: was(status), count })
-            return (
-              <p key={status} className="portside-states-move">
-                <span>{asked}</span>{' '}
-                <Select
-                  size="small"
-                  value={mapping[status] ?? ''}
-                  aria-label={asked}
-                  onChange={(_, d) => {
-                    setMapping({ ...mapping, [status]: d.value })
-                  }}
-                >
-                  <option value="">{t('choose')}</option>
-                  {draft.values.map(v => (
-                    <option key={v.code} value={v.code}>
-                      {text(v.label)}
-                    </option>
-                  ))}
-                </Select>
-              </p>
-            )
-          })}
-        </div>
+        <CheckedStates check={check} states={states} draft={draft} mapping={mapping} onMap={setMapping} />
       ) : null}
       <StatesGraph states={draft} uses={uses} />
       <p className="portside-states-note">{t('statesUses')}</p>

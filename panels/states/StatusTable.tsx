@@ -2,8 +2,8 @@ import { Button, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { StatesUsage } from '../../domain/contracts/overlay.calls.ts'
 import type { StateDefinition } from '../../domain/meta/states.ts'
+import { useT, type Translate } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
-import { useT } from '../../src/i18n/intl.ts'
 import { withoutStatus } from './changes.ts'
 
 interface Props {
@@ -12,15 +12,18 @@ interface Props {
   onChange(change: Partial<StateDefinition>): void
 }
 
+const languagesIn = (t: Translate) =>
+  [
+    ['en_US', t('extendEnglish')],
+    ['zh_CN', t('extendChinese')],
+  ] as const
+
 /** The statuses with names in both languages and record counts. */
 export function StatusTable({ draft, usage, onChange }: Props) {
   const t = useT()
   const [code, setCode] = useState('')
   const fits = /^\w{1,40}$/.test(code) && !draft.values.some(v => v.code === code)
-  const languages = [
-    ['en_US', t('extendEnglish')],
-    ['zh_CN', t('extendChinese')],
-  ] as const
+  const languages = languagesIn(t)
   return (
     <div className="portside-states-table">
       <table>
@@ -41,47 +44,14 @@ export function StatusTable({ draft, usage, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {draft.values.map((v, i) => (
-            <tr key={v.code}>
-              <th scope="row">
-                <code>{v.code}</code>{' '}
-                {v.code === draft.initial ? (
-                  <Chip tone="info">{t('statesInitial')}</Chip>
-                ) : draft.terminal.includes(v.code) ? (
-                  <Chip>{t('statesTerminal')}</Chip>
-                ) : null}
-              </th>
-              {languages.map(([l, name]) => (
-                <td key={l}>
-                  <Input
-                    size="small"
-                    value={v.label[l]}
-                    aria-label={`${name}: ${v.code}`}
-                    onChange={(_, d) => {
-                      onChange({
-                        values: draft.values.map((x, j) =>
-                          j === i ? { ...x, label: { ...x.label, [l]: d.value } } : x,
-                        ),
-                      })
-                    }}
-                  />
-                </td>
-              ))}
-              <td className="portside-states-number">{usage?.records[v.code] ?? 0}</td>
-              <td>
-                {v.code === draft.initial ? null : (
-                  <Button
-                    size="small"
-                    aria-label={`${t('extendTakeOut')}: ${v.code}`}
-                    onClick={() => {
-                      onChange(withoutStatus(draft, v.code))
-                    }}
-                  >
-                    {t('extendTakeOut')}
-                  </Button>
-                )}
-              </td>
-            </tr>
+          {draft.values.map(v => (
+            <StatusRow
+              key={v.code}
+              status={v}
+              draft={draft}
+              records={usage?.records[v.code] ?? 0}
+              onChange={onChange}
+            />
           ))}
           <tr>
             <th scope="row">
@@ -112,5 +82,55 @@ export function StatusTable({ draft, usage, onChange }: Props) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps extends Pick<Props, 'draft' | 'onChange'> {
+  readonly status: StateDefinition['values'][number]
+  /** How many have it. */
+  readonly records: number
+}
+
+function StatusRow({ status: v, draft, records, onChange }: RowProps) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row">
+        <code>{v.code}</code>{' '}
+        {v.code === draft.initial ? (
+          <Chip tone="info">{t('statesInitial')}</Chip>
+        ) : draft.terminal.includes(v.code) ? (
+          <Chip>{t('statesTerminal')}</Chip>
+        ) : null}
+      </th>
+      {languagesIn(t).map(([l, name]) => (
+        <td key={l}>
+          <Input
+            size="small"
+            value={v.label[l]}
+            aria-label={`${name}: ${v.code}`}
+            onChange={(_, d) => {
+              onChange({
+                values: draft.values.map(x => (x.code === v.code ? { ...x, label: { ...x.label, [l]: d.value } } : x)),
+              })
+            }}
+          />
+        </td>
+      ))}
+      <td className="portside-states-number">{records}</td>
+      <td>
+        {v.code === draft.initial ? null : (
+          <Button
+            size="small"
+            aria-label={`${t('extendTakeOut')}: ${v.code}`}
+            onClick={() => {
+              onChange(withoutStatus(draft, v.code))
+            }}
+          >
+            {t('extendTakeOut')}
+          </Button>
+        )}
+      </td>
+    </tr>
   )
 }

@@ -1,120 +1,11 @@
 import { Button, Input, Select } from '@fluentui/react-components'
-import { Add16Regular, Delete16Regular } from '@fluentui/react-icons'
-import {
-  areaColumnKinds,
-  areaVariableKinds,
-  type AreaColumn,
-  type AreaVariable,
-  type SqlArea,
-} from '../../domain/meta/designing/sql-area.ts'
+import { Delete16Regular } from '@fluentui/react-icons'
+import { areaColumnKinds, type AreaColumn, type SqlArea } from '../../domain/meta/designing/sql-area.ts'
 import { useT } from '../../src/i18n/intl.ts'
 
 interface Props {
   readonly area: SqlArea
   onChange(area: SqlArea): void
-}
-
-/** Variables that the SELECT uses as ':since'. */
-export function AreaVariables({ area, onChange }: Props) {
-  const t = useT()
-  const variables = area.variables ?? []
-  const put = (next: readonly AreaVariable[]) => {
-    const { variables: _were, ...rest } = area
-    onChange(next.length > 0 ? { ...rest, variables: next } : rest)
-  }
-  const change = (i: number, more: Partial<AreaVariable>) => {
-    put(variables.map((v, j) => (j === i ? { ...v, ...more } : v)))
-  }
-  return (
-    <>
-      <h3>{t('areaVariables')}</h3>
-      {variables.length === 0 ? (
-        <p>{t('areaNoVariables', { example: ':since' })}</p>
-      ) : (
-        <div className="portside-template-table">
-          <table aria-label={t('areaVariables')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('areaName')}</th>
-                <th scope="col">{t('areaKind')}</th>
-                <th scope="col">{t('tplValue')}</th>
-                <th scope="col">{t('tplActions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {variables.map((v, i) => (
-                <tr key={i}>
-                  <td>
-                    <Input
-                      size="small"
-                      aria-label={t('areaName')}
-                      contentBefore=":"
-                      value={v.name}
-                      maxLength={30}
-                      onChange={(_, d) => {
-                        change(i, { name: d.value.trim() })
-                      }}
-                    />
-                  </td>
-                  <td>
-                    <Select
-                      size="small"
-                      aria-label={t('areaKind')}
-                      value={v.kind}
-                      onChange={(_, d) => {
-                        const kind = areaVariableKinds.find(k => k === d.value)
-                        if (kind) change(i, { kind })
-                      }}
-                    >
-                      {areaVariableKinds.map(k => (
-                        <option key={k} value={k}>
-                          {t(`kind_${k}`)}
-                        </option>
-                      ))}
-                    </Select>
-                  </td>
-                  <td>
-                    <Input
-                      size="small"
-                      aria-label={t('tplValue')}
-                      placeholder={v.kind === 'date' ? 'today-30' : v.kind === 'string' ? '@company' : ''}
-                      value={v.value}
-                      maxLength={200}
-                      onChange={(_, d) => {
-                        change(i, { value: d.value })
-                      }}
-                    />
-                  </td>
-                  <td>
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<Delete16Regular />}
-                      aria-label={`${t('extendTakeOut')}: ${v.name}`}
-                      onClick={() => {
-                        put(variables.filter((_, j) => j !== i))
-                      }}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<Add16Regular />}
-        disabledFocusable={variables.length >= 9}
-        onClick={() => {
-          put([...variables, { name: '', kind: 'date', value: 'today' }])
-        }}
-      >
-        {t('areaAddVariable')}
-      </Button>
-    </>
-  )
 }
 
 /** The columns of the SELECT with labels. */
@@ -135,17 +26,6 @@ export function AreaColumns({ area, onChange }: Props) {
       }),
     )
   }
-  const label = (c: AreaColumn, i: number, l: 'en_US' | 'zh_CN', what: 'tplLabelEn' | 'tplLabelZh') => (
-    <Input
-      size="small"
-      aria-label={t('tplOf', { what: t(what), name: c.key })}
-      value={c.label[l]}
-      maxLength={80}
-      onChange={(_, d) => {
-        change(i, { label: { ...c.label, [l]: d.value } })
-      }}
-    />
-  )
   return (
     <>
       <h3>{t('tplColumns')}</h3>
@@ -166,69 +46,120 @@ export function AreaColumns({ area, onChange }: Props) {
             </thead>
             <tbody>
               {area.columns.map((c, i) => (
-                <tr key={c.key}>
-                  <th scope="row">
-                    <code>{c.key}</code>
-                  </th>
-                  <td>
-                    <Select
-                      size="small"
-                      aria-label={t('tplOf', { what: t('areaKind'), name: c.key })}
-                      value={c.kind}
-                      onChange={(_, d) => {
-                        const kind = areaColumnKinds.find(k => k === d.value)
-                        if (kind) change(i, { kind })
-                      }}
-                    >
-                      {areaColumnKinds.map(k => (
-                        <option key={k} value={k}>
-                          {t(`kind_${k}`)}
-                        </option>
-                      ))}
-                    </Select>
-                  </td>
-                  <td>{label(c, i, 'en_US', 'tplLabelEn')}</td>
-                  <td>{label(c, i, 'zh_CN', 'tplLabelZh')}</td>
-                  <td>
-                    {c.kind === 'int' || c.kind === 'decimal' ? (
-                      <Select
-                        size="small"
-                        aria-label={t('tplOf', { what: t('areaUnit'), name: c.key })}
-                        value={c.unit ?? ''}
-                        onChange={(_, d) => {
-                          unit(i, d.value)
-                        }}
-                      >
-                        <option value="">{t('areaNoUnit')}</option>
-                        {area.columns
-                          .filter(o => o.kind === 'string')
-                          .map(o => (
-                            <option key={o.key} value={o.key}>
-                              {o.key}
-                            </option>
-                          ))}
-                      </Select>
-                    ) : (
-                      <span aria-hidden="true">–</span>
-                    )}
-                  </td>
-                  <td>
-                    <Button
-                      size="small"
-                      appearance="subtle"
-                      icon={<Delete16Regular />}
-                      aria-label={`${t('extendTakeOut')}: ${c.key}`}
-                      onClick={() => {
-                        put(area.columns.filter((_, j) => j !== i))
-                      }}
-                    />
-                  </td>
-                </tr>
+                <ColumnRow
+                  key={c.key}
+                  column={c}
+                  units={area.columns.filter(o => o.kind === 'string').map(o => o.key)}
+                  onChange={more => {
+                    change(i, more)
+                  }}
+                  onUnit={of => {
+                    unit(i, of)
+                  }}
+                  onRemove={() => {
+                    put(area.columns.filter((_, j) => j !== i))
+                  }}
+                />
               ))}
             </tbody>
           </table>
         </div>
       )}
     </>
+  )
+}
+
+interface ColumnProps {
+  readonly column: AreaColumn
+  /** Columns that can name the unit. */
+  readonly units: readonly string[]
+  onChange(more: Partial<AreaColumn>): void
+  onUnit(of: string): void
+  onRemove(): void
+}
+
+function ColumnRow({ column: c, units, onChange, onUnit, onRemove }: ColumnProps) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row">
+        <code>{c.key}</code>
+      </th>
+      <td>
+        <Select
+          size="small"
+          aria-label={t('tplOf', { what: t('areaKind'), name: c.key })}
+          value={c.kind}
+          onChange={(_, d) => {
+            const kind = areaColumnKinds.find(k => k === d.value)
+            if (kind) onChange({ kind })
+          }}
+        >
+          {areaColumnKinds.map(k => (
+            <option key={k} value={k}>
+              {t(`kind_${k}`)}
+            </option>
+          ))}
+        </Select>
+      </td>
+      <td>
+        <ColumnLabel column={c} language="en_US" what="tplLabelEn" onChange={onChange} />
+      </td>
+      <td>
+        <ColumnLabel column={c} language="zh_CN" what="tplLabelZh" onChange={onChange} />
+      </td>
+      <td>
+        {c.kind === 'int' || c.kind === 'decimal' ? (
+          <Select
+            size="small"
+            aria-label={t('tplOf', { what: t('areaUnit'), name: c.key })}
+            value={c.unit ?? ''}
+            onChange={(_, d) => {
+              onUnit(d.value)
+            }}
+          >
+            <option value="">{t('areaNoUnit')}</option>
+            {units.map(key => (
+              <option key={key} value={key}>
+                {key}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <span aria-hidden="true">–</span>
+        )}
+      </td>
+      <td>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<Delete16Regular />}
+          aria-label={`${t('extendTakeOut')}: ${c.key}`}
+          onClick={() => {
+            onRemove()
+          }}
+        />
+      </td>
+    </tr>
+  )
+}
+
+interface LabelProps extends Pick<ColumnProps, 'column' | 'onChange'> {
+  readonly language: 'en_US' | 'zh_CN'
+  readonly what: 'tplLabelEn' | 'tplLabelZh'
+}
+
+function ColumnLabel({ column: c, language: l, what, onChange }: LabelProps) {
+  const t = useT()
+  return (
+    <Input
+      size="small"
+      aria-label={t('tplOf', { what: t(what), name: c.key })}
+      value={c.label[l]}
+      maxLength={80}
+      onChange={(_, d) => {
+        onChange({ label: { ...c.label, [l]: d.value } })
+      }}
+    />
   )
 }

@@ -1,28 +1,17 @@
-import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components'
-import { ArrowDown16Regular, ArrowUp16Regular, Delete16Regular } from '@fluentui/react-icons'
-import { operatorsOf, type Operator } from '../../domain/meta/query.ts'
-import {
-  formOperators,
-  groupable,
-  usualOperator,
-  type QueryColumn,
-  type ServiceTemplate,
-} from '../../domain/meta/designing/template.ts'
+import { Field } from '@fluentui/react-components'
+import type { ServiceTemplate } from '../../domain/meta/designing/template.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
-import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { matches, type Option, type OptionSource } from '../../src/fields/choice/options.ts'
-import { listLabel } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { ColumnRow } from './ColumnRow.tsx'
 import type { ColumnField } from './areas.ts'
-import { changedColumn, movedColumn, type ColumnChange } from './draft.ts'
+import { changedColumn, movedColumn } from './draft.ts'
 
 interface Props {
   readonly draft: ServiceTemplate
   readonly fields: readonly ColumnField[]
   onChange(draft: ServiceTemplate): void
 }
-
-const word = (o: Operator): Option => ({ value: o, label: listLabel('platform:filterOperator', o) })
 
 /** Label of a field with its reference. */
 export function useFieldName(): (f: ColumnField | undefined, key: string) => string {
@@ -76,7 +65,7 @@ export function ColumnTable({ draft, fields, onChange }: Props) {
             </thead>
             <tbody>
               {draft.queryColumns.map((c, i) => (
-                <Row
+                <ColumnRow
                   key={c.key}
                   column={c}
                   field={fields.find(f => f.key === c.key)}
@@ -117,164 +106,5 @@ export function ColumnTable({ draft, fields, onChange }: Props) {
         </Field>
       )}
     </>
-  )
-}
-
-interface RowProps {
-  readonly column: QueryColumn
-  readonly field: ColumnField | undefined
-  readonly name: string
-  readonly first: boolean
-  readonly last: boolean
-  onChange(change: ColumnChange): void
-  onMove(by: -1 | 1): void
-  onRemove(): void
-}
-
-function Row({ column: c, field: f, name, first, last, onChange, onMove, onRemove }: RowProps) {
-  const t = useT()
-  const of = (what: Parameters<typeof t>[0]) => t('tplOf', { what: t(what), name })
-  const own = f !== undefined && (!f.of || f.area === true)
-  const all = f ? operatorsOf[f.kind] : []
-  const label = (l: 'en_US' | 'zh_CN', what: 'tplLabelEn' | 'tplLabelZh') => (
-    <Input
-      size="small"
-      aria-label={of(what)}
-      value={c.label?.[l] ?? ''}
-      placeholder={f?.label[l] ?? ''}
-      maxLength={80}
-      onChange={(_, d) => {
-        onChange({
-          label: {
-            en_US: c.label?.en_US ?? f?.label.en_US ?? '',
-            zh_CN: c.label?.zh_CN ?? f?.label.zh_CN ?? '',
-            [l]: d.value,
-          },
-        })
-      }}
-    />
-  )
-  const box = (
-    what: 'tplShow' | 'tplFilter' | 'tplQuick' | 'tplGroup' | 'tplSum',
-    checked: boolean,
-    can: boolean,
-    put: (on: boolean) => void,
-  ) => (
-    <td className="portside-template-box">
-      {can || checked ? (
-        <Checkbox
-          checked={checked}
-          aria-label={of(what)}
-          onChange={(_, d) => {
-            put(d.checked === true)
-          }}
-        />
-      ) : (
-        <span aria-hidden="true">–</span>
-      )}
-    </td>
-  )
-  return (
-    <tr>
-      <th scope="row">
-        <span>{name}</span>
-        <code>{c.key}</code>
-      </th>
-      <td>{label('en_US', 'tplLabelEn')}</td>
-      <td>{label('zh_CN', 'tplLabelZh')}</td>
-      {box('tplShow', c.show !== false, true, on => {
-        onChange({ show: on })
-      })}
-      {box('tplFilter', c.filter === true, f !== undefined && formOperators(f).some(o => all.includes(o)), on => {
-        onChange(on ? { filter: true } : { filter: false, allowedOperators: [], defaultOperator: undefined })
-      })}
-      <td className="portside-template-operators">
-        {c.filter && f ? (
-          <ManyBox
-            label={of('tplOperators')}
-            placeholder={t('tplAllOperators')}
-            chosen={(c.allowedOperators ?? []).map(word)}
-            source={typed => all.map(word).filter(o => matches(typed, [o.label, o.value]))}
-            onChange={chosen => {
-              onChange({ allowedOperators: all.filter(o => chosen.some(x => x.value === o)) })
-            }}
-          />
-        ) : null}
-      </td>
-      <td>
-        {c.filter && f ? (
-          <Select
-            size="small"
-            aria-label={of('tplFirst')}
-            value={c.defaultOperator ?? usualOperator(f)}
-            onChange={(_, d) => {
-              onChange({ defaultOperator: d.value as Operator })
-            }}
-          >
-            {formOperators(f).map(o => (
-              <option key={o} value={o}>
-                {word(o).label}
-              </option>
-            ))}
-          </Select>
-        ) : null}
-      </td>
-      {box('tplQuick', c.quickSearch === true, own && f.searchable, on => {
-        onChange({ quickSearch: on })
-      })}
-      <td>
-        {own && f.sortable ? (
-          <Select
-            size="small"
-            aria-label={of('tplSort')}
-            value={c.sort ?? ''}
-            onChange={(_, d) => {
-              onChange({ sort: d.value === 'asc' || d.value === 'desc' ? d.value : undefined })
-            }}
-          >
-            <option value="">{t('tplUnsorted')}</option>
-            <option value="asc">{t('tplAsc')}</option>
-            <option value="desc">{t('tplDesc')}</option>
-          </Select>
-        ) : (
-          <span aria-hidden="true">–</span>
-        )}
-      </td>
-      {box('tplGroup', c.group === true, own && groupable.includes(f.kind), on => {
-        onChange({ group: on })
-      })}
-      {box('tplSum', c.summary === true, f?.summable === true, on => {
-        onChange({ summary: on })
-      })}
-      <td className="portside-template-tools">
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowUp16Regular />}
-          disabledFocusable={first}
-          aria-label={t('columnUp', { name })}
-          onClick={() => {
-            onMove(-1)
-          }}
-        />
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowDown16Regular />}
-          disabledFocusable={last}
-          aria-label={t('columnDown', { name })}
-          onClick={() => {
-            onMove(1)
-          }}
-        />
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<Delete16Regular />}
-          aria-label={`${t('extendTakeOut')}: ${name}`}
-          onClick={onRemove}
-        />
-      </td>
-    </tr>
   )
 }

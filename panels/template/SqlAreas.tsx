@@ -1,4 +1,4 @@
-import { Button, Field, Input, Textarea } from '@fluentui/react-components'
+import { Button, Field, Textarea } from '@fluentui/react-components'
 import { Add16Regular, Delete16Regular } from '@fluentui/react-icons'
 import { useId, useState } from 'react'
 import type { AreaTry } from '../../domain/contracts/template.calls.ts'
@@ -7,8 +7,10 @@ import { tryArea } from '../../src/api/templates.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import { AreaColumns, AreaVariables } from './AreaTables.tsx'
+import { AreaNames, AreaProblems } from './AreaParts.tsx'
 import { AreaRows } from './AreaRows.tsx'
+import { AreaColumns } from './AreaTables.tsx'
+import { AreaVariables } from './AreaVariables.tsx'
 import { declared, emptyArea, offsetOf, withAreas } from './areas.ts'
 import type { Editing } from './use-template.ts'
 
@@ -88,35 +90,7 @@ function Area({ area, entity, onChange, onRemove }: Props) {
   }
   return (
     <section aria-label={t('areaOf', { name: area.key })} className="portside-template-area">
-      <div className="portside-template-row">
-        <Field size="small" label={t('areaKey')} required hint={t('areaKeyHint')}>
-          <Input
-            value={area.key}
-            maxLength={30}
-            onChange={(_, d) => {
-              onChange({ ...area, key: d.value.trim() })
-            }}
-          />
-        </Field>
-        <Field size="small" label={t('tplEnglish')} required>
-          <Input
-            value={area.label.en_US}
-            maxLength={120}
-            onChange={(_, d) => {
-              onChange({ ...area, label: { ...area.label, en_US: d.value } })
-            }}
-          />
-        </Field>
-        <Field size="small" label={t('tplChinese')} required>
-          <Input
-            value={area.label.zh_CN}
-            maxLength={120}
-            onChange={(_, d) => {
-              onChange({ ...area, label: { ...area.label, zh_CN: d.value } })
-            }}
-          />
-        </Field>
-      </div>
+      <AreaNames area={area} onChange={onChange} />
       <Field label={t('areaSql')} required hint={t('areaSqlHint')}>
         <Textarea
           id={box}
@@ -148,26 +122,7 @@ function Area({ area, entity, onChange, onRemove }: Props) {
           {t('areaRemove')}
         </Button>
       </p>
-      {answer && answer.problems.length > 0 ? (
-        <div role="alert" className="portside-template-wrong">
-          <ul>
-            {answer.problems.map(p => (
-              <li key={`${p.code}/${p.line}/${p.column}/${p.message}`}>
-                {p.message}{' '}
-                <Button
-                  size="small"
-                  appearance="transparent"
-                  onClick={() => {
-                    go(p.line, p.column)
-                  }}
-                >
-                  {t('areaGo', { line: p.line, column: p.column })}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {answer && answer.problems.length > 0 ? <AreaProblems problems={answer.problems} onGo={go} /> : null}
       <AreaVariables area={area} onChange={onChange} />
       <AreaColumns area={area} onChange={onChange} />
       {answer && answer.problems.length === 0 ? <AreaRows area={area} answer={answer} /> : null}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   ListedTemplate,
   ShippedService,
@@ -6,7 +6,6 @@ import type {
   TemplateProblem,
 } from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/designing/template.ts'
-import type { Text } from '../../domain/meta/text.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import {
   checkTemplate,
@@ -23,9 +22,8 @@ import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import type { PanelHost } from '../contract.ts'
-import { beginning, jsonOf } from './draft.ts'
-
-const unsaved: Text = { en_US: 'Data service that is not saved', zh_CN: '尚未保存的数据服务' }
+import { jsonOf } from './draft.ts'
+import { begunWith, useTypedTemplate, useDoing } from './use-typed-template.ts'
 
 export interface Editing {
   readonly draft: ServiceTemplate
@@ -48,19 +46,6 @@ export interface Editing {
   download(): void
 }
 
-/** The server's version when the changes began. */
-interface Begun {
-  readonly start: ServiceTemplate
-  readonly saved: string | null
-  readonly stamp: string
-}
-
-const begunWith = (listed: ListedTemplate | undefined, copied: ShippedService | undefined): Begun => ({
-  start: beginning(listed, copied),
-  saved: listed?.saved?.at ?? null,
-  stamp: `${listed?.saved?.at ?? ''}/${listed?.versions[0]?.version ?? 0}`,
-})
-
 /** Design of one data service: check, draft, preview, publication, withdrawal. */
 export function useTemplate(
   copied: ShippedService | undefined,
@@ -70,53 +55,11 @@ export function useTemplate(
   onChanged: () => void,
 ): Editing {
   const t = useT()
-  const [begun, setBegun] = useState(() => begunWith(listed, copied))
-  const [draft, setDraft] = useState(begun.start)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const typing = useTypedTemplate(copied, listed, host)
+  const { begun, setBegun, draft, setDraft, typed, setTyped, dirty, beginWith, latest, takeOver } = typing
+  const { busy, doing } = useDoing()
   const [check, setCheck] = useState<Editing['check']>(null)
   const [preview, setPreview] = useState<TemplatePreview | null>(null)
-  const dirty = typed !== null || JSON.stringify(draft) !== JSON.stringify(begun.start)
-  const beginWith = (next: Begun) => {
-    setBegun(next)
-    setDraft(next.start)
-    setTyped(null)
-  }
-  // Changes by others are loaded; input stays, and saving over them is rejected.
-  const now = begunWith(listed, copied)
-  const [seen, setSeen] = useState(now.stamp)
-  if (!dirty && now.stamp !== seen) {
-    setSeen(now.stamp)
-    if (now.stamp !== begun.stamp) beginWith(now)
-  }
-  const latest = useRef({ draft, typed })
-  useEffect(() => {
-    latest.current = { draft, typed }
-  }, [draft, typed])
-  const takeOver = (next: ServiceTemplate) => {
-    setDraft(at => (at === draft ? next : at))
-    setTyped(at => (at === typed ? null : at))
-  }
-  useEffect(() => {
-    host.dirty(dirty ? unsaved : null)
-  }, [host, dirty])
-  useEffect(
-    () => () => {
-      host.dirty(null)
-    },
-    [host],
-  )
-  const doing = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
   const look = (text: string) =>
     doing(async () => {
       const { problems } = await checkTemplate(text)

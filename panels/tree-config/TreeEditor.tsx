@@ -1,18 +1,18 @@
-import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { HoldingDefinition, TreeObject, TreePreview } from '../../domain/contracts/overlay.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { TreeConfig } from '../../domain/meta/designing/tree-config.ts'
+import { orderedText } from '../../domain/values/ordered-text.ts'
 import { previewTree } from '../../src/api/overlays.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import { orderedText } from '../../domain/values/ordered-text.ts'
-import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { published, Versions } from '../Versions.tsx'
-import { blankTree, withProps } from './parts-of-trees.ts'
+import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { PreviewTree } from './PreviewTree.tsx'
 import { TreeForm } from './TreeForm.tsx'
+import { TreeTools } from './TreeTools.tsx'
+import { blankTree, withProps } from './parts-of-trees.ts'
 
 interface Props {
   /** Undefined for a new one. */
@@ -67,48 +67,24 @@ export function TreeEditor({ held, versions, objects, onDirty, onPublished, onOp
         {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}
       </h1>
       <p>{t(withdrawn ? 'treesIsWithdrawn' : 'treesEditIntro')}</p>
-      <p className="portside-trees-tools">
-        <Button size="small" disabledFocusable={busy || !dirty || draft.mainCode === ''} onClick={act.look}>
-          {t('statesCheck')}
-        </Button>
-        <Button
-          size="small"
-          appearance="primary"
-          disabledFocusable={busy || !dirty || check?.problems.length !== 0}
-          onClick={() => {
-            act.publish()
-          }}
-        >
-          {t('publish')}
-        </Button>
-        <Button size="small" disabledFocusable={busy || !dirty} onClick={act.discard}>
-          {t('statesDiscard')}
-        </Button>
-        {held ? (
-          <Button
-            size="small"
-            disabledFocusable={busy || dirty}
-            onClick={() => {
-              act.publish(withProps(draft, { withdrawn: withdrawn ? undefined : true }))
-            }}
-          >
-            {t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}
-          </Button>
-        ) : null}
-        <Button size="small" disabledFocusable={busy || draft.mainCode === ''} onClick={look}>
-          {t('treesPreview')}
-        </Button>
-        {held && !withdrawn ? (
-          <Button
-            size="small"
-            onClick={() => {
-              onOpen(`/base/page-making/${held.mainCode}`)
-            }}
-          >
-            {t('treesOpen')}
-          </Button>
-        ) : null}
-      </p>
+      <TreeTools
+        held={held}
+        withdrawn={withdrawn === true}
+        busy={busy}
+        dirty={dirty}
+        unnamed={draft.mainCode === ''}
+        mayPublish={!busy && dirty && check?.problems.length === 0}
+        onCheck={act.look}
+        onPublish={() => {
+          act.publish()
+        }}
+        onDiscard={act.discard}
+        onWithdraw={() => {
+          act.publish(withProps(draft, { withdrawn: withdrawn ? undefined : true }))
+        }}
+        onPreview={look}
+        onOpen={onOpen}
+      />
       {check ? (
         <div role="status">
           {check.problems.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Checkbox, Field, Select } from '@fluentui/react-components'
 import type { Access, Party } from '../../../domain/meta/entity.ts'
+import type { Field as Defined } from '../../../domain/meta/field.ts'
 import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import { companyTypes, type CompanyType } from '../../../domain/meta/role.ts'
 import { listLabel, useLists } from '../../../src/fields/lists.ts'
@@ -39,14 +40,6 @@ export function AccessTable({ draft, onChange }: { readonly draft: ObjectDefinit
         : kind === 'through'
           ? { kind, field: parents[0]?.[0] ?? '' }
           : partiesOf(true, type => (type === '3' && companies[0] ? [companies[0][0]] : [])),
-    )
-  }
-  const tick = (name: string, type: CompanyType, on: boolean) => {
-    onChange(
-      partiesOf(platformSees(access), other => {
-        const has = viaOf(access, other).filter(n => n !== name || other !== type)
-        return other === type && on ? [...has, name] : has
-      }),
     )
   }
   return (
@@ -99,39 +92,63 @@ export function AccessTable({ draft, onChange }: { readonly draft: ObjectDefinit
         <p className="portside-extend-wrong">{t('objectsNoCompany')}</p>
       ) : null}
       {access.kind === 'parties' && companies.length > 0 ? (
-        <div className="portside-objects-table">
-          <table className="portside-objects-ticks">
-            <thead>
-              <tr>
-                <th scope="col">{t('objectsSeenBy')}</th>
-                {partners.map(type => (
-                  <th scope="col" key={type}>
-                    {listLabel(typeList, type)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {companies.map(([n, f]) => (
-                <tr key={n}>
-                  <th scope="row">{text(f.label)}</th>
-                  {partners.map(type => (
-                    <td key={type}>
-                      <Checkbox
-                        checked={viaOf(access, type).includes(n)}
-                        aria-label={`${text(f.label)}: ${listLabel(typeList, type)}`}
-                        onChange={(_, d) => {
-                          tick(n, type, d.checked === true)
-                        }}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PartnerTicks access={access} companies={companies} onChange={onChange} />
       ) : null}
     </>
+  )
+}
+
+interface TicksProps {
+  readonly access: Access
+  /** Fields that name a company. */
+  readonly companies: readonly (readonly [string, Defined])[]
+  onChange(access: Access): void
+}
+
+/** Which types of companies see a record through which field. */
+function PartnerTicks({ access, companies, onChange }: TicksProps) {
+  const t = useT()
+  const text = useText()
+  const tick = (name: string, type: CompanyType, on: boolean) => {
+    onChange(
+      partiesOf(platformSees(access), other => {
+        const has = viaOf(access, other).filter(n => n !== name || other !== type)
+        return other === type && on ? [...has, name] : has
+      }),
+    )
+  }
+  return (
+    <div className="portside-objects-table">
+      <table className="portside-objects-ticks">
+        <thead>
+          <tr>
+            <th scope="col">{t('objectsSeenBy')}</th>
+            {partners.map(type => (
+              <th scope="col" key={type}>
+                {listLabel(typeList, type)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {companies.map(([n, f]) => (
+            <tr key={n}>
+              <th scope="row">{text(f.label)}</th>
+              {partners.map(type => (
+                <td key={type}>
+                  <Checkbox
+                    checked={viaOf(access, type).includes(n)}
+                    aria-label={`${text(f.label)}: ${listLabel(typeList, type)}`}
+                    onChange={(_, d) => {
+                      tick(n, type, d.checked === true)
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,21 +1,16 @@
-import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
-import type { ObjectDefinition } from '../../../domain/meta/designing/object.ts'
 import type { Text } from '../../../domain/meta/text.ts'
 import type { Option } from '../../../src/fields/choice/options.ts'
 import { useT, useText } from '../../../src/i18n/intl.ts'
-import { useOverlayDraft } from '../../use-overlay-draft.ts'
 import { published, Versions } from '../../Versions.tsx'
-import { NewField } from '../NewField.tsx'
-import { AccessTable } from './AccessTable.tsx'
+import { useOverlayDraft } from '../../use-overlay-draft.ts'
 import { Basics } from './Basics.tsx'
-import { FieldTable } from './FieldTable.tsx'
-import { blankObject, changesBetween, tableOf, withParts, type Held, type Parts } from './held.ts'
-import { isDrawn, unfitParts } from './drawn.ts'
 import { JsonText } from './JsonText.tsx'
-import { Keys } from './Keys.tsx'
-import { RightsTable } from './RightsTable.tsx'
+import { ObjectParts } from './ObjectParts.tsx'
+import { ObjectTools } from './ObjectTools.tsx'
+import { isDrawn, unfitParts } from './drawn.ts'
+import { blankObject, changesBetween, tableOf, withParts, type Held, type Parts } from './held.ts'
 
 interface Props {
   /** Empty for a new one. */
@@ -70,36 +65,18 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
         {versions[0] ? t('versionNo', { version: versions[0].version }) : t('extendDraft')}
       </h1>
       <p>{t(held?.withdrawn ? 'objectsIsWithdrawn' : 'objectsEditIntro')}</p>
-      <p className="portside-objects-tools">
-        <Button size="small" disabledFocusable={!changed || busy || called === ''} onClick={act.look}>
-          {t('statesCheck')}
-        </Button>
-        <Button
-          size="small"
-          appearance="primary"
-          disabledFocusable={!changed || !ready || busy || typed !== null}
-          onClick={() => {
-            act.publish()
-          }}
-        >
-          {t('publish')}
-        </Button>
-        <Button size="small" disabledFocusable={!dirty || busy} onClick={act.discard}>
-          {t('statesDiscard')}
-        </Button>
-        {held ? <Withdraw held={held} busy={busy || dirty} onPublish={act.publish} /> : null}
-        {held && !held.withdrawn ? (
-          <Button
-            size="small"
-            onClick={() => {
-              onOpen(`/base/page-making/${held.table}`)
-            }}
-          >
-            {t('objectsOpen')}
-          </Button>
-        ) : null}
-        <span>{t('statesChanges', { count: held ? changes.length : 0 })}</span>
-      </p>
+      <ObjectTools
+        held={held}
+        count={held ? changes.length : 0}
+        dirty={dirty}
+        busy={busy}
+        mayCheck={changed && !busy && called !== ''}
+        mayPublish={changed && ready && !busy && typed === null}
+        onCheck={act.look}
+        onPublish={act.publish}
+        onDiscard={act.discard}
+        onOpen={onOpen}
+      />
       {held && changes.length > 0 ? (
         <ul className="portside-objects-changes">
           {changes.map(c => (
@@ -109,37 +86,7 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       ) : null}
       {check ? <Checked check={check} /> : null}
       <Basics name={called} fixed={name !== ''} draft={draft} onName={rename} onChange={set} />
-      <h2>{t('objectsFields')}</h2>
-      <FieldTable
-        draft={draft}
-        onChange={fields => {
-          set({ fields })
-        }}
-      />
-      <h3>{t('extendNew')}</h3>
-      <NewField
-        taken={new Set([...Object.keys(draft.fields), ...(draft.status ? [draft.status] : [])])}
-        objects={objects}
-        onAdd={(n, f) => {
-          set({ fields: { ...draft.fields, [n]: f } })
-        }}
-      />
-      <h2>{t('objectsAccess')}</h2>
-      <AccessTable
-        draft={draft}
-        onChange={access => {
-          set({ access })
-        }}
-      />
-      <h2>{t('objectsRights')}</h2>
-      <RightsTable
-        rights={draft.rights}
-        onChange={rights => {
-          set({ rights })
-        }}
-      />
-      <h2>{t('objectsUnique')}</h2>
-      <Keys draft={draft} onChange={set} />
+      <ObjectParts draft={draft} objects={objects} onChange={set} />
       <h2>JSON</h2>
       <JsonText
         name={called}
@@ -154,31 +101,6 @@ export function ObjectEditor({ name, held, versions, objects, onDirty, onPublish
       />
       <Versions versions={published(versions)} action={t('statesTakeUp')} busy={busy} onBack={act.takeUp} />
     </div>
-  )
-}
-
-/** A withdrawn object is unreachable and keeps its records; it can be restored. */
-function Withdraw({
-  held,
-  busy,
-  onPublish,
-}: {
-  readonly held: Held
-  readonly busy: boolean
-  onPublish(definition: ObjectDefinition): void
-}) {
-  const t = useT()
-  const { withdrawn, ...rest } = held
-  return (
-    <Button
-      size="small"
-      disabledFocusable={busy}
-      onClick={() => {
-        onPublish(withdrawn ? rest : { ...rest, withdrawn: true })
-      }}
-    >
-      {t(withdrawn ? 'objectsBringBack' : 'objectsWithdraw')}
-    </Button>
   )
 }
 
