@@ -56,8 +56,8 @@ describe('sizes', () => {
   })
 
   test('a panel has at most 2,500 lines, except those with a reason', () => {
-    // A wizard of seven steps, each a file of its own.
-    const reviewed: Readonly<Record<string, number>> = { import: 3900 }
+    // A wizard of seven steps, each a file of its own; and two screens, for fields and for objects.
+    const reviewed: Readonly<Record<string, number>> = { import: 4200, extend: 2800 }
     const lines = new Map<string, number>()
     for (const f of filesIn(/^panels\/[^/]+\//)) {
       const panel = f.path.split('/')[1] ?? ''
@@ -78,7 +78,8 @@ test('no file is imported by more than 60 others, except the base of definitions
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
   // Widely used modules, by what they contain: context of operations and effects, writing of rows, refusals, SQL,
-  // commands, panels, messages, notifications, client reads, record types, days, quantities and amounts.
+  // commands, panels, views and the workspace, language and messages, shown values, notifications, client reads, record
+  // types, days, quantities and amounts.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',
@@ -89,6 +90,10 @@ test('no file is imported by more than 60 others, except the base of definitions
     'domain/errors/failure.ts',
     'commands/contract.ts',
     'commands/when.ts',
+    'commands/workspace.ts',
+    'src/views/host.ts',
+    'src/state/language.ts',
+    'src/fields/show-value.ts',
     'src/i18n/intl.ts',
     'panels/contract.ts',
     'src/state/notices.ts',

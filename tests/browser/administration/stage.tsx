@@ -1,14 +1,10 @@
 import { atom } from 'nanostores'
 import { useState, type ComponentType } from 'react'
-import { onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { factory } from '../../../domain/catalogue.ts'
 import type { Json } from '../../../commands/contract.ts'
+import { factory } from '../../../domain/catalogue.ts'
 import type { PanelHost, PanelProps } from '../../../panels/contract.ts'
-import { panelMessages } from '../../../src/i18n/messages.ts'
-import { setLanguage } from '../../../src/state/language.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { closeSession, openSession } from '../../../src/state/session.ts'
+import { answerCalls, freshPage } from '../fresh-page.ts'
 import { show } from '../on-page.tsx'
 
 /** Fake answers by the end of the call's path. */
@@ -26,58 +22,23 @@ export async function panel(
   answers: Answers,
   language: 'en_US' | 'zh_CN' = 'en_US',
 ) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [],
-    opened: string[] = [],
+  const opened: string[] = [],
     dirty: (string | null)[] = []
   let onRefresh: ((stop: AbortSignal) => Promise<void>) | undefined, onLeave: (() => Promise<boolean>) | undefined
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const pathname = decodeURIComponent(
-      new URL(input instanceof Request ? input.url : String(input), location.href).pathname,
-    )
-    const body: unknown =
-      typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
-    asked.push({ path: pathname, body })
-    const found =
-      (await Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](body as never)) ??
-      listNamed(/\/define\/lov\/(.+)$/.exec(pathname)?.[1] ?? '')
-    if (found instanceof Response) return found
-    if (found instanceof Error)
-      return Response.json(
-        { status: 400, success: false, errorCode: 'FORM_VALIDATE_FAILED', message: found.message },
-        { status: 400 },
-      )
-    return found === undefined
-      ? Response.json(
-          { status: 404, success: false, errorCode: 'NOT_FOUND', message: `nothing at ${pathname}` },
-          { status: 404 },
-        )
-      : Response.json({ status: 200, success: true, object: found })
-  })
-  await page.viewport(1200, 800)
-  sessionStorage.clear()
-  localStorage.clear()
-  setLanguage(language)
-  await panelMessages()
-  closeSession()
-  openSession({
-    access_token: 't',
-    login_user_acc: 'a',
-    purchaseCompanyCode: 'c',
-    loginUser: {
-      userId: crypto.randomUUID(),
-      name: 'Grace',
-      username: crypto.randomUUID(),
-      language,
-      companyId: crypto.randomUUID(),
-      companyName: 'Platform',
-      companyCode: 'platform',
-      companyType: '0',
-      companyStatus: '0',
-      roles: ['platform', 'developer'],
-      roleNames: [],
-      homeUrl: null,
-      timeZone: 'UTC',
-    },
+  const asked = answerCalls(
+    async (path, body) =>
+      (await Object.entries(answers).find(([end]) => path.endsWith(end))?.[1](body as never)) ??
+      listNamed(/\/define\/lov\/(.+)$/.exec(path)?.[1] ?? ''),
+    { status: 400, errorCode: 'FORM_VALIDATE_FAILED' },
+  )
+  await freshPage({
+    name: 'Grace',
+    language,
+    companyName: 'Platform',
+    companyCode: 'platform',
+    companyType: '0',
+    companyStatus: '0',
+    roles: ['platform', 'developer'],
   })
   $menus.set(factory.screens.map(s => ({ path: s.path, name: s.name, title: s.title, screen: s.screen, keys: [] })))
   const off = () => {
@@ -115,9 +76,6 @@ export async function panel(
     }))
     return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />
   }
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   show(
     <div style={{ height: 780 }}>
       <Stage />

@@ -1,13 +1,9 @@
 import { atom } from 'nanostores'
 import { useState, type ReactNode } from 'react'
-import { onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import type { WireEntity, WireField, WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
-import { panelMessages } from '../../../src/i18n/messages.ts'
-import { closeSession, openSession } from '../../../src/state/session.ts'
-import { setLanguage } from '../../../src/state/language.ts'
 import type { Json, ViewCommand, ViewHost, ViewPanel } from '../../../src/views/host.ts'
+import { answerCalls, freshPage } from '../fresh-page.ts'
 import { show } from '../on-page.tsx'
 
 const open = { writable: true, creatable: true }
@@ -125,8 +121,7 @@ export async function screen(
   draw: (panel: ViewPanel) => ReactNode,
   more: Readonly<Record<string, unknown>> = {},
 ) {
-  const asked: { readonly path: string; readonly body: unknown }[] = [],
-    opened: string[] = []
+  const opened: string[] = []
   const commands = new Map<string, ViewCommand>()
   const definitions: Readonly<Record<string, unknown>> = {
     [`/define/view/${view.code}`]: view,
@@ -134,50 +129,19 @@ export async function screen(
     '/define/entity/Line': lineEntity,
     ...more,
   }
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
-    const body: unknown =
-      typeof init?.body === 'string' && init.body.startsWith('{') ? JSON.parse(init.body) : init?.body
-    asked.push({ path: pathname, body })
-    const found =
-      Object.entries(definitions).find(([end]) => pathname.endsWith(end))?.[1] ??
-      (await answered(answers, pathname, body))
-    if (found instanceof Response) return found
-    if (found instanceof Error)
-      return new Response(JSON.stringify({ status: 503, success: false, errorCode: 'BUSY', message: found.message }), {
-        status: 503,
-      })
-    return found === undefined
-      ? new Response(JSON.stringify({ status: 404, success: false, errorCode: 'NOT_FOUND', message: 'nothing' }), {
-          status: 404,
-        })
-      : Response.json({ status: 200, success: true, object: found })
-  })
-  await page.viewport(1200, 800)
-  sessionStorage.clear()
-  localStorage.clear()
-  setLanguage('en_US')
-  await panelMessages()
-  closeSession()
-  openSession({
-    access_token: 't',
-    login_user_acc: 'a',
-    purchaseCompanyCode: 'c',
-    loginUser: {
-      userId: crypto.randomUUID(),
-      name: 'Mei',
-      username: crypto.randomUUID(),
-      language: 'en_US',
-      companyId: crypto.randomUUID(),
-      companyName: 'C',
-      companyCode: 'c',
-      companyType: '3',
-      companyStatus: '1',
-      roles: ['purchaser'],
-      roleNames: [],
-      homeUrl: null,
-      timeZone: 'UTC',
-    },
+  const asked = answerCalls(
+    (path, body) =>
+      Object.entries(definitions).find(([end]) => path.endsWith(end))?.[1] ?? answered(answers, path, body),
+    { status: 503, errorCode: 'BUSY' },
+  )
+  await freshPage({
+    name: 'Mei',
+    language: 'en_US',
+    companyName: 'C',
+    companyCode: 'c',
+    companyType: '3',
+    companyStatus: '1',
+    roles: ['purchaser'],
   })
   const off = () => {
     /* nothing to remove */
@@ -216,9 +180,6 @@ export async function screen(
     }))
     return <>{draw(panel)}</>
   }
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-  })
   show(
     <div style={{ height: 780 }}>
       <Stage />

@@ -6,7 +6,7 @@ import { lineRows, type LineRow } from '../../../src/views/record/lines/line-row
 import { cellsOf, textOfCells } from '../../../src/views/grid/cells-text.ts'
 import { pasted } from '../../../src/views/record/lines/paste.ts'
 import { pasteBlock } from '../../../src/views/record/lines/paste-block.ts'
-import type { RecordState } from '../../../src/views/record/record-model.ts'
+import type { RecordState } from '../../../src/views/record/record-state.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 
 const columns = ['skuNo', 'styleNo', 'orderQuantity', 'unitPrice', 'lineAmount']
