@@ -1,9 +1,9 @@
 import type { GridApi } from 'ag-grid-community'
 import type { KeyboardEvent } from 'react'
 import type { Choice } from '../../../fields/choice/use-choice.ts'
-import type { Stroke } from '../../grid/cell-keys.ts'
+import { moved, type Stroke } from '../../grid/cell-keys.ts'
 import type { Cursor } from '../../grid/cell-of.ts'
-import { placeIn } from '../../grid/use-cursor.ts'
+import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
 import type { LineCommands } from './cell-setup.ts'
 import type { BlockActs } from './block-acts.ts'
 import { extended } from './chosen-cells.ts'
@@ -71,4 +71,17 @@ export function extendTo(api: GridApi<LineRow>, cells: ChosenCells, cursor: Curs
     api.ensureColumnVisible(next.field)
   }
   return true
+}
+
+/** Moves the cursor by a key: to another cell, or from the first row to the header; false when it stays. */
+export function stepTo(api: GridApi<LineRow>, cells: ChosenCells, cursor: Cursor | null, stroke: Stroke): boolean {
+  const from = cursor && placeIn(api, cursor)
+  const to = from && moved(stroke, from, sizeOf(api))
+  if (cursor && from?.row === 0 && stroke.key === 'ArrowUp' && !stroke.ctrl) {
+    api.setFocusedHeader(cursor.field)
+    return true
+  }
+  if (to) goToCell(api, to)
+  else if (/^(Arrow|Home|End|Page)/.test(stroke.key)) cells.setCorner(null)
+  return to !== null
 }

@@ -14,11 +14,10 @@ import { takenNumber } from '../../../fields/number-text.ts'
 import { isNumeric, userZone } from '../../../fields/show-value.ts'
 import { t } from '../../../i18n/intl.ts'
 import { $language } from '../../../state/language.ts'
-import { moved, type Stroke } from '../../grid/cell-keys.ts'
-import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
+import type { Stroke } from '../../grid/cell-keys.ts'
 import type { CellSetup } from './cell-setup.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
-import { takesKey, extendTo } from './cell-keys-taken.ts'
+import { takesKey, extendTo, stepTo } from './cell-keys-taken.ts'
 import type { LineRow } from './line-rows.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
 import { useCellText, type Mode } from './use-cell-text.ts'
@@ -75,17 +74,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
     return false
   }
   useTypingNow(setup.model, mode, commit)
-  const step = (stroke: Stroke): boolean => {
-    const from = cursor && placeIn(api, cursor)
-    const to = from && moved(stroke, from, sizeOf(api))
-    if (cursor && from?.row === 0 && stroke.key === 'ArrowUp' && !stroke.ctrl) {
-      api.setFocusedHeader(cursor.field)
-      return true
-    }
-    if (to) goToCell(api, to)
-    else if (/^(Arrow|Home|End|Page)/.test(stroke.key)) cells.setCorner(null)
-    return to !== null
-  }
+  const step = (stroke: Stroke) => stepTo(api, cells, cursor, stroke)
   const begin = (next: Mode, text: string) => {
     if (!open) return
     setMode(next)
