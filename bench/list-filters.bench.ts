@@ -1,46 +1,57 @@
 import pg from 'pg'
 import type { UserActor } from '../domain/meta/actor.ts'
-import type { EntityDefinition } from '../domain/meta/entity.ts'
-import type { Condition, Sort } from '../domain/meta/query.ts'
-import type { CompanyType, RoleCode } from '../domain/meta/role.ts'
+import { partyOf, type EntityDefinition } from '../domain/meta/entity.ts'
+import type { Field } from '../domain/meta/field.ts'
+import type { Condition, ConditionValue, Sort } from '../domain/meta/query.ts'
+import { companyTypes, rolesOfCompanyType, type CompanyType, type RoleCode } from '../domain/meta/role.ts'
 import type { ListView, SearchItem } from '../domain/meta/view.ts'
 import { startPostgres } from '../tools/postgres.mjs'
 import type { App, Context } from '../server/context.ts'
-import { compile } from '../server/db/sql.ts'
-import { isSortable, storedColumn } from '../server/db/table-model.ts'
+import { compile, type Query } from '../server/db/sql.ts'
+import { isSortable, storedColumn, typesWithAccess, viewName } from '../server/db/table-model.ts'
 import type { Tx } from '../server/db/tenant-transaction.ts'
 import { planList } from '../server/operations/records/query-list.ts'
-import { fillEntity, madeId, tenants, type Tenant } from './fill-entity.ts'
+import { fillEntity, tenantId, tenants, type Filled, type Tenant } from './fill-entity.ts'
 import { report } from './figures.ts'
 import { startInstance } from './instance.ts'
 
 interface ListFiltersOptions {
-  /** Rows of each table. */
+  /** Rows of each table of documents. */
   readonly rows: number
   /** Codes of lists; by default every shipped list over rows of companies. */
   readonly lists?: readonly string[]
+  /** Pairs of filters for each list, company and kind of reader; each with one of the sorts. */
+  readonly pairs: number
+  /** Plans for any values, as PostgreSQL may keep them for a statement that comes again. */
+  readonly generic?: boolean
+  /** Types of companies; without them each that reads a list. */
+  readonly types?: readonly string[]
 }
 
-/** The reader of a list: its first role that is a party of its rows. */
-const readers: Readonly<Partial<Record<RoleCode, CompanyType>>> = {
-  purchaser: '3',
-  supplier: '2',
-  freightAgent: '4',
+interface Cost {
+  readonly ms: number
+  readonly buffers: number
 }
 
 interface Measured {
   readonly name: string
-  readonly ms: number
-  readonly buffers: number
-  readonly overMs: number
-  readonly overBuffers: number
+  readonly list: string
+  readonly page: Cost
+  readonly plain: Cost
+  readonly again: () => Promise<Cost>
 }
+
+const over = (m: Measured): number => m.page.buffers / m.plain.buffers
+const overMs = (m: Measured): number => m.page.ms / m.plain.ms
+/** Up to three times the page without a filter; a page that costs nearly nothing may cost a little. */
+const goal = 3
 
 /**
  * Every filter of every search form, alone and in pairs, with every sort, for a large, a middle and a small company.
  * Compares the database time of the page with the unfiltered page. Prints the worst twenty.
  */
-export async function benchListFilters({ rows, lists }: ListFiltersOptions): Promise<void> {
+export async function benchListFilters(options: ListFiltersOptions): Promise<void> {
+  const { rows, lists } = options
   const postgres = await startPostgres()
   try {
     const measured: Measured[] = []
@@ -48,44 +59,99 @@ export async function benchListFilters({ rows, lists }: ListFiltersOptions): Pro
       const client = new pg.Client(postgres.url('bench_0_2_more'))
       await client.connect()
       const index = app.catalogue.common
-      const views = index.catalogue.views.filter(
-        (v): v is ListView => v.kind === 'list' && (!lists || lists.includes(v.code)) && readerOf(v) !== undefined,
+      const filled: Filled = new Map()
+      const views = distinct(
+        app,
+        index.catalogue.views.filter(
+          (v): v is ListView =>
+            (v.kind === 'list' || (v.kind as string) === 'tracking') && (!lists || lists.includes(v.code)),
+        ),
       )
       for (const name of new Set(views.map(v => v.entity))) {
         const entity = index.entity.get(name)
-        if (entity?.access.kind !== 'parties') continue
-        await fillEntity(client, index, entity, rows)
+        if (!entity) continue
+        await fillEntity(client, index, entity, rowsOf(entity, rows), filled)
         for (const view of views.filter(v => v.entity === name))
-          measured.push(...(await measureList(app, client, view)))
+          measured.push(...(await measureList(app, client, view, options)))
       }
+      tell(measured, rows)
       await client.end()
     })
     await instance.close()
-    const worst = measured.toSorted((a, b) => b.overMs - a.overMs).slice(0, 20)
-    for (const m of worst)
-      console.log(
-        `  ${m.overMs.toFixed(1).padStart(7)} × ${m.ms.toFixed(2).padStart(8)} ms ${String(m.buffers).padStart(7)} buffers (${m.overBuffers.toFixed(1)} ×)  ${m.name}`,
-      )
-    report({ name: 'list-filters.measured', value: measured.length, unit: 'count', rows })
-    report({
-      name: 'list-filters.over-3',
-      value: measured.filter(m => m.overMs > 3).length,
-      unit: 'count',
-      rows,
-      goal: '0',
-    })
-    report({ name: 'list-filters.worst', value: worst[0]?.overMs ?? 0, unit: 'ratio', rows, goal: '<= 3' })
-    report({ name: 'list-filters.worst-ms', value: Math.max(...measured.map(m => m.ms)), unit: 'ms', rows })
   } finally {
     await postgres.stop()
   }
 }
 
-const readerOf = (view: ListView) => view.roles.find(role => readers[role] !== undefined)
+/** Documents are many; what people set up is little. */
+function rowsOf(entity: EntityDefinition, rows: number): number {
+  if (entity.access.kind === 'shared' || entity.access.kind === 'companies') return Math.ceil(rows / 200)
+  const onlyPlatform = entity.access.kind === 'parties' && Object.keys(entity.access.parties).length === 1
+  return onlyPlatform ? Math.ceil(rows / 20) : rows
+}
 
-async function measureList(app: App, client: pg.Client, view: ListView): Promise<Measured[]> {
-  const role = readerOf(view) as RoleCode,
-    companyType = readers[role] as CompanyType
+/** Lists that ask the same question count once. */
+function distinct(app: App, views: readonly ListView[]): ListView[] {
+  const seen = new Map<string, ListView>()
+  for (const view of views) {
+    const service = app.catalogue.common.service.get(view.service)
+    if (!service || service.asOf) continue
+    const key = JSON.stringify([view.entity, service.where, view.search, view.roles, service.fields])
+    if (!seen.has(key)) seen.set(key, view)
+  }
+  return [...seen.values()]
+}
+
+function tell(measured: readonly Measured[], rows: number): void {
+  const worst = measured.toSorted((a, b) => over(b) - over(a)).slice(0, 20)
+  for (const m of worst)
+    console.log(
+      `  ${over(m).toFixed(1).padStart(6)} × ${String(m.page.buffers).padStart(7)} buffers  ${overMs(m).toFixed(1).padStart(6)} × ${m.page.ms.toFixed(2).padStart(8)} ms  ${m.name}`,
+    )
+  const count = (name: string, value: number, aim?: string) =>
+    report({ name: `list-filters.${name}`, value, unit: 'count', rows, ...(aim ? { goal: aim } : {}) })
+  count('measured', measured.length)
+  count('over-3', measured.filter(m => over(m) > goal).length, '0')
+  count('over-3-by-time', measured.filter(m => overMs(m) > goal).length)
+  count('over-3-by-both', measured.filter(m => over(m) > goal && overMs(m) > goal).length)
+  report({
+    name: 'list-filters.worst',
+    value: Math.max(...measured.map(over)),
+    unit: 'ratio',
+    rows,
+    goal: '<= 3',
+  })
+  report({ name: 'list-filters.worst-by-time', value: Math.max(...measured.map(overMs)), unit: 'ratio', rows })
+  report({
+    name: 'list-filters.worst-buffers',
+    value: Math.max(...measured.map(m => m.page.buffers)),
+    unit: 'count',
+    rows,
+  })
+}
+
+interface Reader {
+  readonly type: CompanyType
+  readonly role: RoleCode
+}
+
+/** One role of each type of company that the list is for. */
+function readersOf(app: App, view: ListView): Reader[] {
+  const { entity: entities } = app.catalogue.common
+  const entity = entities.get(view.entity) as EntityDefinition
+  const types = typesWithAccess(entity, name => entities.get(name) as EntityDefinition)
+  return companyTypes.flatMap(type => {
+    const role = view.roles.find(r => rolesOfCompanyType[type].includes(r))
+    return role && types.includes(type) ? [{ type, role }] : []
+  })
+}
+
+async function measureList(
+  app: App,
+  client: pg.Client,
+  view: ListView,
+  { pairs: mostPairs, generic, types }: ListFiltersOptions,
+): Promise<Measured[]> {
   const entity = app.catalogue.common.entity.get(view.entity) as EntityDefinition
   const service = app.catalogue.common.service.get(view.service)
   if (!service || service.needsCondition) return []
@@ -96,37 +162,60 @@ async function measureList(app: App, client: pg.Client, view: ListView): Promise
       .filter(c => isSortable(entity, c.field) && c.field !== service.sort[0]?.field)
       .map(c => ({ field: c.field, direction: 'asc' as const })),
   ]
-  for (const tenant of Object.keys(tenants) as Tenant[]) {
-    const id = await idOf(client, madeId('tenant', tenant))
-    const actor = actorOf(role, companyType, id)
-    const filters = await filtersOf(
-      client,
-      entity,
-      view.search.filter(s => s.companyTypes?.includes(companyType) ?? true),
-      companyOf(entity, companyType),
-      id,
-    )
-    const pairs = filters.flatMap((a, i) => filters.slice(i + 1).flatMap(b => (a.field === b.field ? [] : [[a, b]])))
-    for (const sort of sorts) {
-      const plain = await costOf({ ...app, actor }, view.service, [], [sort])
-      for (const conditions of [...filters.map(f => [f]), ...pairs]) {
-        const { ms, buffers } = await costOf({ ...app, actor }, view.service, conditions, [sort])
-        const of = conditions.map(c => `${c.field} ${c.operator}${c.rare ? ' (rare)' : ''}`).join(' + ')
-        out.push({
-          name: `${view.code}, ${tenant}: ${of}, by ${sort.field}`,
-          ms,
-          buffers,
-          overMs: ms / plain.ms,
-          overBuffers: buffers / plain.buffers,
-        })
+  for (const { type, role } of readersOf(app, view)) {
+    if (types && !types.includes(type)) continue
+    const single = entity.access.kind === 'shared' || (entity.access.kind === 'parties' && platformSees(entity, type))
+    for (const tenant of single ? (['large'] as const) : (Object.keys(tenants) as Tenant[])) {
+      const id = await idOf(client, tenantId(tenant))
+      const context = { ...app, actor: actorOf(role, type, id) }
+      const cost = (conditions: readonly Asked[], sort: Sort) =>
+        costOf(context, view.service, conditions, [sort], generic === true)
+      const filters = await filtersOf(
+        client,
+        entity,
+        view.search.filter(s => s.companyTypes?.includes(type) ?? true),
+        { type, id },
+      )
+      const all = filters.flatMap((a, i) => filters.slice(i + 1).flatMap(b => (a.field === b.field ? [] : [[a, b]])))
+      const step = Math.max(1, all.length / mostPairs)
+      const pairs = all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step))
+      for (const [at, sort] of sorts.entries()) {
+        await cost([], sort)
+        const plain = await cost([], sort)
+        for (const asked of [...filters.map(f => [f]), ...pairs.filter((_, i) => i % sorts.length === at)]) {
+          const of = asked.map(c => `${c.field} ${c.operator}${c.rare ? ' (rare)' : ''}`).join(' + ')
+          const again = () => cost(asked, sort)
+          out.push({
+            name: `${view.code}, type ${type}, ${single ? 'all' : tenant}: ${of}, by ${sort.field}`,
+            list: view.code,
+            page: await again(),
+            plain,
+            again,
+          })
+        }
       }
     }
   }
+  // What was dear is asked again: a page that something else on the machine made slow is not slow.
+  const sure: Measured[] = []
+  for (const m of out) {
+    if (over(m) <= goal && overMs(m) <= goal) sure.push(m)
+    else {
+      const more = [await m.again(), await m.again(), m.page]
+      sure.push({
+        ...m,
+        page: { ms: Math.min(...more.map(c => c.ms)), buffers: Math.min(...more.map(c => c.buffers)) },
+      })
+    }
+  }
   console.log(
-    `  ${view.code}: ${out.length} pages, ${out.filter(m => m.overMs > 3).length} over 3 times the page without a filter`,
+    `  ${view.code}: ${sure.length} pages, ${sure.filter(m => over(m) > goal).length} over ${goal} times the buffers without a filter, ${sure.filter(m => overMs(m) > goal).length} the time`,
   )
-  return out
+  return sure
 }
+
+const platformSees = (entity: EntityDefinition, type: CompanyType): boolean =>
+  entity.access.kind === 'parties' && entity.access.parties[partyOf(entity, type) ?? '']?.all === true
 
 type Asked = Condition & { readonly rare?: boolean }
 
@@ -135,39 +224,69 @@ async function filtersOf(
   client: pg.Client,
   entity: EntityDefinition,
   search: readonly SearchItem[],
-  company: string,
-  id: string,
+  { type, id }: { readonly type: CompanyType; readonly id: string },
 ): Promise<Asked[]> {
   const filters: Asked[] = []
+  const view = viewName(entity, type)
+  await client.query(`select set_config('app.company', $1, false)`, [id])
   for (const { field, operator } of search) {
-    const column = storedColumn(entity, field)
-    if (!column || field === 'keyword') continue
-    if (operator === 'between') {
-      filters.push({ field, operator, value: ['2024-06-01', '2024-06-07'], rare: true })
-      filters.push({ field, operator, value: ['2024-06-01', '2025-06-07'] })
+    if (field === 'keyword') {
+      const searched = Object.entries(entity.fields).find(([, f]) => f.searchable && f.kind === 'string')?.[0]
+      if (searched === undefined) continue
+      const { rows } = await client.query<{ value: string }>(
+        `select "${storedColumn(entity, searched)}"::text as value from "${view}" where "${storedColumn(entity, searched)}" is not null limit 1`,
+      )
+      const value = rows[0]?.value
+      if (value !== undefined)
+        filters.push({ field, operator, value, rare: true }, { field, operator, value: value.slice(0, -3) })
       continue
     }
-    if (operator !== 'eq' && operator !== 'in') continue
+    const f = entity.fields[field],
+      column = storedColumn(entity, field)
+    if (f?.age) filters.push(...f.age.of.slice(0, 2).map(([code]) => ({ field, operator, value: [code] })))
+    if (!f || !column) continue
+    if (operator === 'between') {
+      filters.push(
+        ...(f.kind === 'money' ? ranges(field, ['1', '1.05'], ['1', '8']) : await days(client, view, field, column)),
+      )
+      continue
+    }
+    if (f.kind === 'ref' && operator === 'like') {
+      filters.push({ field, operator, value: '-00000021', rare: true }, { field, operator, value: '-000000' })
+      continue
+    }
+    const many = f.kind === 'refs' || f.kind === 'enums'
     const { rows } = await client.query<{ value: string }>(
-      `select "${column}"::text as value from "${entity.table}" where "${company}" = $1 and "${column}" is not null group by 1 order by count(*) desc`,
-      [id],
+      `select ${many ? `unnest("${column}")` : `"${column}"`}::text as value from "${view}" where "${column}" is not null group by 1 order by count(*) desc`,
     )
     for (const [at, rare] of [
       [0, false],
       [rows.length - 1, true],
     ] as const) {
       const value = rows[at]?.value
-      if (value !== undefined) filters.push({ field, operator, value: operator === 'in' ? [value] : value, rare })
+      if (value !== undefined && (at === 0 || rows.length > 1))
+        filters.push({ field, operator, value: valueAsked(f, operator, value), rare })
     }
   }
   return filters
 }
 
-/** The column that gives a company of a type access to the rows. */
-function companyOf(entity: EntityDefinition, type: CompanyType): string {
-  const parties = entity.access.kind === 'parties' ? Object.values(entity.access.parties) : []
-  const via = parties.find(p => p.companyTypes.includes(type))?.via?.[0]
-  return storedColumn(entity, via ?? '') ?? 'id'
+const ranges = (field: string, few: string[], many: string[]): Asked[] => [
+  { field, operator: 'between', value: few, rare: true },
+  { field, operator: 'between', value: many },
+]
+
+async function days(client: pg.Client, view: string, field: string, column: string): Promise<Asked[]> {
+  const { rows } = await client.query<{ few: string; from: string; to: string }>(
+    `select min("${column}")::date::text as "from", (min("${column}")::date + 1)::text as few, (max("${column}")::date - 20)::text as "to" from "${view}"`,
+  )
+  const [found] = rows
+  return found?.from ? ranges(field, [found.from, found.few], [found.from, found.to]) : []
+}
+
+function valueAsked(f: Field, operator: string, value: string): ConditionValue {
+  if (operator === 'in') return [value]
+  return f.kind === 'bool' ? value === 'true' : value
 }
 
 interface Explained {
@@ -184,7 +303,8 @@ async function costOf(
   service: string,
   conditions: readonly Asked[],
   sort: readonly Sort[],
-): Promise<{ readonly ms: number; readonly buffers: number }> {
+  generic: boolean,
+): Promise<Cost> {
   const plan = planList(context, service, {
     conditions: conditions.map(({ rare: _rare, ...c }) => c),
     sort: [...sort],
@@ -193,32 +313,42 @@ async function costOf(
   } as Parameters<typeof planList>[2])
   let ms = 0,
     buffers = 0
-  const least: number[] = []
-  for (let i = 0; i < 3; i++) {
-    ms = 0
-    buffers = 0
-    await context.db.tenant(
-      context.actor,
-      tx =>
-        plan.read({
-          ...tx,
-          rows: async query => {
-            const { text, values } = compile(query)
-            const [row] = await tx.rows<{ 'QUERY PLAN': readonly Explained[] }>({
-              text: `explain (analyze, buffers, format json) ${text}`,
-              values,
-            })
-            const explained = row?.['QUERY PLAN'][0]
-            ms += explained?.['Execution Time'] ?? 0
-            buffers += (explained?.Plan['Shared Hit Blocks'] ?? 0) + (explained?.Plan['Shared Read Blocks'] ?? 0)
-            return []
-          },
-        } satisfies Tx),
-      { readOnly: true },
-    )
-    least.push(ms)
-  }
-  return { ms: Math.min(...least), buffers }
+  await context.db.tenant(
+    context.actor,
+    async tx => {
+      if (generic) await tx.run({ text: 'set local plan_cache_mode = force_generic_plan', values: [] })
+      const explained = async <T>(query: Query<T>): Promise<T[]> => {
+        const { text, values } = compile(query)
+        // Only what is looked up for a page is needed to ask for it.
+        const found = text.includes('$k0') ? [] : await tx.rows<T>(query)
+        if (generic && values.length > 0) {
+          await tx.run({ text: `prepare asked as ${text}`, values: [] })
+          const given = values.map(literal).join(', ')
+          await note(tx, {
+            text: `explain (analyze, buffers, timing off, format json) execute asked(${given})`,
+            values: [],
+          })
+          await tx.run({ text: 'deallocate asked', values: [] })
+        } else await note(tx, { text: `explain (analyze, buffers, timing off, format json) ${text}`, values })
+        return found
+      }
+      const note = async (of: Tx, query: { text: string; values: unknown[] }) => {
+        const [row] = await of.rows<{ 'QUERY PLAN': readonly Explained[] }>(query)
+        const top = row?.['QUERY PLAN'][0]
+        ms += top?.['Execution Time'] ?? 0
+        buffers += (top?.Plan['Shared Hit Blocks'] ?? 0) + (top?.Plan['Shared Read Blocks'] ?? 0)
+      }
+      await plan.read({ ...tx, rows: explained, one: async <T>(query: Query<T>) => (await explained(query))[0] })
+    },
+    { readOnly: true },
+  )
+  return { ms, buffers }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `'{${value.map(v => `"${String(v).replaceAll('"', '\\"')}"`).join(',')}}'`
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 }
 
 const actorOf = (basis: RoleCode, companyType: CompanyType, companyId: string): UserActor => ({

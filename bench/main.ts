@@ -23,6 +23,9 @@ const { values } = parseArgs({
     engine: { type: 'string' },
     lists: { type: 'string' },
     profile: { type: 'string' },
+    pairs: { type: 'string', default: '30' },
+    generic: { type: 'boolean' },
+    types: { type: 'string' },
   },
 })
 
@@ -41,6 +44,9 @@ if (values.address) {
 } else if (values.only === 'list-filters') {
   await benchListFilters({
     rows: Number(values.orders),
+    pairs: Number(values.pairs),
+    ...(values.generic ? { generic: true } : {}),
+    ...(values.types ? { types: values.types.split(',') } : {}),
     ...(values.lists ? { lists: values.lists.split(',') } : {}),
   })
 } else if (values.only === 'statements') {

@@ -1,6 +1,6 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
 // lists of the areas] [--only server|browser|areas|statements|list-filters] [--address URL --account company/user/password]
-// List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...]
+// List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...] [--pairs 30] [--types 0,3, of companies] [--generic]
 // Statements: [--orders 20000] [--repeat 100] [--engine postgres|embedded] [--profile save]
 import fs from 'node:fs'
 import path from 'node:path'

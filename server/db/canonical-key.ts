@@ -1,5 +1,8 @@
 import { foldTables, keyOf, type KeyKind } from '../../domain/values/canonical-key.ts'
 import { invisibleMarks } from '../../domain/values/visible-text.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { Field } from '../../domain/meta/field.ts'
+import { searchKeyOf } from '../../domain/meta/identity.ts'
 import { sql, type Sql } from './sql.ts'
 
 /** Names of the database functions that compute the forms of `domain/values/canonical-key.ts`. */
@@ -11,7 +14,11 @@ export const keyedSql = (kind: KeyKind, column: Sql): Sql => sql`${sql.raw(funct
 /** The same as SQL text, for index definitions. */
 export const keyedText = (kind: KeyKind, column: string): string => `${functions[kind]}(${column})`
 
-/** A condition that is true for every value with the same canonical form as `text`. */
+/** The form in which a text is compared with what it begins with; in the order of its characters, whatever the locale. */
+export const prefixKey = (entity: EntityDefinition, name: string, f: Field, column: string): string =>
+  `${keyedText(searchKeyOf(entity, name, f) ?? 'words', column)} collate "C"`
+
+/** A condition that holds for every value of the canonical form that `text` has. */
 export const sameKeySql = (kind: KeyKind, column: Sql, text: string): Sql =>
   sql`${keyedSql(kind, column)} = ${keyOf(kind, text)}`
 

@@ -11,7 +11,7 @@ import { keyedSql } from './canonical-key.ts'
 import { anyInstant, compareInstant, isOrder } from './day-conditions.ts'
 import { replanned } from './prepared.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
-import { labelView, storedColumn, viewName } from './table-model.ts'
+import { labelView, rangeExpression, storedColumn, viewName } from './table-model.ts'
 import type { Tx } from './tenant-transaction.ts'
 
 /** What a query may use: fields visible to the reader only (safety.md rules 4 and 5). */
@@ -199,9 +199,10 @@ function condition(scope: QueryScope, c: Condition): Sql {
   }
   if (c.operator === 'between') {
     const [from, to] = list(c, 2).map(v => (v === '' ? null : value(c.field, field, v)))
+    const { compared, present } = ranged(scope, c.field, column)
     const bounds = [
-      ...(from == null ? [] : [sql`${column} >= ${from}`]),
-      ...(to == null ? [] : [sql`${column} <= ${to}`]),
+      ...(from == null ? [] : [sql`${compared} >= ${from}`]),
+      ...(to == null ? (from == null ? [] : present) : [sql`${compared} <= ${to}`]),
     ]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
@@ -212,7 +213,17 @@ function condition(scope: QueryScope, c: Condition): Sql {
   return sql`${column} ${compare[c.operator]} ${valueSql(scope, field, one)}`
 }
 
-/** A condition on an identity field: values of one canonical form are equal. */
+/**
+ * What a range is asked of: for a field that is also sorted by, the expression of its order, so that one index serves
+ * both. A missing value is above every other one there: `present` leaves it out of a range without an upper end.
+ */
+function ranged(scope: QueryScope, name: string, column: Sql): { readonly compared: Sql; readonly present: Sql[] } {
+  const expression = rangeExpression(scope.entity, name, 't.')
+  if (expression === undefined) return { compared: column, present: [] }
+  return { compared: sql.raw(expression), present: [sql`${column} is not null`] }
+}
+
+/** A condition on a field that tells records apart: values of one canonical form are the same. */
 function identityCondition(scope: QueryScope, c: Condition, field: Field, column: Sql): Sql {
   const form = (v: ConditionValue) => comparedForm(scope.entity, c.field, value(c.field, field, v))
   if (c.operator === 'in') return sql`${column} = any(${list(c).map(form)}::text[])`
@@ -230,9 +241,10 @@ function instantCondition(scope: QueryScope, c: Condition, field: Field, column:
   if (c.operator === 'in') return anyInstant(column, list(c).map(read), zone)
   if (c.operator === 'between') {
     const [from = '', to = ''] = list(c, 2).map(v => (v === '' ? '' : read(v)))
+    const { compared, present } = ranged(scope, c.field, column)
     const bounds = [
-      ...(from === '' ? [] : [compareInstant(column, 'ge', from, zone)]),
-      ...(to === '' ? [] : [compareInstant(column, 'le', to, zone)]),
+      ...(from === '' ? [] : [compareInstant(compared, 'ge', from, zone)]),
+      ...(to === '' ? (from === '' ? [] : present) : [compareInstant(compared, 'le', to, zone)]),
     ]
     return bounds.length === 0 ? sql`true` : join(bounds, sql` and `)
   }
@@ -326,12 +338,23 @@ function matches(scope: QueryScope, name: string, field: Field, column: Sql, c: 
       within.map(w => like(kind, sql.id('t', w), c)),
       sql` or `,
     )}) and ${like(kind, column, c)})`
-  if (field.kind !== 'ref') return like(kind, column, c)
+  if (field.kind !== 'ref') return begins(scope, name, field, column, c) ?? like(kind, column, c)
   const target = nameable(scope, field)
   return target
     ? sql`${column} in (select l."id" from ${sql.id(labelView(target))} l where ${like(labelKeyOf(target), sql`l."label"`, c)})`
     : sql`false`
 }
+
+/** What a text begins with is a range of its order: an index serves it under every locale, for kept plans as well. */
+function begins(scope: QueryScope, name: string, field: Field, column: Sql, c: Condition): Sql | undefined {
+  const kind = searchKeyOf(scope.entity, name, field)
+  if (c.operator !== 'startsWith' || !kind || field.searchable) return undefined
+  const from = literalOf(c, kind),
+    key = sql`${keyedSql(kind, column)} collate "C"`
+  return sql`${key} >= ${from} and ${key} <= ${from + lastCharacter}`
+}
+/** No text that is kept has a character above this one. */
+const lastCharacter = '\u{10ffff}'
 
 const like = (kind: KeyKind | undefined, column: Sql, c: Condition): Sql =>
   kind ? sql`${keyedSql(kind, column)} like ${pattern(c, kind)}` : sql`${column} ilike ${pattern(c)}`
@@ -350,6 +373,11 @@ const notAskedBy = ({ field, operator }: Condition) =>
 const longestPattern = 200
 
 function pattern(c: Condition, kind?: KeyKind): string {
+  const literal = literalOf(c, kind).replace(/[\\%_]/g, m => `\\${m}`)
+  return c.operator === 'like' ? `%${literal}%` : `${literal}%`
+}
+
+function literalOf(c: Condition, kind?: KeyKind): string {
   if (typeof c.value !== 'string') throw invalid([{ field: c.field, code: 'SEARCH_NEEDS_TEXT' }])
   const asked = searchedText(c.value),
     text = kind ? keyOf(kind, asked) : asked
@@ -357,8 +385,7 @@ function pattern(c: Condition, kind?: KeyKind): string {
     throw invalid([{ field: c.field, code: 'SEARCH_TOO_LONG', params: { max: longestPattern } }])
   if (c.value.includes('\0') || !c.value.isWellFormed()) throw invalid([{ field: c.field, code: 'BAD_CHARACTER' }])
   if (!text) throw invalid([{ field: c.field, code: 'SEARCH_NEEDS_TEXT' }])
-  const literal = text.replace(/[\\%_]/g, m => `\\${m}`)
-  return c.operator === 'like' ? `%${literal}%` : `${literal}%`
+  return text
 }
 
 function list(c: Condition, exactly?: number): readonly (string | number)[] {

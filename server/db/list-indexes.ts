@@ -4,7 +4,7 @@ import { readPresent } from './schema-present.ts'
 import { makeIndex, nothing, planIndexes } from './schema-sync.ts'
 
 /** Indexes for sorting, searching by parts of words, periods and lists of references; see `wantedIndexes`. */
-const ofLists = /^(so|tr|pe|gi)_/
+const ofLists = /^(so|fi|tr|pe|gi)_/
 
 /**
  * Drops the indexes for lists. Each is another write per row; when tens of thousands are loaded, building them at the

@@ -36,3 +36,15 @@ export async function makeIndexes(
   for (const plan of made) await run(makeIndex(plan, true), drop(plan.name))
   return failed
 }
+
+/**
+ * Renews the statistics of tables with new indexes. PostgreSQL knows the values of an expression only from an index that
+ * was there at the last look: until then it counts with a two hundredth for every range.
+ */
+export async function lookAtTables(client: pg.PoolClient, made: readonly IndexPlan[]): Promise<void> {
+  for (const table of new Set(made.filter(i => /\(.*\(/.test(i.definition)).map(i => i.table))) {
+    // A look at an empty table would make plans for empty tables.
+    const { rows } = await client.query(`select 1 from "${table}" limit 1`)
+    if (rows.length > 0) await client.query(`analyze "${table}"`)
+  }
+}

@@ -234,7 +234,7 @@ export interface IndexPlan {
 }
 
 /** Name pattern of indexes from definitions; the operator may create others. */
-export const ours = /^(ex_uq|uq|ix|so|pe|tr|gi)_/
+export const ours = /^(ex_uq|uq|ix|so|fi|pe|tr|gi)_/
 
 /** Name of the index on typed values that an index on their canonical form replaces. */
 export const replacedName = (name: string): string => `ex_${name}`

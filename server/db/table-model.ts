@@ -132,6 +132,14 @@ export function sortExpression(entity: EntityDefinition, name: string, alias: st
   }
 }
 
+const ranged: ReadonlySet<Field['kind']> = new Set(['date', 'datetime', 'decimal', 'money'])
+
+/** The sort expression of a day or an amount, which ranges are asked of as well. */
+export const rangeExpression = (entity: EntityDefinition, name: string, alias: string): string | undefined =>
+  isSortable(entity, name) && ranged.has(entity.fields[name]?.kind ?? 'json')
+    ? sortExpression(entity, name, alias)
+    : undefined
+
 export const isSortable = (entity: EntityDefinition, name: string): boolean =>
   name === 'createdAt' || (Object.hasOwn(entity.fields, name) && entity.fields[name]?.sortable === true)
 

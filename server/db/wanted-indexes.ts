@@ -3,8 +3,8 @@ import { factory } from '../../domain/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { identityOf, searchKeyOf } from '../../domain/meta/records/identity.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
-import { keyedText } from './canonical-key.ts'
-import { isSortable, shortName, sortExpression, storedColumn } from './table-model.ts'
+import { keyedText, prefixKey } from './canonical-key.ts'
+import { isSortable, rangeExpression, shortName, sortExpression, storedColumn } from './table-model.ts'
 
 export const uniqueIndexName = (e: EntityDefinition, fields: readonly string[]): string =>
   `uq_${e.table}_${fields.map(f => storedColumn(e, f) as string).join('_')}`
@@ -38,15 +38,21 @@ export function wantedIndexes(
   const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
   const companies = new Set(parties.flatMap(p => p.via ?? []))
   const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
+  const seen = parties.some(p => p.all)
   for (const field of ['createdAt', ...Object.keys(e.fields)].filter(
     f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'),
   )) {
-    const expression = sortExpression(e, field, '')
-    const name = storedColumn(e, field)
-    add(`so_${e.table}_${name}`, `index %s on "${e.table}" ((${expression}), "id")`)
+    const order = { by: `${storedColumn(e, field)}`, expression: `${sortExpression(e, field, '')}` }
+    if (seen) addOrdered(wanted, e, order)
+    else add(`so_${e.table}_${order.by}`, `index %s on "${e.table}" ((${order.expression}), "id")`)
     for (const c of companies)
-      if (field === 'createdAt' || sorted.has(c))
-        addOrdered(wanted, e, { company: col(c), by: `${name}`, expression: `${expression}` })
+      if (field === 'createdAt' || sorted.has(c)) addOrdered(wanted, e, { company: col(c), ...order })
+  }
+  // A filter that few rows match finds them by itself, whatever the order, and several such filters together.
+  for (const name of filterFields(e)) {
+    const key = filterKey(e, name)
+    if (key && !companies.has(name) && !leads(wanted, e, key))
+      add(`fi_${e.table}_${col(name)}`, `index %s on "${e.table}" (${key})`)
   }
   // A calendar asks for the rows of some days and their number.
   for (const { period } of services)
@@ -61,7 +67,7 @@ export function wantedIndexes(
         searched = kind ? keyedText(kind, `"${col(name)}"`) : `"${col(name)}"`
       add(`tr_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin (${searched} gin_trgm_ops)`)
     }
-    if (f.kind === 'refs' && !f.inverse)
+    if ((f.kind === 'refs' && !f.inverse) || (f.kind === 'enums' && filterFields(e).includes(name)))
       add(`gi_${e.table}_${col(name)}`, `index %s on "${e.table}" using gin ("${col(name)}")`)
   }
   return wanted
@@ -73,13 +79,14 @@ const mostFilters = 8
 function addOrdered(
   wanted: Map<string, string>,
   e: EntityDefinition,
-  { company, by, expression }: { readonly company: string; readonly by: string; readonly expression: string },
+  { company, by, expression }: { readonly company?: string; readonly by: string; readonly expression: string },
 ): void {
+  const order = [...(company === undefined ? [] : [`"${company}"`]), `(${expression})`]
   const filters = filterColumns(e)
-    .filter(c => c !== company)
+    .filter(c => !order.includes(c))
     .slice(0, mostFilters)
-  const columns = [`"${company}"`, `(${expression})`, '"id"', ...filters.map(c => `"${c}"`)].join(', ')
-  wanted.set(orderedName(shortName(`so_${e.table}_${company}_${by}`), filters), `index %s on "${e.table}" (${columns})`)
+  const stem = shortName(`so_${e.table}_${company === undefined ? '' : `${company}_`}${by}`)
+  wanted.set(orderedName(stem, filters), `index %s on "${e.table}" (${[...order, '"id"', ...filters].join(', ')})`)
 }
 
 /** Other filters need another index. */
@@ -97,14 +104,35 @@ export function replacedIndexes(present: Iterable<string>, wanted: ReadonlyMap<s
 }
 
 const inIndexes: ReadonlySet<string> = new Set(['ref', 'enum', 'bool', 'date', 'datetime'])
+const ofFew: ReadonlySet<string> = new Set(['ref', 'enum', 'date', 'datetime'])
 
-/** Filter fields of the shipped lists of an entity: references, list values and days. */
+/** Stored fields that the shipped lists of an entity are filtered by. */
+const filterFields = (e: EntityDefinition): string[] =>
+  (filtersOfLists().get(e.name) ?? []).filter(name => Object.hasOwn(e.fields, name) && storedColumn(e, name))
+
+/** What is looked at behind an order: references, values of lists, and days, as conditions say them. */
 const filterColumns = (e: EntityDefinition): string[] =>
-  (filtersOfLists().get(e.name) ?? []).flatMap(name => {
-    const column = storedColumn(e, name),
-      kind = Object.hasOwn(e.fields, name) ? e.fields[name]?.kind : undefined
-    return column && kind && inIndexes.has(kind) ? [column] : []
-  })
+  filterFields(e)
+    .filter(name => inIndexes.has(e.fields[name]?.kind ?? ''))
+    .map(name => rangeKey(e, name) ?? `"${storedColumn(e, name)}"`)
+
+/** What a condition on a field that is also sorted by compares: the same expression, so that one index serves both. */
+const rangeKey = (e: EntityDefinition, name: string): string | undefined => {
+  const ranged = rangeExpression(e, name, '')
+  return ranged === undefined ? undefined : `(${ranged})`
+}
+
+/** What the index of a filter begins with; undefined for one that another index serves. */
+function filterKey(e: EntityDefinition, name: string): string | undefined {
+  const f = e.fields[name]
+  if (!f || rangeKey(e, name)) return undefined
+  if (f.kind === 'string' && !f.searchable) return `(${prefixKey(e, name, f, `"${storedColumn(e, name)}"`)})`
+  return ofFew.has(f.kind) ? `"${storedColumn(e, name)}"` : undefined
+}
+
+/** Whether another index begins with it. */
+const leads = (wanted: ReadonlyMap<string, string>, e: EntityDefinition, key: string): boolean =>
+  [...wanted.values()].some(d => d.endsWith(` on "${e.table}" (${key})`) || d.includes(` on "${e.table}" (${key},`))
 
 let filters: ReadonlyMap<string, readonly string[]> | undefined
 
@@ -121,8 +149,7 @@ function filtersOfLists(): ReadonlyMap<string, readonly string[]> {
   }
   for (const view of factory.views)
     if (view.kind === 'list' || view.kind === 'tracking')
-      for (const { field, operator } of view.search)
-        if (operator === 'eq' || operator === 'in' || operator === 'between') note(view.entity, field)
+      for (const { field, operator } of view.search) if (operator !== 'like') note(view.entity, field)
   for (const service of factory.services) for (const { field } of service.where ?? []) note(service.entity, field)
   filters = new Map(
     [...times].map(([entity, of]) => [entity, [...of].toSorted((a, b) => b[1] - a[1]).map(([field]) => field)]),

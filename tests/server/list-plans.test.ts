@@ -137,6 +137,34 @@ test('the SQL contains a queried status, yes and zero as constants; other values
   ]).toEqual([[order.id], [order.id], [], []])
 })
 
+test('E17: asks for days, amounts and beginnings of texts by the expressions of their indexes', async () => {
+  const asked = async (field: string, operator: 'between' | 'startsWith', value: ConditionValue) => {
+    const [sent] = await statementsOf((tx, scope) =>
+      readPage(tx, scope, { ...page(10), fields: ['id'], conditions: [{ field, operator, value }] }),
+    )
+    return { where: /where \((.*)\)$/m.exec(sent?.text ?? '')?.[1], values: sent?.values }
+  }
+  const etd = `coalesce(t."etd", 'infinity'::date)`
+  expect(await asked('etd', 'between', ['2026-12-01', '2026-12-31'])).toEqual({
+    where: `${etd} >= $1 and ${etd} <= $2`,
+    values: ['2026-12-01', '2026-12-31'],
+  })
+  // A missing day is later than every other one in that order, but in no range.
+  expect(await asked('etd', 'between', ['2026-12-01', ''])).toEqual({
+    where: `${etd} >= $1 and "t"."etd" is not null`,
+    values: ['2026-12-01'],
+  })
+  expect(await asked('eta', 'between', ['', '2026-12-31'])).toEqual({
+    where: `"t"."eta" <= $1`,
+    values: ['2026-12-31'],
+  })
+  const project = 'portside_words_key("t"."project_no") collate "C"'
+  expect(await asked('projectNo', 'startsWith', 'PRJ_1')).toEqual({
+    where: `${project} >= $1 and ${project} <= $2`,
+    values: ['prj_1', 'prj_1\u{10ffff}'],
+  })
+})
+
 test('a keyword search uses indexes: matching records are looked up first, and none are read without a match', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const order = await orderOf(buyer, { projectName: 'Harbour Lights' })

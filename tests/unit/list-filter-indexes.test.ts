@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { lookAtTables } from '../../server/db/make-indexes.ts'
 import { nothing, planIndexes, type Present } from '../../server/db/schema-sync.ts'
 import { storedColumn } from '../../server/db/table-model.ts'
 
@@ -64,7 +65,11 @@ test('E17: replaces indexes of the same order that hold other filters, and keeps
     indexes: new Map(indexes.map(name => [name, { table: 'purchase_order', holds: true }])),
   }
   const { gone, made } = plansOf(orders, present)
-  expect(gone).toEqual(['so_purchase_order_buyer_id_created_at', 'so_purchase_order_buyer_id_created_at_f00aa11'])
+  expect(gone).toEqual([
+    'so_purchase_order_buyer_id_created_at',
+    'so_purchase_order_buyer_id_created_at_f00aa11',
+    'so_purchase_order_created_at',
+  ])
   expect(made.map(i => i.name)).not.toContain(kept)
 })
 
@@ -72,4 +77,62 @@ test('E17: gives each index a name of its own that the database does not cut', (
   const names = planIndexes(index, nothing).made.map(i => i.name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter(n => n.length > 63)).toEqual([])
+})
+
+test('E17: holds the filters in the order of all rows as well, for whom sees the rows of all companies', () => {
+  const { definition = '' } =
+    plansOf(orders).made.find(i => /^so_purchase_order_created_at_f[0-9a-f]{6}$/.test(i.name)) ?? {}
+  expect(columnsIn(definition).slice(0, 2)).toEqual(['created_at', 'id'])
+  expect(columnsIn(definition).slice(2)).toEqual(expect.arrayContaining(['supplier_id', 'confirm_status']))
+})
+
+test('E17: gives a filter an index of its own unless another one begins with it', () => {
+  const made = plansOf(orders).made.filter(i => i.name.startsWith('fi_'))
+  expect(made.map(i => i.definition)).toEqual(
+    expect.arrayContaining([
+      'index %s on "purchase_order" ("confirm_status")',
+      'index %s on "purchase_order" ((portside_words_key("project_no") collate "C"))',
+    ]),
+  )
+  // A supplier has one already, a buyer begins those of its company, and a day that is sorted by has that of its order.
+  for (const column of ['supplier_id', 'buyer_id', 'etd'])
+    expect(
+      made.map(i => i.name),
+      column,
+    ).not.toContain(`fi_purchase_order_${column}`)
+  const begins = new Map<string, string[]>()
+  for (const { name, definition } of planIndexes(index, nothing).made) {
+    const first = / on ("\w+" \("\w+")[,)]/.exec(definition)?.[1]
+    if (first) begins.set(first, [...(begins.get(first) ?? []), name])
+  }
+  expect([...begins.values()].filter(names => names.length > 1 && names.some(n => n.startsWith('fi_')))).toEqual([])
+})
+
+test('E17: holds in every index of an order the expression that a range of days is compared with', () => {
+  const { definition = '' } =
+    plansOf(orders).made.find(i => i.name.startsWith('so_purchase_order_buyer_id_created_at')) ?? {}
+  expect(definition).toContain(`(coalesce("etd", 'infinity'::date))`)
+})
+
+test('E17: renews the statistics of tables with rows that got an index over an expression, and of no other', async () => {
+  const sent: string[] = []
+  const client = {
+    query: (text: string) => {
+      sent.push(text)
+      return Promise.resolve({ rows: text.includes('"empty"') ? [] : [{}] })
+    },
+  } as unknown as Parameters<typeof lookAtTables>[0]
+  const made = (table: string, columns: string) => ({
+    name: `so_${table}`,
+    table,
+    unique: false,
+    definition: `index %s on "${table}" (${columns})`,
+  })
+  await lookAtTables(client, [
+    made('full', `(coalesce("a", 'infinity'::date)), "id"`),
+    made('full', `"b", (coalesce("a", 'infinity'::date)), "id"`),
+    made('empty', `(coalesce("a", 'infinity'::date)), "id"`),
+    made('plain', '"a", "id"'),
+  ])
+  expect(sent.filter(text => text.startsWith('analyze'))).toEqual(['analyze "full"'])
 })
