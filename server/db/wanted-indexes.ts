@@ -38,7 +38,8 @@ export function wantedIndexes(
   const parties = e.access.kind === 'parties' ? Object.values(e.access.parties) : []
   const companies = new Set(parties.flatMap(p => p.via ?? []))
   const sorted = new Set(parties.filter(p => p.sorted).flatMap(p => p.via ?? []))
-  const seen = parties.some(p => p.all)
+  // Who sees all companies reads as long lists as they do.
+  const seen = sorted.size > 0 && parties.some(p => p.all)
   for (const field of ['createdAt', ...Object.keys(e.fields)].filter(
     f => isSortable(e, f) && (f !== 'createdAt' || e.access.kind === 'parties'),
   )) {
