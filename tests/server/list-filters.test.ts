@@ -126,7 +126,7 @@ test('returns the rows of random filters in the order of random sorts, page by p
   const actor = await world.actor('purchaser@buyer.test')
   const context = { ...world.app, actor }
   let found = 0
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 25; round++) {
     const asked = Array.from({ length: 1 + below(3) }, anyCondition)
     const sort: Sort = { field: oneOf(['poNo', 'cargoReadyDate', 'etd']), direction: oneOf(['asc', 'desc']) }
     const conditions = [
@@ -154,5 +154,5 @@ test('returns the rows of random filters in the order of random sorts, page by p
     expect(got, JSON.stringify({ conditions, sort })).toEqual(expected)
     found += got.length
   }
-  expect(found).toBeGreaterThan(400)
+  expect(found).toBeGreaterThan(200)
 })
