@@ -2,7 +2,7 @@ import { foldTables, keyOf, type KeyKind } from '../../domain/values/canonical-k
 import { invisibleMarks } from '../../domain/values/visible-text.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Field } from '../../domain/meta/field.ts'
-import { searchKeyOf } from '../../domain/meta/identity.ts'
+import { searchKeyOf } from '../../domain/meta/records/identity.ts'
 import { sql, type Sql } from './sql.ts'
 
 /** Names of the database functions that compute the forms of `domain/values/canonical-key.ts`. */
