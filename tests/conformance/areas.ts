@@ -84,8 +84,8 @@ const ofGroup: Readonly<Record<string, string>> = {
 export const placeOf = (id: string, group = ''): string =>
   place.get(id) ?? (id.startsWith('E-ADM-') ? administration : (ofGroup[group] ?? shell))
 
-/** Records that cannot be implemented, with reasons. */
-export const disputed: Readonly<Record<string, string>> = {
+/** Records that give no fact, with the reason. */
+export const noFact: Readonly<Record<string, string>> = {
   'gap-other-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
   'gap-business-calls': 'says what the documents do not show; our own calls stand in domain/contracts',
   'gap-server': 'says what the documents do not show',
@@ -95,53 +95,5 @@ export const disputed: Readonly<Record<string, string>> = {
   'gap-titles': 'says what the documents do not show; the titles of the tables are a proposal',
   'gap-company-types': 'says what the documents do not show; the names of types 1, 4 and 5 are a proposal',
   'gap-entity-types': 'says what the documents do not show; the kinds of the fields are a proposal',
-  objectType:
-    'every object is an entity; its views follow from its definition, and what travels is described by the contracts (docs/decisions/014)',
-  primaryKeyStrategy:
-    'every record has an id of the house (UUID); what people call it by is a field with a number rule, or one they type (docs/decisions/014)',
   'doc-scope': 'says what the two documents cover',
-}
-
-/** Entities and status lists of the specification without a table, and where they are stored; proven by their tests. */
-export const heldElsewhere: Readonly<Record<string, string>> = {
-  Session: 'three values in session storage (src/state/session.ts)',
-  PageMeta: 'the title in the query of an address (src/state/menus.ts, B-012)',
-  '*': 'an address that no screen has (layouts/shell/routes.ts)',
-  '<layout>': 'the workspace itself (layouts/shell/Shell.tsx)',
-  Menu: 'screens of the user, by p-menus (src/state/menus.ts)',
-  Privilege: 'the answer of the permission call, for each route (src/state/privileges.ts)',
-  Country: 'an address list in the browser (src/state/addresses.ts)',
-  Province: 'an address list in the browser (src/state/addresses.ts)',
-  City: 'an address list in the browser (src/state/addresses.ts)',
-  Area: 'an address list in the browser (src/state/addresses.ts)',
-  ReferenceCache: 'three caches in the browser (src/state/caches.ts)',
-  cacheState: 'whether a cache has the version of the server (src/state/caches.ts)',
-  cacheKind: 'the kinds of those caches (src/state/caches.ts)',
-  sessionState: 'the state header and the session of the tab (src/state/session.ts)',
-  workCalendarDay: 'rest days by their three calls (server/operations/reference/rest-days.ts)',
-  SavedQuery: 'a setting of the user, and of roles (server/operations/settings/list-views.ts)',
-  Template: 'a definition, kept as a draft and as published versions (domain/meta/designing/template.ts)',
-  QueryColumn: 'a column of that definition (domain/meta/designing/template.ts)',
-  templateStatus:
-    'whether that definition has a draft, and which version of it holds (server/operations/designing/templates.ts)',
-  Favourite: 'a setting of the user (src/state/favourites.ts)',
-  SystemConfig: 'key and value pairs of the configuration call, kept in local storage (src/state/config.ts)',
-  RoleMember: 'the roles of a user, given and taken from either side (server/operations/account/members.ts)',
-  ObjectDef:
-    'a definition with its versions, without type, remark and module (domain/meta/designing/object.ts, docs/decisions/014)',
-  ObjectField: 'a field of that definition; keys, checks and display are said of it (domain/meta/field.ts)',
-  ViewDefinition: 'a definition, published in versions (domain/meta/view.ts)',
-  TreeConfig: 'a definition, published in versions (domain/meta/designing/tree-config.ts)',
-  StateMachine: 'a definition, published in versions (domain/meta/states.ts)',
-  StateMachineStatus: 'a value of that definition (domain/meta/states.ts)',
-  StateMachineAction: 'a transition of that definition, with its roles (domain/meta/states.ts)',
-  WidgetConfig:
-    'what a field says of itself: lengths, limits, digits, its list, the object it names, one or many (domain/meta/field.ts)',
-  fieldType: 'the kinds of fields (domain/meta/field.ts)',
-  sortDirection: 'how a column of a data service is sorted (domain/meta/designing/template.ts)',
-  province: 'an address list in the browser (src/state/addresses.ts)',
-  city: 'an address list in the browser (src/state/addresses.ts)',
-  area: 'an address list in the browser (src/state/addresses.ts)',
-  PageSettings: 'a setting of the developer, by path (src/state/page-settings.ts)',
-  ClientState: 'stores of the client, each with where it persists (src/state/)',
 }

@@ -1,10 +1,10 @@
 import { factory } from '../../domain/catalogue.ts'
-import { messages as en } from '../../domain/messages/en_US/index.ts'
 import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import type { Field } from '../../domain/meta/field.ts'
 import type { ListValue } from '../../domain/meta/list.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { allCalls } from '../server/calls.ts'
+import { keysSaying, plain, says } from './sentences.ts'
 import {
   calls,
   entities,
@@ -172,25 +172,10 @@ function compareCalls(): void {
   }
 }
 
-/** A message without the choice at its end: '{field} check failure{reason, select, …}'. */
-const withoutChoice = (text: string): string => text.replace(/\{\w+, select, [^]*\}\}$/, '')
-/** A number that the app keeps in a setting is a placeholder in its sentence. */
-const plain = (text: string): string => withoutChoice(text).replace(/\{[^}]*\}|\d+/g, '#')
-/** The app says "empty" where the table of server codes says "null". */
-const word = (text: string): string =>
-  plain(text)
-    .replace(/can not be null$/, 'can not be empty')
-    .toLowerCase()
-
-/** The sentence, optionally with details after a colon. */
-const says = (has: string, wanted: string): boolean =>
-  has === wanted || has.startsWith(`${wanted}:`) || has.startsWith(`${wanted}：`)
-
 function compareSentences(): void {
-  const english: Readonly<Record<string, string>> = en,
-    chinese: Readonly<Record<string, string>> = zh
+  const chinese: Readonly<Record<string, string>> = zh
   for (const s of sentences) {
-    const keys = Object.keys(english).filter(k => says(word(english[k] ?? ''), word(s.text.en_US)))
+    const keys = keysSaying(s.text.en_US)
     if (keys.length === 0) missing.push(`sentence ${s.id} ${s.text.en_US}`)
     else if (!keys.some(k => says(plain(chinese[k] ?? ''), plain(s.text.zh_CN))))
       different.push(`sentence ${s.id} zh_CN: ${s.text.zh_CN} is ${keys.map(k => chinese[k]).join(' | ')}`)

@@ -1,13 +1,21 @@
-import { areaOf, disputed, heldElsewhere, placeOf } from './areas.ts'
+import { areaOf, noFact, placeOf } from './areas.ts'
 import { differs } from './differs.ts'
 import { findings } from './built.ts'
-import { testsById } from './named-tests.ts'
-import { entities, idsOf, lists, routes, statuses } from './tables.ts'
+import { heldElsewhere } from './held-elsewhere.ts'
+import { factText, type Fact } from './proofs/fact.ts'
+import { factsOf } from './proofs/facts.ts'
+import { notHeld, proofsOf } from './proofs/proven.ts'
+import { entities, idsOf, lists, panels, routes, statuses, widgets } from './tables.ts'
 
-/** One record of the specification: proven by tests, planned in a later area, or disputed with a reason. */
+/**
+ * One record of the specification: proven by tests, standing later in an area, disputed with a reason, or without a fact
+ * to follow.
+ */
 interface Line {
   readonly id: string
-  readonly word: 'proven' | 'later' | 'disputed'
+  readonly word: 'proven' | 'later' | 'disputed' | 'no fact'
+  /** What its tests must hold. */
+  readonly holds: string
   readonly why: string
 }
 
@@ -18,19 +26,42 @@ const cell = (text: string): string =>
     .replaceAll(/\\(['`])/g, '$1')
     .replaceAll(/\s+/g, ' ')
 
-/** The tests that prove a record; three are enough to find the others. */
+const factsText = (facts: readonly Fact[]): string =>
+  [...new Set(facts.map(factText))].map(f => `\`${cell(f).replaceAll('`', '')}\``).join(', ')
+/** Three tests are enough to find the rest. */
+const testsText = (id: string, most: number): string[] => [
+  ...new Set(
+    proofsOf(id)
+      .slice(0, most)
+      .map(p => `${cell(p.test)} (\`${p.file}\`)`),
+  ),
+]
+
+/** Tests prove a record. */
 function named(id: string, area: string): Line {
-  if (disputed[id]) return { id, word: 'disputed', why: disputed[id] }
-  const tests = testsById.get(id) ?? []
-  if (tests.length === 0) return { id, word: 'later', why: area }
-  return {
-    id,
-    word: 'proven',
-    why: tests
-      .slice(0, 3)
-      .map(t => `${cell(t.name)} (\`${t.file}\`)`)
-      .join('<br>'),
-  }
+  const line = { id, holds: factsText(factsOf(id)) || 'no fact' }
+  if (noFact[id]) return { ...line, word: 'no fact', why: noFact[id] }
+  if (proofsOf(id).length === 0) return { ...line, word: 'later', why: area }
+  const lacks = notHeld(id)
+  if (lacks.length > 0) return { ...line, word: 'later', why: `${area}; no test holds ${factsText(lacks)}` }
+  return { ...line, word: 'proven', why: testsText(id, 3).join('<br>') }
+}
+
+/** A record that is no table: its tests hold its fields or codes, and what it lacks is named. */
+function held(id: string, area: string): Line {
+  const { where, lacks = [] } = heldElsewhere[id] ?? { where: '' }
+  const line = { id, holds: factsText(factsOf(id)) || 'no fact' },
+    open = notHeld(id)
+  const gaps = [
+    ...(lacks.length > 0 ? [`not there yet: ${lacks.join(', ')}`] : []),
+    ...(proofsOf(id).length === 0
+      ? ['no test proves it']
+      : open.length > 0
+        ? [`no test holds ${factsText(open)}`]
+        : []),
+  ]
+  if (gaps.length > 0) return { ...line, word: 'later', why: [`${area}; ${where}`, ...gaps].join('; ') }
+  return { ...line, word: 'proven', why: [where, ...testsText(id, 2)].join('<br>') }
 }
 
 /** Definitions are proven by comparing app and table record by record. `starts`: prefix of this record's findings. */
@@ -39,35 +70,22 @@ function defined(id: string, starts: readonly string[], area: string): Line {
     starts.some(
       s => finding === s || finding.startsWith(`${s} `) || finding.startsWith(`${s}:`) || finding.startsWith(`${s}.`),
     )
-  const elsewhere = heldElsewhere[id]
-  const by = testsById.get(id) ?? []
-  if (elsewhere && by.length > 0)
-    return {
-      id,
-      word: 'proven',
-      why: [elsewhere, ...by.slice(0, 2).map(t => `${cell(t.name)} (\`${t.file}\`)`)].join('<br>'),
-    }
-  if (disputed[id]) return { id, word: 'disputed', why: disputed[id] }
+  if (heldElsewhere[id]) return held(id, area)
+  const line = { id, holds: 'the whole record' }
   const missing = findings.missing.filter(isOf)
-  if (missing.some(m => starts.includes(m))) return { id, word: 'later', why: area }
+  const [whole] = starts
+  if (missing.some(m => m === whole)) return { ...line, word: 'later', why: area }
   if (missing.length > 0)
     return {
-      id,
+      ...line,
       word: 'later',
       why: `${area}; not there yet: ${missing.map(m => m.replace(/^(field|status list|transition|list) /, '')).join(', ')}`,
     }
   const reasons = Object.entries(differs)
     .filter(([d]) => isOf(d))
     .map(([d, why]) => `${d}: ${why}`)
-  if (reasons.length > 0) return { id, word: 'disputed', why: cell(reasons.join('; ')) }
-  const tests = testsById.get(id) ?? []
-  return {
-    id,
-    word: 'proven',
-    why: [`as the table says (${compared})`, ...tests.slice(0, 2).map(t => `${cell(t.name)} (\`${t.file}\`)`)].join(
-      '<br>',
-    ),
-  }
+  if (reasons.length > 0) return { ...line, word: 'disputed', why: cell(reasons.join('; ')) }
+  return { ...line, word: 'proven', why: [`as the table says (${compared})`, ...testsText(id, 2)].join('<br>') }
 }
 
 const entityArea = new Map(entities.map(e => [e.id, areaOf(e.area, e.id)]))
@@ -96,6 +114,8 @@ export const parts: Readonly<Record<string, readonly Line[]>> = {
   components: idsOf('components').map(r =>
     named(r.id, r.id === 'trans-calendar' ? placeOf('') : 'page designer, later'),
   ),
+  panels: panels.map(p => named(p.id, areaOf(panelArea.get(p.host) ?? '', p.host))),
+  widgets: widgets.map(w => named(w.id, 'page designer, later')),
   scope: idsOf('scope').map(r => named(r.id, placeOf(r.id))),
 }
 
@@ -103,17 +123,18 @@ const part = ([table, lines]: readonly [string, readonly Line[]]): string =>
   [
     `## ${table}`,
     '',
-    '| Id | | Test, area or reason |',
-    '|---|---|---|',
-    ...lines.map(l => `| \`${cell(l.id)}\` | ${l.word} | ${l.why} |`),
+    '| Id | | Its tests hold | Test, area or reason |',
+    '|---|---|---|---|',
+    ...lines.map(l => `| \`${cell(l.id)}\` | ${l.word} | ${l.holds} | ${l.why} |`),
   ].join('\n')
 
 /** docs/generated/conformance.md. It contains no counts, so that two people can add to it at once. */
 export const conformanceTable = (): string => `# The specification, record by record
 
-Made by \`npx vitest run --project unit tests/conformance -u\`, from the tables in \`tests/conformance/tables\`, the comparison of the house
-with them, and the names of the tests. A record is *proven* by its tests, comes *later* in the area named, or is *disputed* for the
-reason named. Where a record is proven by comparison, its names, texts, roles, fields or arrows are as the table says.
+Made by \`npx vitest run --project unit tests/conformance -u\`, from the tables in \`tests/conformance/tables\`, the comparison of the app
+with them, and the calls of \`proves\` in the tests. A record is *proven* by its tests, comes *later* in the area named, is *disputed* for
+the reason named, or gives *no fact* to follow. The tests of a record must hold the texts, numbers and names of the third column.
+Where a record is proven by comparison, its names, texts, roles, fields or arrows are as the table says.
 
 ${Object.entries(parts).map(part).join('\n\n')}
 `

@@ -65,6 +65,20 @@ export const statuses = records('statuses') as readonly SpecStatus[]
 export const lists = (read('constants') as { readonly lovs: readonly SpecList[] }).lovs
 export const calls = (records('calls') as readonly SpecCall[]).filter(c => c.kind === 'call')
 
+/** Panels of the administration, and widgets that several screens share. */
+export interface SpecPanel {
+  readonly id: string
+  readonly host: string
+  readonly title: Text
+}
+export interface SpecWidget {
+  readonly id: string
+  readonly label: Text
+  readonly note: string
+}
+export const panels = (read('routes') as { readonly panels: readonly SpecPanel[] }).panels
+export const widgets = (read('components') as { readonly widgets: readonly SpecWidget[] }).widgets
+
 /** The ids of a table with the facts that decide their area. */
 export const idsOf = (
   table: 'behaviours' | 'calls' | 'errors' | 'validations' | 'constants' | 'components' | 'scope',
@@ -77,6 +91,21 @@ export const idsOf = (
       readonly area?: string
     }[]
   ).map(r => ({ ...r, id: r.id ?? r.compName ?? '' }))
+
+export interface SpecConstant {
+  readonly id: string
+  readonly value: unknown
+  readonly unit?: string
+}
+export const constants = records('constants') as readonly SpecConstant[]
+
+const named = ['behaviours', 'calls', 'errors', 'validations', 'constants', 'components', 'scope'] as const
+/** Everything that a test can prove. */
+export const recordIds: ReadonlySet<string> = new Set([
+  ...named.flatMap(t => idsOf(t).map(r => r.id)),
+  ...routes.map(r => r.path),
+  ...[...entities, ...statuses, ...lists, ...panels, ...widgets].map(r => r.id),
+])
 
 const isSaid = (text: Text): boolean => !/^\(|^\{[^}]*\}$/.test(text.en_US)
 /** Sentences of errors and validations; those without a text of their own are left out. */

@@ -3,7 +3,7 @@ import { $favourites, favouriteAddress, loadFavourites, toggleFavourite } from '
 import { $menus } from '../../src/state/menus.ts'
 import { closeSession } from '../../src/state/session.ts'
 import { answer, fakeServer, refusal, type Asked } from './fake-server.ts'
-import { signedIn } from './people.ts'
+import { buyer, signedIn } from './people.ts'
 
 const order = { en_US: 'PO-1', zh_CN: 'PO-1' }
 const tracking = { en_US: 'PO Tracking', zh_CN: '采购订单跟踪' }
@@ -24,8 +24,8 @@ function keeps(start: unknown, between: () => unknown = () => undefined) {
     stored = { value: sent.value, revision: stored.revision + 1 }
     return answer({ revision: stored.revision })
   }
-  fakeServer(reply)
-  return { stored: () => stored.value }
+  const { asked } = fakeServer(reply)
+  return { stored: () => stored.value, asked }
 }
 
 beforeEach(() => {
@@ -43,6 +43,9 @@ test('Favourite: stores favourites on the server with address and title, and rem
     { path: '/poView?poNo=PO-1', title: order },
     { path: '/po-tracking', title: tracking },
   ])
+  expect(new Set(server.asked.map(a => a.headers.get('login_user_acc'))), 'of the user').toEqual(
+    new Set([buyer.login_user_acc]),
+  )
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(false)
   expect([paths(), server.stored()]).toEqual([['/po-tracking'], [{ path: '/po-tracking', title: tracking }]])
 })

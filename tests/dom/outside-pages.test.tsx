@@ -124,6 +124,7 @@ test('p-resetPassword: resets a forgotten password with the mailed code', async 
   await doing(() => {
     buttonNamed(place, 'Set password').click()
   })
+  expect(server.asked[2]?.path).toContain('/common/resetPassword')
   expect(JSON.parse(server.asked[2]?.body ?? '')).toEqual({
     companyAccount: 'northwind',
     username: 'buyer@northwind.example',

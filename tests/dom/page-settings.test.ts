@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('PageSettings', () => {
-  test('TCIntercept: answers a call from its test case without sending it; TCShow shows this', async () => {
+  test('TCIntercept, PageSettings: answers a call from its test case without sending it; TCShow shows this', async () => {
     const { asked } = theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
     expect(await list()).toEqual(mine)
@@ -45,7 +45,7 @@ describe('PageSettings', () => {
     expect($notices.get().map(n => n.code)).toContain('testCaseMet')
   })
 
-  test('without TCIntercept test cases are ignored, and without TCShow nothing is shown', async () => {
+  test('PageSettings: without TCIntercept test cases are ignored, and without TCShow nothing is shown', async () => {
     const { asked } = theirs(),
       before = $notices.get().length
     set({ testCase: { [call]: mine } })
@@ -55,14 +55,14 @@ describe('PageSettings', () => {
     expect([asked.length, $notices.get().length]).toEqual([1, before])
   })
 
-  test('TCReplaceReq: replaces fields of the request and keeps the others', async () => {
+  test('TCReplaceReq, PageSettings: replaces fields of the request and keeps the others', async () => {
     const { asked } = theirs()
     set({ TCReplaceReq: { [call]: { length: 3 } } })
     await queryList('page_po_list', { length: 20, start: 40 })
     expect(asked.map(a => JSON.parse(a.body) as unknown)).toEqual([{ length: 3, start: 40 }])
   })
 
-  test("TCReplaceRes: replaces the server's answer", async () => {
+  test("TCReplaceRes, PageSettings: replaces the server's answer", async () => {
     const { asked } = theirs()
     set({ TCReplaceRes: { [call]: mine } })
     expect(await list()).toEqual(mine)

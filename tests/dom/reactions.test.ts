@@ -11,6 +11,8 @@ import { queryList } from '../../src/api/records.ts'
 import { setLanguage } from '../../src/state/language.ts'
 import { $notices, dismiss } from '../../src/state/notices.ts'
 import { $ended, $session } from '../../src/state/session.ts'
+import { messages as en } from '../../domain/messages/en_US/index.ts'
+import { constantValue } from '../conformance/specified.ts'
 import { answer, fakeServer, refusal, unreachable } from './fake-server.ts'
 import { signedIn } from './people.ts'
 
@@ -36,7 +38,7 @@ describe('an ended session', () => {
     ['SESSION_TIMEOUT', 'timeout'],
     ['SESSION_OFFLINE', 'offline'],
   ] as const)(
-    'B-042, B-043, E-SES-01, E-SES-02: 401 with %s shows its dialog and keeps the page',
+    'B-042, B-043, E-SES-01, E-SES-02, sessionState: 401 with %s shows its dialog and keeps the page',
     async (code, state) => {
       fakeServer(() => refusal(code))
       signedIn()
@@ -54,7 +56,7 @@ describe('an ended session', () => {
     expect($ended.get()).toBe('timeout')
   })
 
-  test('B-046: without a session only asks to sign in', async () => {
+  test('B-046, sessionState: without a session only asks to sign in', async () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
     await expect(ask()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
     expect($ended.get()).toBeNull()
@@ -90,7 +92,7 @@ describe('an error', () => {
       fakeServer(() => refusal('INTERNAL', { message: 'The disk is full.', reference: 'ref-2' }))
       await expect(ask()).rejects.toMatchObject({ status: 500 })
       expect($notices.get()).toMatchObject([{ kind: 'box', message: 'The disk is full.', reference: 'ref-2' }])
-      vi.advanceTimersByTime(2999)
+      vi.advanceTimersByTime(Number(constantValue('errorBoxAutoClose')) * 1000 - 1)
       expect($notices.get()).toHaveLength(1)
       vi.advanceTimersByTime(1)
       expect($notices.get()).toEqual([])
@@ -131,6 +133,7 @@ describe('an error', () => {
     fakeServer(() => new Response('', { status: 500 }))
     await expect(ask()).rejects.toMatchObject({ status: 500, code: 'HTTP_500' })
     expect(codes()).toEqual(['FILE_DAMAGED', 'INTERNAL'])
+    expect(en.INTERNAL).toBe(constantValue('systemErrorText'))
   })
 
   test('E-HTTP-07: an unreadable answer is a System Error', async () => {
@@ -167,7 +170,7 @@ describe('an error', () => {
         () => null,
         (e: unknown) => e,
       )
-      await vi.advanceTimersByTimeAsync(1_799_999)
+      await vi.advanceTimersByTimeAsync(Number(constantValue('requestTimeout')) - 1)
       expect($notices.get()).toEqual([])
       await vi.advanceTimersByTimeAsync(1)
       expect(await asked).toMatchObject({ code: 'TIMEOUT', status: 0 })

@@ -56,6 +56,13 @@ test('action inputs have labels in both languages', () => {
   for (const words of [viewsEn, viewsZh]) expect(asked.filter(p => !Object.hasOwn(words, p))).toEqual([])
 })
 
+test('B-027: both addresses of the product lists lead to the order list of suppliers', () => {
+  for (const path of ['/E_Sourcing_PoConfirm', '/My_:product_My-PO']) {
+    const screen = factory.screens.find(s => s.path === path)
+    expect(screen?.redirectTo, path).toBe('/base/page-making/page_po_list_supplier')
+  }
+})
+
 test('worklists of a role open screens that the role may open', () => {
   const index = indexCatalogue(factory)
   const roles = (path: string) =>

@@ -7,6 +7,7 @@ import { field, type Field } from '../../domain/meta/field.ts'
 import { formats } from '../../domain/meta/formats.ts'
 import { readValue } from '../../domain/meta/records/read-value.ts'
 import * as sentences from '../../domain/messages/en_US/errors.ts'
+import { proves } from '../proves.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../shared/data/validation')
 const vectors = (name: string): unknown => {
@@ -109,12 +110,47 @@ const table: readonly (readonly [string, string, readonly string[], readonly str
   ['GB 32100', 'creditCode', ['91350100M000100Y43'], ['91350100M000100Y44', '91350100I000100Y43']],
 ]
 
-describe.each(table)('V-012 to V-026: %s, the format %s', (_id, format, good, bad) => {
+describe.each(table)('%s, the format %s', (_id, format, good, bad) => {
   test.each(good)('accepts %j', value => {
     expect(holds(format, value)).toBe(true)
   })
   test.each(bad)('rejects %j', value => {
     expect(holds(format, value)).toBe(false)
+  })
+})
+
+test('V-012, V-013, V-016 to V-018, V-021 to V-024, V-026: a value that breaks its format is refused with the message of the format', () => {
+  const problem = (format: string, value: string) =>
+    readValue(field.string('Code', '代码', { maxLength: 99, format }), value).problem?.code
+  const refused = Object.fromEntries(
+    table.filter(([id]) => id.startsWith('V-')).map(([, format, , bad]) => [format, problem(format, bad.at(-1) ?? '')]),
+  )
+  proves('V-012')
+  proves('V-013')
+  proves('V-016')
+  proves('V-017')
+  proves('V-018')
+  proves('V-021')
+  proves('V-022')
+  proves('V-023')
+  proves('V-024')
+  proves('V-026')
+  expect(refused).toEqual({
+    email: 'FORMAT_EMAIL',
+    phone: 'FORMAT_PHONE',
+    mobile: 'FORMAT_MOBILE',
+    url: 'FORMAT_URL',
+    ipv4: 'FORMAT_IPV4',
+    ipv6: 'FORMAT_IPV6',
+    idCard: 'FORMAT_IDCARD',
+    qq: 'FORMAT_QQ',
+    bankCard: 'FORMAT_BANKCARD',
+    plate: 'FORMAT_PLATE',
+    zip: 'FORMAT_ZIP',
+    uniqueChar: 'FORMAT_UNIQUECHAR',
+    englishOnly: 'FORMAT_ENGLISHONLY',
+    chineseOnly: 'FORMAT_CHINESEONLY',
+    digitsOnly: 'FORMAT_DIGITSONLY',
   })
 })
 

@@ -10,6 +10,12 @@ export const allCalls: readonly Call[] = Object.values(modules)
   .flatMap(m => Object.values(m))
   .filter(isCall)
 
+/** The name under which the contract exports a call. */
+export const exportedName = (id: string): string | undefined =>
+  Object.values(modules)
+    .flatMap(m => Object.entries(m))
+    .find(([, v]) => isCall(v) && v.id === id)?.[0]
+
 export const callNamed = (id: string): Call => {
   const call = allCalls.find(c => c.id === id)
   if (!call) throw new Error(`there is no call ${id}`)

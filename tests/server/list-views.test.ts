@@ -27,7 +27,13 @@ const names = async (who: Client) =>
   (await of(who))?.shared.map(v => `${v.role}/${v.companyType}/${v.name}${v.start ? '*' : ''}`)
 
 test('SavedQuery: a shared view is visible only to users of its role and company type', async () => {
-  expect((await share(admin)).http).toBe(200)
+  const state = {
+    pageSize: 50,
+    own: [{ field: 'poNo', operator: 'like', value: 'A' }],
+    columns: [{ id: 'poNo', width: 90, hidden: false }],
+  }
+  expect((await share(admin, { state })).http).toBe(200)
+  expect((await of(buyer))?.shared[0]?.state).toEqual(state)
   expect((await share(admin, { name: 'Type 3', companyType: '3' })).http).toBe(200)
   expect((await share(admin, { name: 'Type 5', companyType: '5' })).http).toBe(200)
   expect(await names(buyer)).toEqual(['purchaser/3/Type 3', 'purchaser/all/Due soon'])

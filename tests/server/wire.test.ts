@@ -160,14 +160,20 @@ describe('session', () => {
 
   test('p-menus, p-systemConfig, Menu, SystemConfig: menus and configuration are lists', async () => {
     const menus = await buyer.post(`${frame}/menus`, { login_user_acc: 'purchaser@buyer.test' })
-    expect(menus.body.object?.resultList?.map(m => m.path)).toContain('/home/purchaser')
+    expect(menus.body.object?.resultList).toContainEqual(
+      expect.objectContaining({ path: '/home/purchaser', title: { en_US: 'Purchaser Home', zh_CN: '采购商首页' } }),
+    )
     const config = await nobody.get(`${frame}/common/systemConfig`)
     expect(config.body.object?.resultList).toContainEqual({ key: 'WEB_INDEX_SYSTEM_NAME', value: 'Portside' })
   })
 
   test('call-purviewsByMenu, B-020, Privilege: the permission of a route is its object; without it the answer is 403', async () => {
     const { body } = await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: `/poView?poNo=${order.poNo}` })
-    expect(body).toMatchObject({ status: 200, success: true, object: { menuId: `/poView?poNo=${order.poNo}` } })
+    expect(body).toMatchObject({
+      status: 200,
+      success: true,
+      object: { menuId: `/poView?poNo=${order.poNo}`, fields: {} },
+    })
     expect((await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: '/home/supplier' })).http).toBe(403)
     expect((await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: '/nowhere' })).http).toBe(404)
   })
@@ -228,7 +234,7 @@ describe('reference data', () => {
     expect((await platform.post(`${frame}/addRestDay`, { date: '2026-02-30' })).http).toBe(400)
   })
 
-  test('p-manifest, p-definition, cache-reference, cacheKind: a cache names its keys, and each key has a definition', async () => {
+  test('p-manifest, p-definition, cache-reference, cacheKind, ReferenceCache: a cache names its keys, and each key has a definition', async () => {
     for (const kind of ['entity', 'lov', 'view']) {
       const { body } = await buyer.get(`${frame}/define/manifest/${kind}`)
       const [first] = body.object?.resultList ?? []

@@ -15,28 +15,17 @@ import { formats } from '../../domain/meta/formats.ts'
 import { readValue } from '../../domain/meta/records/read-value.ts'
 import { languages } from '../../domain/meta/text.ts'
 import { homeRedirect } from '../../domain/navigation/home-redirect.ts'
+import { codeDatePatterns, hexDigits } from '../../domain/encoder/sections.ts'
+import { stepWarning } from '../../domain/values/step-warning.ts'
 import { richSizes } from '../../domain/values/rich-text.ts'
 import { isDateOnly } from '../../domain/values/date-only.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
 import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
+import { constantProposal, constantValue } from '../conformance/specified.ts'
 import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
 
-/** Constants of the specification, compared with the product. */
-interface Constant {
-  readonly id: string
-  readonly value: unknown
-  readonly proposed?: { readonly text?: { readonly en_US: string; readonly zh_CN: string } }
-}
-const constants = new Map(
-  (
-    JSON.parse(fs.readFileSync(new URL('../conformance/tables/constants.json', import.meta.url), 'utf8')) as {
-      readonly records: readonly Constant[]
-    }
-  ).records.map(c => [c.id, c]),
-)
-const value = (id: string): unknown => constants.get(id)?.value
 const textOf = (path: string) => fs.readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 /** The declarations of a rule of a style sheet. */
 const ruleOf = (path: string, selector: string) =>
@@ -45,50 +34,59 @@ const ruleOf = (path: string, selector: string) =>
   )?.[1] ?? ''
 
 test("pageSize, pageSizeOptions: a list starts with twenty rows and offers the shell's sizes", () => {
-  expect([defaultPageSize, [...pageSizes]]).toEqual([value('pageSize'), value('pageSizeOptions')])
+  expect([defaultPageSize, [...pageSizes]]).toEqual([constantValue('pageSize'), constantValue('pageSizeOptions')])
   expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
 })
 
 test('richTextSizes: offers rich text sizes from 12 to 30 pixels', () => {
-  const { min, max } = value('richTextSizes') as { readonly min: number; readonly max: number }
+  const { min, max } = constantValue('richTextSizes') as { readonly min: number; readonly max: number }
   expect([richSizes[0], richSizes.at(-1)]).toEqual([min, max])
-  expect([...richSizes]).toEqual(
-    (constants.get('richTextSizes')?.proposed as { readonly options?: unknown } | undefined)?.options,
-  )
+  expect([...richSizes]).toEqual(constantProposal('richTextSizes').options)
 })
 
 test('imagePreviewOffset: a picture keeps its distance from the file name', () => {
-  expect(imagePreviewOffset).toBe(value('imagePreviewOffset'))
+  expect(imagePreviewOffset).toBe(constantValue('imagePreviewOffset'))
 })
 
 test('firstPage: a list starts on page 1', () => {
-  expect(freshList.page + 1).toBe(value('firstPage'))
+  expect(freshList.page + 1).toBe(constantValue('firstPage'))
 })
 
+/** The 22nd of November 2026 in a format of the specification. */
+const written = (format: 'dateFormat' | 'dateTimeFormat') =>
+  String(format === 'dateFormat' ? constantValue('dateFormat') : constantValue('dateTimeFormat'))
+    .replace('yyyy', '2026')
+    .replace('MM', '11')
+    .replace('dd', '22')
+    .replace('HH', '05')
+    .replace('mm', '06')
+    .replace('ss', '07')
+
 test('dateFormat, dateSeparator: a date is written with hyphens and can be typed with slashes', () => {
-  expect(value('dateFormat')).toBe('yyyy-MM-dd')
+  expect(isDateOnly(written('dateFormat'))).toBe(true)
   expect([isDateOnly('2026-11-22'), isDateOnly('2026/11/22')]).toEqual([true, false])
-  expect(readTypedDate(`2026${String(value('dateSeparator'))}11${String(value('dateSeparator'))}22`)).toBe('2026-11-22')
+  expect(
+    readTypedDate(`2026${String(constantValue('dateSeparator'))}11${String(constantValue('dateSeparator'))}22`),
+  ).toBe('2026-11-22')
 })
 
 test('dateTimeFormat: a date and time is written and typed as yyyy-MM-dd HH:mm:ss', () => {
-  expect(value('dateTimeFormat')).toBe('yyyy-MM-dd HH:mm:ss')
-  expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe('2026-11-22 05:06:07')
+  expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe(written('dateTimeFormat'))
   expect(readTypedInstant('2026/11/22 05:06:07', 'UTC')).toBe('2026-11-22T05:06:07.000Z')
 })
 
 test('displayDecimals: a number shows at least two decimals and all of its own', () => {
-  expect(leastDigits('decimal', undefined)).toBe(value('displayDecimals'))
+  expect(leastDigits('decimal', undefined)).toBe(constantValue('displayDecimals'))
   expect([showDecimal('12', 2), showDecimal('12.3456', 2)]).toEqual(['12.00', '12.3456'])
 })
 
 test('languages, defaultLanguage: the two languages, English first', () => {
-  expect(new Set(languages)).toEqual(new Set(value('languages') as string[]))
-  expect(languages[0]).toBe(value('defaultLanguage'))
+  expect(new Set(languages)).toEqual(new Set(constantValue('languages') as string[]))
+  expect(languages[0]).toBe(constantValue('defaultLanguage'))
 })
 
 test('homeUrlKey: a system home address with a slash applies to everybody', () => {
-  const key = String(value('homeUrlKey'))
+  const key = String(constantValue('homeUrlKey'))
   const where = { companyType: '3', companyStatus: '1', roleHomeUrl: null } as const
   expect(key).toBe('homeUrl' satisfies keyof Parameters<typeof homeRedirect>[0])
   expect(homeRedirect({ ...where, homeUrl: '/po-tracking' }).path).toBe('/po-tracking')
@@ -96,59 +94,82 @@ test('homeUrlKey: a system home address with a slash applies to everybody', () =
 })
 
 test('scriptBase: scripts are served under /app/', () => {
-  expect(scripts).toBe(value('scriptBase'))
+  expect(scripts).toBe(constantValue('scriptBase'))
   expect(textOf('vite.config.ts')).toContain(`base: '${scripts}'`)
 })
 
 test('loadingBarHeight, siderWidth, popupZIndex: bar 3 px high, sider 200 px wide, popups at z-index 9999', () => {
-  expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(`height: ${String(value('loadingBarHeight'))}px`)
-  expect(ruleOf('layouts/workspace/workspace.css', ".portside-rail[data-open='true']")).toContain(
-    `width: ${String(value('siderWidth'))}px`,
+  expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(
+    `height: ${String(constantValue('loadingBarHeight'))}px`,
   )
-  expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(value('popupZIndex'))}`)
+  expect(ruleOf('layouts/workspace/workspace.css', ".portside-rail[data-open='true']")).toContain(
+    `width: ${String(constantValue('siderWidth'))}px`,
+  )
+  expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(constantValue('popupZIndex'))}`)
 })
 
 test('demoResetTime: the demo resets at seven every day, and the sign-in page says so in both languages', () => {
-  const [hour, minute] = String(value('demoResetTime')).split(':').map(Number)
+  const [hour, minute] = String(constantValue('demoResetTime')).split(':').map(Number)
   expect(jobKind('demo-reset')?.cron).toBe(`${minute} ${hour} * * *`)
-  expect({ en_US: signInEn.demoNote, zh_CN: signInZh.demoNote }).toEqual(constants.get('demoResetTime')?.proposed?.text)
+  expect({ en_US: signInEn.demoNote, zh_CN: signInZh.demoNote }).toEqual(constantProposal('demoResetTime').text)
 })
 
 test('searchFormCollapse: folds a search form with more than eight items', () => {
-  expect(textOf('src/views/list/ListTools.tsx')).toContain(`const unfolded = ${String(value('searchFormCollapse'))}\n`)
+  expect(textOf('src/views/list/ListTools.tsx')).toContain(
+    `const unfolded = ${String(constantValue('searchFormCollapse'))}\n`,
+  )
 })
 
 test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: match the specification', () => {
   expect(calendarConstants).toEqual({
-    hoverOpen: value('calendarHoverOpenDelay'),
-    hoverClose: value('calendarHoverCloseDelay'),
-    doubleClick: value('dateDoubleClickWindow'),
-    rowHeight: value('calendarRowHeight'),
-    columnWidth: value('calendarColumnWidth'),
+    hoverOpen: constantValue('calendarHoverOpenDelay'),
+    hoverClose: constantValue('calendarHoverCloseDelay'),
+    doubleClick: constantValue('dateDoubleClickWindow'),
+    rowHeight: constantValue('calendarRowHeight'),
+    columnWidth: constantValue('calendarColumnWidth'),
   })
 })
 
 test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: are the defaults without settings', () => {
   expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([
-    value('calendarEventLimit'),
-    value('calendarAspectRatio'),
-    value('calendarDefaultViews'),
+    constantValue('calendarEventLimit'),
+    constantValue('calendarAspectRatio'),
+    constantValue('calendarDefaultViews'),
   ])
 })
 
 test('buildByOneself: an event of that source is self-built', () => {
-  expect([isSelfBuilt({ taskSource: String(value('buildByOneself')) }), isSelfBuilt({ taskSource: 'other' })]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    isSelfBuilt({ taskSource: String(constantValue('buildByOneself')) }),
+    isSelfBuilt({ taskSource: 'other' }),
+  ]).toEqual([true, false])
 })
 
 test('importExportCompanyTypes: companies of types 1, 3 and 4 import and export', () => {
-  expect(transferCompanyTypes.map(Number)).toEqual(value('importExportCompanyTypes'))
+  expect(transferCompanyTypes.map(Number)).toEqual(constantValue('importExportCompanyTypes'))
 })
 
 test('addressCodeCount: four fixed codes return the address lists', () => {
-  expect(addressCodes).toHaveLength(Number(value('addressCodeCount')))
+  expect(addressCodes).toHaveLength(Number(constantValue('addressCodeCount')))
+})
+
+test('hexDigits, codeDatePatterns: number rules offer the digits and the patterns of the specification', () => {
+  expect([...hexDigits]).toEqual(constantValue('hexDigits'))
+  expect([...codeDatePatterns]).toEqual(constantValue('codeDatePatterns'))
+})
+
+test('warningDays: a step is yellow, orange and red by the days of the specification', () => {
+  const days = constantValue('warningDays') as Readonly<Record<string, number>>
+  const due = (left: number) => new Date(Date.UTC(2026, 10, 22 + left)).toISOString().slice(0, 10)
+  expect(
+    Object.fromEntries(
+      Object.entries(days).map(([colour, left]) => [colour, stepWarning(due(left), null, '2026-11-22')]),
+    ),
+  ).toEqual({
+    yellow: 'yellow',
+    orange: 'orange',
+    red: 'red',
+  })
 })
 
 test('openRoutes: the routes without a permission are those of the list', () => {
@@ -157,17 +178,17 @@ test('openRoutes: the routes without a permission are those of the list', () => 
       .filter(s => 'open' in s && s.open)
       .map(s => s.path)
       .sort(),
-  ).toEqual([...(value('openRoutes') as string[])].sort())
+  ).toEqual([...(constantValue('openRoutes') as string[])].sort())
 })
 
 test('phoneDigits: a phone number has exactly eleven digits', () => {
   const holds = (n: number) => formats.phone11?.('1'.repeat(n), {})
-  const digits = Number(value('phoneDigits'))
+  const digits = Number(constantValue('phoneDigits'))
   expect([digits - 1, digits, digits + 1].map(holds)).toEqual([false, true, false])
 })
 
 test('textLimit: address and remark of a company have at most 200 characters, each and together', () => {
-  const most = Number(value('textLimit'))
+  const most = Number(constantValue('textLimit'))
   expect([company.fields.address.maxLength, company.fields.remark.maxLength]).toEqual([most, most])
   const found = (address: number, remark: number) =>
     companyRules.check?.({
@@ -181,7 +202,7 @@ test('textLimit: address and remark of a company have at most 200 characters, ea
 
 test('inputTrim, V-051: trims typed values before checking, unless a page says otherwise', () => {
   const name = field.string('Name', '名称', { maxLength: 4 })
-  expect(value('inputTrim')).toBe(true)
+  expect(constantValue('inputTrim')).toBe(true)
   expect(readValue(name, '  abcd  ')).toEqual({ value: 'abcd' })
   expect(readValue(name, '   ')).toEqual({ value: null })
   expect(readValue(name, ' ab ', { trim: false })).toEqual({ value: ' ab ' })

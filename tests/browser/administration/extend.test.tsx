@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { factory } from '../../../domain/catalogue.ts'
 import ExtendPanel from '../../../panels/extend/ExtendPanel.tsx'
+import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
 
 const held = (name: string, fields: object, version: number) => {
@@ -63,10 +64,11 @@ test('/mgr/platform/entity-extend: adds a field, names what it affects, and publ
   expect(dirty.at(-1)).toBeNull()
 })
 
-test('/mgr/platform/entity-extend: reports missing, invalid and duplicate values at their field', async () => {
+test('/mgr/platform/entity-extend, V-100: reports missing, invalid and duplicate values at their field', async () => {
   const { asked } = await extend('purchase order')
   await add().click()
   await expect.element(page.getByText('English can not be empty')).toBeVisible()
+  expect($notices.get().at(-1)?.code).toBe('formIncomplete')
   await field('Name').fill('poNo')
   await expect.element(page.getByText('Name cannot repeat')).toBeVisible()
   await field('Name').fill('Colour card')

@@ -79,6 +79,12 @@ test('E-ADM-02: does not send an incomplete administration form, and shows a not
 const takenCode = (entity: string, field = 'code') =>
   factory.entities.find(e => e.name === entity)?.fields[field]?.says?.CANNOT_REPEAT ?? ''
 
+test('E-ADM-01: a duplicate role name shows a notification', async () => {
+  await refused(problem(takenCode('Role', 'name')))
+  await button('Save').click()
+  await tells('error: Role names cannot repeat')
+})
+
 test('E-ADM-03: a duplicate organisation code shows a notification', async () => {
   await refused(problem(takenCode('Organisation')))
   await button('Save').click()

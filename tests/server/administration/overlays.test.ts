@@ -30,7 +30,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
     dockBrands: { kind: 'refs', label: label('Dock brands'), entity: 'Brand' },
     extra: { kind: 'json', label: label('Extra') },
   }
-  test('definition, list, form, export, search, audit and rights use it without a restart', async () => {
+  test('ViewDefinition: definition, list, form, export, search, audit and rights use it without a restart', async () => {
     const check = await admin.call<OverlayCheck>('POST', '/define/overlays/check', {
       kind: 'entity',
       key: 'CatalogSku',

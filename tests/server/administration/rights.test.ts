@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 describe('roles', () => {
-  test('V-069, E-ADM-01 rejects a role name twice in a company', async () => {
+  test('V-069 rejects a role name twice in a company', async () => {
     await idOf(buyer, 'Role', { name: 'Assistant', basis: 'purchaser' })
     expect(problemsIn(await buyer.save('Role', { name: 'Assistant', basis: 'purchaser' }))).toEqual({
       name: 'Role names must be unique',
@@ -88,6 +88,9 @@ describe('roles', () => {
         ).object?.resultList.map(r => r.label),
       ).toEqual(['Member'])
     expect((await buyer.detail('Role', { id: one })).object?.record.members).toMatchObject([{ id: user }])
+    expect(
+      ((await buyer.detail('User', { id: user })).object?.record.roles as { id: string }[]).map(r => r.id),
+    ).toContain(one)
     await change({ ids: [two], add: [], remove: [user] })
     expect(
       (await buyer.call<{ resultList: unknown[] }>('POST', '/account/members/role', { id: two })).object?.resultList,

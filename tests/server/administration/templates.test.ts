@@ -281,7 +281,7 @@ describe('versions', () => {
     const answer = await call(admin, 'switchVersion', { code: template.code, version: 1 })
     expect([answer.errorCode, answer.message]).toEqual(['NO_OTHER_VERSION', 'No switchable version'])
   })
-  test('templateStatus: the published version stays active during editing; after withdrawing the next one, the first is active again', async () => {
+  test('templateStatus, Template: the published version stays active during editing; after withdrawing the next one, the first is active again', async () => {
     expect((await save(admin, { ...template, valid: false })).success).toBe(true)
     expect((await rows(buyer)).http).toBe(200)
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 2 })

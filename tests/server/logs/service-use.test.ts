@@ -140,7 +140,7 @@ test('templateLogType: query logs who, conditions, rows and milliseconds; filter
   expect(await logged('use_query')).toHaveLength(2)
 })
 
-test('templateLogType: all also logs sums, groups, exports and changes', async () => {
+test('templateLogType, Template: all also logs sums, groups, exports and changes', async () => {
   await publish(designed('use_all', { logType: 'all' }))
   await useAll('use_all')
   const rows = await logged('use_all')

@@ -72,7 +72,7 @@ const count = async (table: string) =>
     )
   )?.n
 
-test('p-register, p-verificationCode: a registered company waits; after approval its first user signs in with the mailed account', async () => {
+test('p-register, p-verificationCode, verificationInterval: a registered company waits; after approval its first user signs in with the mailed account', async () => {
   const before = [await count('company'), await count('user_account')]
   expect(await registered()).toMatchObject({ http: 200, object: { state: 'open' } })
   expect([await count('company'), await count('user_account')]).toEqual(before)

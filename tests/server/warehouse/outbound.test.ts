@@ -153,7 +153,7 @@ test('pick, outbound, delivery, return and payment: each transition moves the ne
   expect((await warehouseUser.detail('SalesOrder', { id })).object?.record).not.toHaveProperty('totalAmount')
 })
 
-test('the reservation follows the picks of an allocation until it is confirmed', async () => {
+test('V-108: the reservation follows the picks of an allocation until it is confirmed', async () => {
   const platform = await world.as('platform@platform.test')
   const id = await order('20')
   await must(sales(buyer, id, 'confirm'))

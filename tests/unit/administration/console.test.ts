@@ -3,9 +3,9 @@ import { factory } from '../../../domain/catalogue.ts'
 import { fieldKinds } from '../../../domain/meta/field.ts'
 import { messages as en } from '../../../domain/messages/en_US/index.ts'
 import { messages as zh } from '../../../domain/messages/zh_CN/index.ts'
-import { lists } from '../../conformance/tables.ts'
+import { listCodes } from '../../conformance/specified.ts'
 
-test('management-screens, user-kinds: role, position, organisation, user level and user tag have a list or tree and a form on a menu screen', () => {
+test('management-screens: role, position, organisation, user level and user tag have a list or tree and a form on a menu screen', () => {
   const entityOf = new Map(factory.views.map(v => [v.code, v.entity]))
   const without = ['Role', 'Position', 'Organisation', 'UserLevel', 'UserTag'].filter(
     entity =>
@@ -19,7 +19,7 @@ test('fieldType: every type of the table can be added as a field, with a name in
   const kinds: readonly string[] = fieldKinds,
     english: Readonly<Record<string, string>> = en,
     chinese: Readonly<Record<string, string>> = zh
-  const codes = lists.find(l => l.id === 'fieldType')?.values?.map(v => v.code) ?? []
+  const codes = listCodes('fieldType')
   expect(codes.length).toBe(11)
   expect(codes.filter(c => !kinds.includes(c) || !english[`kind_${c}`] || !chinese[`kind_${c}`])).toEqual([])
 })

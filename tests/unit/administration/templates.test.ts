@@ -29,7 +29,7 @@ const codes = (change: object) => templateProblems({ ...template, ...change }, i
 const column = (change: object) => codes({ queryColumns: [{ key: 'poNo' }, change] })
 
 describe('QueryColumn', () => {
-  test('the uses of a column depend on its field', () => {
+  test('QueryColumn: the uses of a column depend on its field', () => {
     expect(codes({})).toEqual([])
     expect(column({ key: 'nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
     expect(column({ key: 'supplier.nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])

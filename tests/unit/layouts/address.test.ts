@@ -14,6 +14,7 @@ import { bareAddress, canonical, instanceKey, withRefresh } from '../../../src/r
 import { setConfig } from '../../../src/state/config.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
+import { proves } from '../../proves.ts'
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => null })
 $menus.set([
@@ -164,7 +165,45 @@ test('B-021 to B-023: the permission call uses the full path, the bare path, or 
   expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
 })
 
-test("B-001 to B-013, PageMeta: the root leads to the user's home, with its screen title in the query", () => {
+test.each([
+  { rule: 'B-004', companyType: '1', home: '/base/page-making/page_po_list' },
+  { rule: 'B-007', companyType: '4', home: '/home_platform' },
+  { rule: 'B-008', companyType: '5', home: '/home_platform' },
+  { rule: 'B-009', companyType: '3', companyStatus: '2', home: '/home/purchaser' },
+  { rule: 'B-010', companyType: '2', companyStatus: '5', home: '/home/supplier' },
+  { rule: 'B-011', companyType: '2', companyStatus: '6', home: '/home/supplier' },
+])('$rule: the root leads a company of type $companyType to $home', ({ companyType, companyStatus, home }) => {
+  const own = $menus.get()
+  $menus.set([
+    ...own,
+    ...['/base/page-making/page_po_list', '/home/purchaser', '/home/supplier'].map(path => screen(path)),
+  ])
+  signIn(companyType, companyStatus)
+  proves('B-004')
+  proves('B-007')
+  proves('B-008')
+  proves('B-009')
+  proves('B-010')
+  proves('B-011')
+  expect(bareAddress(homeAddress())).toBe(home)
+  $menus.set(own)
+})
+
+test('B-001, B-002, B-013, homeUrlKey: a system home address with a slash wins over that of the role; one without is passed over', () => {
+  signIn('4', '1', '/orders')
+  proves('B-013')
+  expect(bareAddress(homeAddress())).toBe('/orders')
+  setConfig([{ key: 'homeUrl', value: '/home' }])
+  proves('B-001')
+  expect(bareAddress(homeAddress())).toBe('/home')
+  signIn('4')
+  setConfig([{ key: 'homeUrl', value: 'orders' }])
+  proves('B-002')
+  expect(bareAddress(homeAddress())).toBe('/home_platform')
+  setConfig([])
+})
+
+test("B-012, PageMeta, SystemConfig: the root leads to the user's home, with its screen title in the query", () => {
   signIn('4')
   expect(homeAddress()).toBe(
     `/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`,

@@ -262,6 +262,7 @@ test('B-033, B-133, E-TXT-05: a download page opens no panel; reports what is no
   vi.mocked(privileges).mockResolvedValueOnce({ menuId: '/download', screen: 'download', actions: [], fields: {} })
   await open('/tracking')
   expect(await open('/download?id=https://evil.example/x')).toBeNull()
+  for (const outside of ['/login', '/register', '/reset-password']) expect(await open(outside), outside).toBeNull()
   expect(addresses()).toEqual(['/tracking'])
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'noFiles' }])
 })

@@ -3,15 +3,15 @@ import { etdWindow, outsideEtdWindow } from '../../../domain/values/etd-window.t
 import { stepWarning } from '../../../domain/values/step-warning.ts'
 
 describe('warning colour of a step', () => {
-  test('B-120, warningDays: is yellow one day before', () => {
+  test('B-120, stepWarning: is yellow one day before', () => {
     expect(stepWarning('2026-11-23', null, '2026-11-22')).toBe('yellow')
     expect(stepWarning('2026-12-01', null, '2026-11-30'), 'over the end of a month').toBe('yellow')
     expect(stepWarning('2026-11-24', null, '2026-11-22'), 'two days before').toBeNull()
   })
-  test('B-121, warningDays: is orange on the day', () => {
+  test('B-121, stepWarning: is orange on the day', () => {
     expect(stepWarning('2026-11-22', null, '2026-11-22')).toBe('orange')
   })
-  test('B-122, warningDays: is red from the day after', () => {
+  test('B-122, stepWarning: is red from the day after', () => {
     expect(stepWarning('2026-11-21', null, '2026-11-22')).toBe('red')
     expect(stepWarning('2025-12-31', null, '2026-01-01')).toBe('red')
   })

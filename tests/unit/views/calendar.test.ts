@@ -24,7 +24,7 @@ describe('components#trans-calendar', () => {
     expect(all).toMatchObject({ aspectRatio: 2, fixedWeekCount: true, eventLimit: 3, unselectAuto: true })
   })
 
-  test('constants#calendarDefaultViews: month and week are offered, month first; B-056: all four exist', () => {
+  test('B-056, calendarView: month and week are offered, month first; all four exist', () => {
     expect(calendarDefaults.header.end).toEqual(['month', 'week'])
     expect(calendarDefaults.viewMode).toBe('month')
     expect(calendarViews).toEqual(['yearGrid', 'month', 'week', 'day'])
