@@ -142,8 +142,8 @@ module.exports = {
     only(
       'e2e-is-black-box',
       '^e2e/',
-      ['^e2e/', '^domain/(messages|meta)/', '^server/demo/accounts\\.ts$'],
-      'texts and accounts, not code',
+      ['^e2e/', '^domain/(messages|meta)/', '^server/demo/accounts\\.ts$', '^tests/proves\\.ts$'],
+      'texts, accounts and what a journey proves, not code',
     ),
     {
       name: 'nothing-imports-tests',

@@ -4,6 +4,7 @@ import { SignInPage } from '../pages/SignInPage.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 import { startProduct, type Product } from '../product.ts'
+import { proves } from '../../tests/proves.ts'
 
 /** The server stops during work: a separate product that can be restarted. */
 let started: Promise<Product> | undefined
@@ -37,6 +38,7 @@ test('E-NET-01: without a network, and during a server restart, typed values sta
   const record = await typing(buyer, 'Typed without a network')
   await page.context().setOffline(true)
   await record.saveButton.click()
+  proves('E-NET-01')
   await expect(record.root.getByText(/Network Error/).first()).toBeVisible()
   await expect(record.field('projectName')).toHaveValue('Typed without a network')
   // Code that was never loaded: it loads when the network is back, and the rest stays meanwhile.
@@ -126,6 +128,7 @@ test('sessionState: an administrator forces a user offline; typed values stay', 
   await admin.page.getByRole('tab', { name: admin.words.ui.account, exact: true }).click()
   await admin.page.getByRole('button', { name: admin.words.ui.forceAllOffline }).click()
   await admin.hasSaid(admin.words.ui.sessionEnded)
+  proves('sessionState')
   await signsInAgain(buyer, record, 'Typed before the administrator came', buyer.words.ui.SESSION_OFFLINE)
 })
 
@@ -136,6 +139,7 @@ test('B-043: a second sign-in forces the first offline where one session is allo
   const record = await typing(first, 'Typed before the second sign-in', 1)
   await product.restart({ PORTSIDE_MAX_SESSIONS: '1' })
   await signIn(buyerName)
+  proves('B-043')
   await signsInAgain(first, record, 'Typed before the second sign-in', first.words.ui.SESSION_OFFLINE)
 })
 
@@ -146,5 +150,9 @@ test('B-042, B-044, E-TXT-01, sessionState: a timed-out session shows a message;
   const buyer = await signIn(buyerName)
   const record = await typing(buyer, 'Typed before the time was over', 2)
   await product.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(laterClock)}` })
+  proves('B-042')
+  proves('B-044')
+  proves('E-TXT-01')
+  proves('sessionState')
   await signsInAgain(buyer, record, 'Typed before the time was over', buyer.words.ui.SESSION_TIMEOUT)
 })

@@ -89,6 +89,7 @@ function defined(id: string, starts: readonly string[], area: string): Line {
 }
 
 const entityArea = new Map(entities.map(e => [e.id, areaOf(e.area, e.id)]))
+const routeArea = new Map(routes.map(r => [r.path, areaOf(r.area, r.path)]))
 /** A list of values belongs to the area of the first field that uses it. */
 const listArea = (list: string): string => {
   const user = entities.find(e => e.fields.some(f => f.type.startsWith(`enum(${list})`)))
@@ -114,7 +115,7 @@ export const parts: Readonly<Record<string, readonly Line[]>> = {
   components: idsOf('components').map(r =>
     named(r.id, r.id === 'trans-calendar' ? placeOf('') : 'page designer, later'),
   ),
-  panels: panels.map(p => named(p.id, areaOf(panelArea.get(p.host) ?? '', p.host))),
+  panels: panels.map(p => named(p.id, routeArea.get(p.host) ?? placeOf(p.id))),
   widgets: widgets.map(w => named(w.id, 'page designer, later')),
   scope: idsOf('scope').map(r => named(r.id, placeOf(r.id))),
 }

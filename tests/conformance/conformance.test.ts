@@ -42,6 +42,8 @@ test('every record of the specification is in the table once', () => {
     statuses: 38,
     lists: 56,
     components: 24,
+    panels: 62,
+    widgets: 9,
     scope: 41,
   })
   expect(

@@ -67,12 +67,12 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     as: { filterOperators: 'operator', columnCustomisation: 'columns', owner: 'role', viewCode: 'po_tracking' },
   },
   Template: {
-    where: 'a definition, kept as a draft and as published versions (domain/meta/template.ts)',
+    where: 'a definition, kept as a draft and as published versions (domain/meta/designing/template.ts)',
     as: { i18nName: 'zh_CN', pagination: 'pageSize' },
     lacks: ['module', 'viewComponent', 'customViewComponent', 'checkboxType', 'columnSelectable'],
   },
   QueryColumn: {
-    where: 'a column of that definition; its place there is its order (domain/meta/template.ts)',
+    where: 'a column of that definition; its place there is its order (domain/meta/designing/template.ts)',
     as: { order: 'queryColumns', template: 'queryColumns' },
     lacks: ['fieldType'],
   },
@@ -90,7 +90,7 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     as: { role: 'roles' },
   },
   ObjectDef: {
-    where: 'a definition with its versions (domain/meta/object.ts, docs/decisions/014)',
+    where: 'a definition with its versions (domain/meta/designing/object.ts, docs/decisions/014)',
     as: { name: 'label', identifier: 'name', tableName: 'table', lastUpdateTime: 'at', enabled: 'withdrawn' },
     lacks: ['type', 'remark', 'module'],
   },
@@ -122,7 +122,7 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     where: 'a definition, published in versions (domain/meta/view.ts)',
     as: { viewCode: 'code', entityName: 'entity', layout: 'columns' },
   },
-  TreeConfig: { where: 'a definition, published in versions (domain/meta/tree-config.ts)' },
+  TreeConfig: { where: 'a definition, published in versions (domain/meta/designing/tree-config.ts)' },
   StateMachine: {
     where: states,
     as: { entity: 'Purchase Order', statuses: 'values', actions: 'transitions', authGroups: 'roles' },
@@ -149,7 +149,7 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   },
   fieldType: { where: 'the kinds of fields (domain/meta/field.ts)' },
   sortDirection: {
-    where: 'how a column of a data service is sorted (domain/meta/template.ts)',
+    where: 'how a column of a data service is sorted (domain/meta/designing/template.ts)',
     as: { none: 'None' },
   },
   PageSettings: { where: 'a setting of the developer, by path (src/state/page-settings.ts)' },

@@ -6,6 +6,7 @@ import { panelMessages } from '../../src/i18n/messages.ts'
 import { setLanguage } from '../../src/state/language.ts'
 import { answer, fakeServer } from './fake-server.ts'
 import { signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 const lists: Readonly<Record<AddressCode, readonly object[]>> = {
   COUNTRY: [{ countryId: 'CN', country: 'China', label: 'China' }],
@@ -44,9 +45,18 @@ test('B-051, B-052, Country, Province, City, Area, province, city and area: fetc
   const { asked } = server()
   setLanguage('zh_CN')
   const first = await fresh()
+  proves('Country')
+  proves('Province')
+  proves('City')
+  proves('Area')
+  proves('province')
+  proves('city')
+  proves('area')
   expect(asked).toEqual([])
   first.needAddresses()
   first.needAddresses()
+  proves('B-051')
+  proves('B-052')
   await vi.waitFor(() => {
     expect(first.$addresses.get()?.AREA).toHaveLength(4)
   })

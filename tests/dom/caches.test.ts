@@ -5,6 +5,7 @@ import { definition, definitionNow } from '../../src/state/caches.ts'
 import { closeSession } from '../../src/state/session.ts'
 import { answer, fakeServer, refusal, unreachable, type Asked } from './fake-server.ts'
 import { buyer, signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 /** A published set of definitions: every answer has its versions and identifying list. */
 const list = (version: string): WireList => ({
@@ -25,6 +26,8 @@ test('B-047, ReferenceCache, cacheState: a new version of one cache updates what
   const shown = definition('lov', 'trade:poType')
   await definitionNow('lov', 'trade:poType')
   await definitionNow('entity', 'PurchaseOrder')
+  proves('ReferenceCache')
+  proves('cacheState')
   expect(shown.get()).toMatchObject({ state: 'ready', value: { title: { en_US: 'PO type 1' } } })
   server.answerWith(published('2'))
   server.asked.length = 0
@@ -32,6 +35,7 @@ test('B-047, ReferenceCache, cacheState: a new version of one cache updates what
   await vi.waitFor(() => {
     expect(shown.get()).toMatchObject({ value: { title: { en_US: 'PO type 2' } } })
   })
+  proves('B-047')
   expect(kinds(server.asked)).toEqual(['lov'])
 })
 
@@ -118,6 +122,8 @@ test.each([
     server.answerWith(() => answer({ name: 'again' }, { version: JSON.stringify(versions) }))
     server.asked.length = 0
     $server.set({ version: JSON.stringify(versions), state: null })
+    proves('B-048')
+    proves('B-049')
     await vi.waitFor(() => {
       expect(kinds(server.asked)).toEqual([kind])
     })
@@ -134,6 +140,7 @@ test('B-050: keeps all caches when the versions are the same', async () => {
   server.asked.length = 0
   for (let i = 0; i < 3; i++)
     $server.set({ version: JSON.stringify({ entity: '1', lov: '1', view: '1' }), state: null })
+  proves('B-050')
   await expect(definitionNow('lov', 'trade:poType')).resolves.toMatchObject({ title: { en_US: 'PO type 1' } })
   expect(server.asked).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { AnyPanel } from '../../panels/registry.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { constantValue } from '../conformance/specified.ts'
+import { proves } from '../proves.ts'
 
 beforeAll(panelMessages)
 
@@ -40,6 +41,9 @@ test('prefetches after the first panel has its code, not in parallel', async () 
 
 test('B-032, chunkLoadTimeout, E-MOD-01: a chunk that does not load within 120 seconds fails as module not found', async () => {
   vi.useFakeTimers()
+  proves('B-032')
+  proves('E-MOD-01')
+  proves('chunkLoadTimeout')
   try {
     const ended = vi.fn<(error: unknown) => void>()
     loadPanel(
@@ -66,6 +70,7 @@ test('E-MOD-01: a chunk that fails to load is module not found, and is fetched a
     tries++
     throw new TypeError('Failed to fetch dynamically imported module')
   })
+  proves('E-MOD-01')
   await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
   await expect(loadPanel(panel)).rejects.toMatchObject({ code: 'moduleNotFound' })
   expect(tries).toBe(2)

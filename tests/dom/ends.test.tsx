@@ -6,6 +6,7 @@ import { $session } from '../../src/state/session.ts'
 import { answer, fakeServer } from './fake-server.ts'
 import { doing } from './page.tsx'
 import { signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 vi.mock('../../src/boot/workspace.tsx', () => ({ fetchLater: () => undefined, openWorkspace: () => Promise.resolve() }))
 
@@ -31,9 +32,11 @@ async function ends(path: string): Promise<string> {
 }
 
 test('B-044: the sign-in page knows the previous page', async () => {
+  proves('B-044')
   expect(await ends('/poView?poNo=PO-1')).toBe(`/login?redirect=${encodeURIComponent('/poView?poNo=PO-1')}`)
 })
 
 test.each(['/', '/login', '/403', '/404'])('B-045: leaves out the redirect from %s', async path => {
+  proves('B-045')
   expect(await ends(path)).toBe('/login')
 })

@@ -4,6 +4,7 @@ import { $menus } from '../../src/state/menus.ts'
 import { closeSession } from '../../src/state/session.ts'
 import { answer, fakeServer, refusal, type Asked } from './fake-server.ts'
 import { buyer, signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 const order = { en_US: 'PO-1', zh_CN: 'PO-1' }
 const tracking = { en_US: 'PO Tracking', zh_CN: '采购订单跟踪' }
@@ -39,6 +40,7 @@ test('Favourite: stores favourites on the server with address and title, and rem
   const server = keeps(undefined)
   expect(await toggleFavourite('/poView?poNo=PO-1', order)).toBe(true)
   expect(await toggleFavourite('/po-tracking', tracking)).toBe(true)
+  proves('Favourite')
   expect(server.stored()).toEqual([
     { path: '/poView?poNo=PO-1', title: order },
     { path: '/po-tracking', title: tracking },

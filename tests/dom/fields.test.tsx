@@ -13,6 +13,7 @@ import { $language, setLanguage } from '../../src/state/language.ts'
 import { answer, fakeServer } from './fake-server.ts'
 import { doing, draw, type } from './page.tsx'
 import { signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 /** One value of every kind with its text. Signed in from Shanghai, so instants are eight hours ahead of UTC. */
 const status: WireList = {
@@ -105,6 +106,8 @@ describe.each(fieldKinds)('a value of kind %s', kind => {
   })
 
   test('B-075, E-TXT-15: shows a missing value as such', async () => {
+    proves('B-075')
+    proves('E-TXT-15')
     expect((await draw(<Shown kind={kind} of={null} />)).textContent).toBe('N/A')
   })
 })

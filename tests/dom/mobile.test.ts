@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { destination } from '../../layouts/shell/routes.ts'
 import { $menus, findRoute } from '../../src/state/menus.ts'
 import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
+import { proves } from '../proves.ts'
 
 const width = window.innerWidth
 afterEach(() => {
@@ -34,6 +35,7 @@ const goes = (address: string) => {
 test('B-016: on a phone, redirects a path to its mobile variant with its query', () => {
   $menus.set(menus)
   window.innerWidth = 360
+  proves('B-016')
   expect(goes('/base/page-making/page_po_form?poNo=PO-1')).toBe('/base/page-making/mobile/page_po_form?poNo=PO-1')
   expect(goes('/base/page-making/mobile/page_po_form?poNo=PO-1')).toBe(
     '/base/page-making/mobile/page_po_form?poNo=PO-1',

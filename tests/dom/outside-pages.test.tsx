@@ -9,6 +9,7 @@ import { answer, fakeServer, refusal } from './fake-server.ts'
 import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
 import { buyer } from './people.ts'
 import { afterwards } from './setup.ts'
+import { proves } from '../proves.ts'
 
 /** Pages without a session besides the sign-in page: registration, and a handed-over sign-in. */
 beforeEach(() => {
@@ -34,6 +35,7 @@ test('B-108: mails a code, and another after a minute; then sends company and pe
   await doing(() => {
     buttonNamed(place, 'Send code').click()
   })
+  proves('B-108')
   expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ target: 'anna@kite.test' })
   await vi.waitFor(() => {
     expect(buttonNamed(place, 'Send again in').disabled).toBe(true)
@@ -124,6 +126,7 @@ test('p-resetPassword: resets a forgotten password with the mailed code', async 
   await doing(() => {
     buttonNamed(place, 'Set password').click()
   })
+  proves('p-resetPassword')
   expect(server.asked[2]?.path).toContain('/common/resetPassword')
   expect(JSON.parse(server.asked[2]?.body ?? '')).toEqual({
     companyAccount: 'northwind',

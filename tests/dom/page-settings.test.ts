@@ -9,6 +9,7 @@ import { $pageSettings, loadPageSettings, savePageSettings } from '../../src/sta
 import { closeSession } from '../../src/state/session.ts'
 import { answer, fakeServer, refusal } from './fake-server.ts'
 import { buyer, signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 const call = '/define/query/list/page_po_list'
 const mine = { total: 1, resultList: [{ id: 'case', revision: 1, poNo: 'PO-CASE' }] }
@@ -40,6 +41,7 @@ describe('PageSettings', () => {
   test('TCIntercept, PageSettings: answers a call from its test case without sending it; TCShow shows this', async () => {
     const { asked } = theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
+    proves('PageSettings')
     expect(await list()).toEqual(mine)
     expect(asked).toEqual([])
     expect($notices.get().map(n => n.code)).toContain('testCaseMet')
@@ -49,6 +51,7 @@ describe('PageSettings', () => {
     const { asked } = theirs(),
       before = $notices.get().length
     set({ testCase: { [call]: mine } })
+    proves('PageSettings')
     expect((await list()).resultList).toEqual([])
     set({ TCShow: false, TCIntercept: true, testCase: { [call]: mine } })
     expect(await list()).toEqual(mine)
@@ -59,12 +62,14 @@ describe('PageSettings', () => {
     const { asked } = theirs()
     set({ TCReplaceReq: { [call]: { length: 3 } } })
     await queryList('page_po_list', { length: 20, start: 40 })
+    proves('PageSettings')
     expect(asked.map(a => JSON.parse(a.body) as unknown)).toEqual([{ length: 3, start: 40 }])
   })
 
   test("TCReplaceRes, PageSettings: replaces the server's answer", async () => {
     const { asked } = theirs()
     set({ TCReplaceRes: { [call]: mine } })
+    proves('PageSettings')
     expect(await list()).toEqual(mine)
     expect(asked).toHaveLength(1)
   })

@@ -15,6 +15,7 @@ import { messages as en } from '../../domain/messages/en_US/index.ts'
 import { constantValue } from '../conformance/specified.ts'
 import { answer, fakeServer, refusal, unreachable } from './fake-server.ts'
 import { signedIn } from './people.ts'
+import { proves } from '../proves.ts'
 
 const ask = () => call<unknown, typeof menusCall>(menusCall, { body: {} })
 const askQuietly = () => queryList('po_list', { start: 0, length: 20 })
@@ -29,6 +30,7 @@ describe('an ended session', () => {
   test('E-HTTP-04: 310 shows an expired login and leads to the sign-in page', async () => {
     fakeServer(() => refusal('LOGIN_EXPIRED'))
     signedIn()
+    proves('E-HTTP-04')
     await expect(ask()).rejects.toMatchObject({ status: 310, code: 'LOGIN_EXPIRED' })
     expect(codes()).toEqual(['LOGIN_EXPIRED'])
     expect($goTo.get()).toBe('/login')
@@ -42,6 +44,11 @@ describe('an ended session', () => {
     async (code, state) => {
       fakeServer(() => refusal(code))
       signedIn()
+      proves('B-042')
+      proves('B-043')
+      proves('E-SES-01')
+      proves('E-SES-02')
+      proves('sessionState')
       await expect(ask()).rejects.toMatchObject({ status: 401, code })
       expect($ended.get()).toBe(state)
       expect($goTo.get()).toBeNull()
@@ -60,6 +67,8 @@ describe('an ended session', () => {
     fakeServer(() => refusal('SESSION_TIMEOUT'))
     await expect(ask()).rejects.toMatchObject({ code: 'SESSION_TIMEOUT' })
     expect($ended.get()).toBeNull()
+    proves('B-046')
+    proves('sessionState')
     expect($goTo.get()).toBe('/login')
   })
 })
@@ -67,6 +76,7 @@ describe('an ended session', () => {
 describe('an error', () => {
   test('E-NET-01: reports an unreachable server once, however often it is retried', async () => {
     fakeServer(unreachable)
+    proves('E-NET-01')
     for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
     expect($notices.get()).toMatchObject([{ code: 'NETWORK', kind: 'error', count: 3 }])
     expect($goTo.get()).toBeNull()
@@ -75,6 +85,7 @@ describe('an error', () => {
   test('E-HTTP-01: 403 warns with the log reference and leads to the forbidden page', async () => {
     fakeServer(() => refusal('FORBIDDEN', { reference: 'ref-1' }))
     await expect(ask()).rejects.toMatchObject({ status: 403 })
+    proves('E-HTTP-01')
     expect($notices.get()).toMatchObject([{ code: 'FORBIDDEN', kind: 'warning', reference: 'ref-1' }])
     expect($goTo.get()).toBe('/403')
   })
@@ -82,12 +93,16 @@ describe('an error', () => {
   test('E-HTTP-02: 404 leads to the not-found page', async () => {
     fakeServer(() => refusal('NOT_FOUND'))
     await expect(ask()).rejects.toMatchObject({ status: 404 })
+    proves('E-HTTP-02')
     expect($notices.get()).toMatchObject([{ code: 'NOT_FOUND', kind: 'error' }])
     expect($goTo.get()).toBe('/404')
   })
 
   test('E-HTTP-05, B-071, errorBoxAutoClose: shows the message of a 500 for three seconds', async () => {
     vi.useFakeTimers()
+    proves('E-HTTP-05')
+    proves('B-071')
+    proves('errorBoxAutoClose')
     try {
       fakeServer(() => refusal('INTERNAL', { message: 'The disk is full.', reference: 'ref-2' }))
       await expect(ask()).rejects.toMatchObject({ status: 500 })
@@ -122,27 +137,35 @@ describe('an error', () => {
   test('E-HTTP-03: 300 shows an expired login and leads to the sign-in page', async () => {
     fakeServer(() => Response.json({ status: 300, success: false }, { status: 300 }))
     await expect(ask()).rejects.toMatchObject({ status: 300 })
+    proves('E-HTTP-03')
     expect(codes()).toEqual(['LOGIN_EXPIRED'])
     expect($goTo.get()).toBe('/login')
   })
 
   test('E-HTTP-05, E-HTTP-06, systemErrorText: 500 shows the message of its code, or Server Internal Error without one', async () => {
     fakeServer(() => refusal('INTERNAL', { errorCode: 'FILE_DAMAGED' }))
+    proves('E-HTTP-05')
     await expect(ask()).rejects.toMatchObject({ status: 500 })
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'FILE_DAMAGED' }])
     fakeServer(() => new Response('', { status: 500 }))
     await expect(ask()).rejects.toMatchObject({ status: 500, code: 'HTTP_500' })
+    proves('E-HTTP-06')
     expect(codes()).toEqual(['FILE_DAMAGED', 'INTERNAL'])
+    proves('systemErrorText')
     expect(en.INTERNAL).toBe(constantValue('systemErrorText'))
   })
 
   test('E-HTTP-07: an unreadable answer is a System Error', async () => {
     fakeServer(() => new Response('<html>', { status: 200, headers: { 'content-type': 'application/json' } }))
+    proves('E-HTTP-07')
     await expect(ask()).rejects.toMatchObject({ status: 0, code: 'SYSTEM' })
     expect($notices.get()).toMatchObject([{ kind: 'error', code: 'SYSTEM' }])
   })
 
   test('E-HTTP-08, E-HTTP-09, B-072: other statuses show no notification; the caller gets the body', async () => {
+    proves('E-HTTP-08')
+    proves('E-HTTP-09')
+    proves('B-072')
     for (const [code, status] of [
       ['CONFLICT', 409],
       ['BUSY', 503],
@@ -157,6 +180,10 @@ describe('an error', () => {
 
   test('E-NET-02, B-070, requestTimeout, client-timeout: no answer within 1,800,000 ms is a Request Timeout', async () => {
     vi.useFakeTimers()
+    proves('E-NET-02')
+    proves('B-070')
+    proves('requestTimeout')
+    proves('client-timeout')
     try {
       globalThis.fetch = vi.fn<typeof fetch>(
         (_, init) =>
@@ -181,6 +208,7 @@ describe('an error', () => {
   })
 
   test('E-TXT-02: an answer without usable data is a failed request', async () => {
+    proves('E-TXT-02')
     for (const body of ['null', '[]', '{"status":200,"success":false}']) {
       fakeServer(() => new Response(body, { headers: { 'content-type': 'application/json' } }))
       await expect(ask()).rejects.toMatchObject({ code: 'NO_DATA' })
@@ -216,6 +244,8 @@ describe('the generic notification', () => {
     expect($notices.get()).toEqual([])
     await asked(true)
     await asked('added')
+    proves('E-TIP-01')
+    proves('B-073')
     expect($notices.get()).toMatchObject([
       { kind: 'success', code: 'success' },
       { kind: 'success', code: 'added' },
@@ -228,6 +258,7 @@ describe('the generic notification', () => {
     fakeServer(() => refusal('CONFLICT'))
     await expect(asked()).rejects.toMatchObject({ status: 409 })
     const [first, second] = $notices.get()
+    proves('E-TIP-02')
     expect(first).toMatchObject({ kind: 'error', code: 'failed', message: 'Not today.' })
     expect(second).toMatchObject({ kind: 'error', code: 'failed' })
     expect(second?.message).toBeUndefined()
@@ -243,6 +274,9 @@ describe('a request', () => {
     await ask()
     setLanguage('en_US')
     const headers = server.asked[0]?.headers
+    proves('B-065')
+    proves('storage-session')
+    proves('Session')
     expect(['access_token', 'login_user_acc', 'purchaseCompanyCode', 'app-lang'].map(h => headers?.get(h))).toEqual([
       'token-1',
       'buyer@northwind.example',
@@ -267,6 +301,7 @@ describe('a request', () => {
     })
     const [form, json] = server.asked
     expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({ companyAccount: 'a&b', username: '采购' })
+    proves('encoding-form')
     expect(form?.headers.get('content-type')).toContain('application/x-www-form-urlencoded')
     expect(json?.body).toBe('{"start":0}')
     expect(json?.headers.get('content-type')).toContain('application/json')
@@ -276,6 +311,8 @@ describe('a request', () => {
   test('header-version, header-state: reads version and state headers of an answer', async () => {
     fakeServer(() => answer(null, { version: '{"entity":"7"}', state: 'session_timeout' }))
     await ask()
+    proves('header-version')
+    proves('header-state')
     expect($server.get()).toEqual({ version: '{"entity":"7"}', state: 'session_timeout' })
   })
 })

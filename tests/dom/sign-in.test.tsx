@@ -11,6 +11,7 @@ import { answer, fakeServer, refusal, unreachable, type Asked, type Reply } from
 import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
 import { buyer } from './people.ts'
 import { afterwards } from './setup.ts'
+import { proves } from '../proves.ts'
 
 const captcha: Captcha = { id: 'c1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 const demoAccount = {
@@ -166,6 +167,7 @@ test('E-TXT-06: shows the specified message for a failed login in the page langu
   await fill(place)
   await submit(place)
   const alert = place.querySelector('[role=alert]')
+  proves('E-TXT-06')
   expect(alert?.querySelector('strong')?.textContent).toBe('Login failed')
   expect(alert?.textContent).toBe('Login failed Company account, username or password is incorrect.')
   expect([messages.LOGIN_FAILED, zh.LOGIN_FAILED]).toEqual(['Login failed', '登录失败'])

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $config, setConfig } from '../../src/state/config.ts'
 import { $language, setLanguage } from '../../src/state/language.ts'
 import { currentPath, pushPath } from '../../src/router/address.ts'
+import { proves } from '../proves.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -14,6 +15,9 @@ describe('the language', () => {
     async stored => {
       localStorage.setItem('appLang', stored)
       vi.resetModules()
+      proves('B-037')
+      proves('languages')
+      proves('languageStorageKey')
       expect((await import('../../src/state/language.ts')).$language.get()).toBe(stored)
     },
   )
@@ -23,12 +27,15 @@ describe('the language', () => {
     async stored => {
       if (stored !== null) localStorage.setItem('appLang', stored)
       vi.resetModules()
+      proves('B-038')
+      proves('defaultLanguage')
       expect((await import('../../src/state/language.ts')).$language.get()).toBe('en_US')
     },
   )
 
   test('B-039, ClientState: stores a switch, and the page declares its language', () => {
     setLanguage('zh_CN')
+    proves('B-039')
     expect([$language.get(), localStorage.getItem('appLang'), document.documentElement.lang]).toEqual([
       'zh_CN',
       'zh_CN',
@@ -41,6 +48,10 @@ describe('the language', () => {
 
 test('B-029, systemNameKey, storage-config, SystemConfig: the window title follows the system configuration at once', async () => {
   setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: '北风采购' }])
+  proves('B-029')
+  proves('systemNameKey')
+  proves('storage-config')
+  proves('SystemConfig')
   expect(document.title).toBe('北风采购')
   document.title = ''
   vi.resetModules()
@@ -52,5 +63,6 @@ test('B-029, systemNameKey, storage-config, SystemConfig: the window title follo
 
 test('B-030: the address bar has the route after #', () => {
   pushPath('/poView?poNo=PO-1')
+  proves('B-030')
   expect([location.hash, currentPath()]).toEqual(['#/poView?poNo=PO-1', '/poView?poNo=PO-1'])
 })

@@ -4,6 +4,7 @@ import type { Option } from '../../src/fields/choice/options.ts'
 import { TransferList } from '../../src/fields/transfer/TransferList.tsx'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { buttonNamed, doing, draw, type } from './page.tsx'
+import { proves } from '../proves.ts'
 
 const roles: readonly Option[] = [
   { value: 'buy', label: 'Purchaser', hint: '采购' },
@@ -50,6 +51,7 @@ const press = (place: HTMLElement, index: 0 | 1, key: string, more: KeyboardEven
 test('transfer-list: moves selected entries over and back with the mouse, in the order of the options', async () => {
   const onChange = vi.fn<(chosen: readonly string[]) => void>()
   const place = await draw(<Stage onChange={onChange} />)
+  proves('transfer-list')
   expect([side(place, 0), side(place, 1)]).toEqual([['Purchaser采购', 'Finance财务', 'Quality质检'], ['Warehouse仓库']])
   const [, finance] = lists(place)[0]?.querySelectorAll<HTMLElement>('[role=option]') ?? []
   await doing(() => {
@@ -81,6 +83,7 @@ test('transfer-list: works with the keyboard only; entries hidden by a search st
   await doing(() => {
     if (search) type(search, '质')
   })
+  proves('transfer-list')
   expect(side(place, 0)).toEqual(['Quality质检'])
   await press(place, 0, 'ArrowRight')
   expect(onChange).toHaveBeenLastCalledWith(['fin', 'qc', 'wh'])
@@ -96,6 +99,7 @@ test('transfer-list: moves nothing when read-only', async () => {
   await press(place, 0, 'Enter')
   await press(place, 0, ' ')
   await press(place, 0, 'ArrowRight')
+  proves('transfer-list')
   expect([...place.querySelectorAll('button')].every(b => b.disabled)).toBe(true)
   expect(onChange).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireField } from '../../domain/contracts/definitions.ts'
 import { readTyped } from '../../src/fields/edit/read-typed.ts'
+import { proves } from '../proves.ts'
 
 const field: WireField = { kind: 'json', label: { en_US: 'Details', zh_CN: '明细' }, writable: true, creatable: true }
 
@@ -10,6 +11,7 @@ test.each([
   ['a name written twice, of which the first would be lost', '{ "a": 1,\n "a": 2 }', 2, 2],
   ['an end too early', '{ "a": 1', 1, 9],
 ])('V-099 reports the position of an error in a JSON field: %s', (_, text, line, column) => {
+  proves('V-099')
   expect(readTyped(field, text)).toEqual({ typed: { text, code: 'JSON_WRONG', params: { line, column } } })
 })
 

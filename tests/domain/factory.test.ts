@@ -9,6 +9,7 @@ import { views as viewsZh } from '../../domain/messages/zh_CN/views.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { numberedByOthers, recordAddress } from '../../domain/navigation/record-address.ts'
 import { effects } from '../../server/effects/registry.ts'
+import { proves } from '../proves.ts'
 
 test('the shipped definitions are consistent: every used name exists exactly once', () => {
   expect(checkCatalogue(factory, new Set(effects.keys()))).toEqual([])
@@ -57,6 +58,7 @@ test('action inputs have labels in both languages', () => {
 })
 
 test('B-027: both addresses of the product lists lead to the order list of suppliers', () => {
+  proves('B-027')
   for (const path of ['/E_Sourcing_PoConfirm', '/My_:product_My-PO']) {
     const screen = factory.screens.find(s => s.path === path)
     expect(screen?.redirectTo, path).toBe('/base/page-making/page_po_list_supplier')

@@ -4,6 +4,7 @@ import { importTarget, planMapping } from '../../domain/import/mapping.ts'
 import { settleAmount } from '../../domain/import/settle-amount.ts'
 import { index, nobody, orders, planOf, purchaser, readOf, rowOf } from './import-target.ts'
 import { readRow } from '../../domain/import/read-row.ts'
+import { proves } from '../proves.ts'
 
 const po = { column: 0, field: 'poNo' } as const
 const problems = (field: string, cell: Parameters<typeof readOf>[2], more: object = {}) =>
@@ -190,6 +191,8 @@ test('rejects an invalid mapping with all its problems', () => {
 })
 
 test('B-083, B-084: company types 1, 3 and 4 import with the right to create; others do not', () => {
+  proves('B-083')
+  proves('B-084')
   expect(
     (['0', '1', '2', '3', '4', '5'] as const).filter(companyType =>
       importTarget(

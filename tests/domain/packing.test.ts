@@ -11,6 +11,7 @@ import {
   weightsAgree,
   withinOver,
 } from '../../domain/values/packing.ts'
+import { proves } from '../proves.ts'
 
 describe('C-10 quantities, cartons and weights, exact', () => {
   test('100.002 of 100 at 0 % is too much, 100 is not; 5 % allows 105 and not 105.01', () => {
@@ -184,11 +185,15 @@ describe('V-061 B-123 the planned ETD of a pre-order', () => {
     ['2030-01-09', [['plannedEtd', 'ETD_WINDOW']]],
     ['2029-12-31', [['plannedEtd', 'ETD_WINDOW']]],
   ])('ready on 2030-01-01, leaving on %s', (etd, problems) => {
+    proves('V-061')
+    proves('B-123')
     expect(found('2030-01-01', etd)).toEqual(problems)
   })
   test('V-062 rejects a pre-order without both dates as without a timeline; V-063 without a plan', () => {
+    proves('V-062')
     expect(found(null, '2030-01-05')).toEqual([['cargoReadyDate', 'TIMELINE_MISSING']])
     expect(found('2030-01-05', null)).toEqual([['plannedEtd', 'TIMELINE_MISSING']])
+    proves('V-063')
     expect(found('2030-01-01', '2030-01-05', null)).toEqual([['shippingPlan', 'PLAN_MISSING']])
   })
 })

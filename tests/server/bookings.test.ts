@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertOne, put, readOne } from './builders/transitions.ts'
 import { companyIds, must, signedOrder } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
+import { proves } from '../proves.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
@@ -302,13 +303,16 @@ test('V-061 V-062 V-063 a pre-order reports what is missing and checks the windo
   const po = await signedOrder(world)
   const save = (change: object) =>
     buyer.save('PreOrder', { po: po.id, cargoReadyDate: '2026-12-01', plannedEtd: '2026-12-05', ...change })
+  proves('V-061')
   expect((await save({ plannedEtd: '2026-12-09' })).problems?.find(p => p.code === 'ETD_WINDOW')).toMatchObject({
     field: 'plannedEtd',
     message: 'The planned ETD must be within 7 days of the cargo ready date',
   })
+  proves('V-062')
   expect((await save({ plannedEtd: null })).problems?.find(p => p.code === 'TIMELINE_MISSING')?.message).toBe(
     'The timeline must not be missing',
   )
+  proves('V-063')
   expect((await save({})).problems?.[0]).toMatchObject({
     field: 'shippingPlan',
     message: 'The shipping plan must not be missing',
@@ -349,6 +353,7 @@ test('V-060 rejects an arrival at the warehouse in the future', async () => {
     revision: made.object?.record.revision,
     arrivedDate: '2026-11-22',
   })
+  proves('V-060')
   expect(late.problems?.[0]).toMatchObject({ field: 'arrivedDate', code: 'DATE_IN_FUTURE' })
   expect(
     (

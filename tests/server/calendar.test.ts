@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { must, orderOf, signedOrder } from './builders/purchase-order.ts'
 import type { Client } from './harness.ts'
 import { testApp } from './harness.ts'
+import { proves } from '../proves.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
@@ -29,6 +30,7 @@ test('B-061: returns the steps between start_date and end_date by the latest kno
   const order = await signedOrder(world, { cargoReadyDate: '2027-03-01', etd: '2027-03-05', eta: '2027-04-02' })
   const mine = async (client: Client, start: string, end: string) =>
     ((await must(days(client, start, end))).object?.resultList ?? []).filter(s => s.po.label === order.poNo)
+  proves('B-061')
   expect((await mine(buyer, '2027-03-05', '2027-03-05')).map(s => s.milestone)).toEqual(['polDeparture'])
   expect((await mine(buyer, '2027-03-01', '2027-03-31')).map(s => s.milestone).sort()).toEqual([
     'cargoReady',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FailureRow } from '../../domain/contracts/failure.calls.ts'
 import { testApp } from './harness.ts'
+import { proves } from '../proves.ts'
 
 /** The reference shown to a user leads to its row (issue: errors of the shell). */
 const world = await testApp()
@@ -9,6 +10,7 @@ test('E-HTTP-01: the reference of an error opens its log row for the platform on
   const buyer = await world.as('purchaser@buyer.test'),
     platform = await world.as('platform@platform.test')
   const refused = await buyer.call('GET', '/common/purviewsByMenu?menuId=%2Fhome%2Fsupplier')
+  proves('E-HTTP-01')
   expect(refused).toMatchObject({ http: 403, message: 'Please contact the administrator to open the permission' })
   const look = () => platform.call<FailureRow>('POST', '/log/failure', { reference: refused.reference })
   await expect.poll(async () => (await look()).http).toBe(200)

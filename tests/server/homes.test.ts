@@ -5,6 +5,7 @@ import type { DashboardChart, DashboardTile } from '../../domain/meta/screens/da
 import { must, orderOf } from './builders/purchase-order.ts'
 import { problemsIn } from './administration/answers.ts'
 import { testApp } from './harness.ts'
+import { proves } from '../proves.ts'
 
 const world = await testApp()
 type Client = Awaited<ReturnType<typeof world.as>>
@@ -43,6 +44,8 @@ await orderOf(buyer, {})
 await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 
 test('/tmHome, /tmOldHome: trade homes show waiting orders, order status and payments; the earlier home has no numbers', async () => {
+  proves('/tmHome')
+  proves('/tmOldHome')
   const numbers = await numbersOf(buyer, 'tm_home')
   expect([numbers.get('going'), numbers.get('lateAnswers'), numbers.get('amount')]).toEqual([1, 1, 1])
   expect(await view(buyer, 'tm_old_home')).toMatchObject({
@@ -53,10 +56,12 @@ test('/tmHome, /tmOldHome: trade homes show waiting orders, order status and pay
 })
 
 test('/ct_home: the control tower counts early warnings of orders and shipments', async () => {
+  proves('/ct_home')
   expect([...(await numbersOf(buyer, 'ct_home')).keys()]).toContain('notArrived')
 })
 
 test('/dlsnHome: freight agents and warehouses see what is in transit within their own orders', async () => {
+  proves('/dlsnHome')
   for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test'])
     expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
 })
@@ -83,6 +88,8 @@ test('/homePage7, /card_config, ThemeCard: only the platform changes the cards; 
     }),
   )
   await must(admin.save('ThemeCard', { cardName: 'Settings', path: '/settings' }))
+  proves('/homePage7')
+  proves('/card_config')
   expect(await view(buyer, 'home_page_7')).toMatchObject({ kind: 'home', cards: 'theme_cards' })
   const read = await must(
     buyer.call<{ resultList: { cardName: string; cardNameZh: string | null; settings: unknown }[] }>(
@@ -91,6 +98,7 @@ test('/homePage7, /card_config, ThemeCard: only the platform changes the cards; 
       {},
     ),
   )
+  proves('ThemeCard')
   expect(read.object?.resultList.map(c => [c.cardName, c.cardNameZh, c.settings])).toEqual([
     ['Drafts', '草稿', { order: 2, worklist: 'po-drafts' }],
     ['Placed', null, { order: 1, board: 'tm_home_board', number: 'going' }],
@@ -106,6 +114,7 @@ test('ThemeCard: rejects a card with an unknown target, with field and reason', 
   const admin = await world.as('platform@platform.test')
   const said = async (path: string, settings: unknown) =>
     problemsIn(await admin.save('ThemeCard', { cardName: 'Card', path, settings }))
+  proves('ThemeCard')
   expect(await said('/no/such/screen', null)).toEqual({ path: 'No screen has this address' })
   expect(await said('/settings', { worklist: 'none' })).toEqual({
     settings: 'There is no list, dashboard or number none',

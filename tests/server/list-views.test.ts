@@ -3,6 +3,7 @@ import type { ListViews } from '../../domain/contracts/layout.calls.ts'
 import { addRole, addUser } from '../../server/operations/people/people.ts'
 import { testApp, type Client } from './harness.ts'
 import { password } from './world.ts'
+import { proves } from '../proves.ts'
 
 /** C-18: one user configures, many benefit; only an administrator can share a view with a role. */
 const world = await testApp()
@@ -32,6 +33,7 @@ test('SavedQuery: a shared view is visible only to users of its role and company
     own: [{ field: 'poNo', operator: 'like', value: 'A' }],
     columns: [{ id: 'poNo', width: 90, hidden: false }],
   }
+  proves('SavedQuery')
   expect((await share(admin, { state })).http).toBe(200)
   expect((await of(buyer))?.shared[0]?.state).toEqual(state)
   expect((await share(admin, { name: 'Type 3', companyType: '3' })).http).toBe(200)

@@ -9,6 +9,7 @@ import { allRows, makeSamples, type Samples } from '../tenant/samples.ts'
 import { attachCopy } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 import { everyRole, type Person } from './people.ts'
+import { proves } from '../proves.ts'
 
 /**
  * A field hidden from a role does not exist for it on any channel: answers equal those for an unknown name (safety.md
@@ -278,6 +279,7 @@ describe('fields removed by a company role', () => {
     const defined = await client.call<{
       fields: Readonly<Record<string, { readonly writable: boolean; readonly creatable: boolean }>>
     }>('GET', '/define/entity/PurchaseOrder')
+    proves('B-128')
     expect(defined.object?.fields.currency).toMatchObject({ writable: false, creatable: false })
     const { object } = await client.detail('PurchaseOrder', { id: samples.get('PurchaseOrder')?.one.id })
     expect(Object.keys(object?.record ?? {})).toContain('currency')

@@ -5,6 +5,7 @@ import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.
 import { isSortable } from '../../server/db/table-model.ts'
 import { must, orderOf } from './builders/purchase-order.ts'
 import { testApp } from './harness.ts'
+import { proves } from '../proves.ts'
 
 /** Every refusal names the field by its label in the reader's language, and says what is wrong. */
 const world = await testApp()
@@ -182,6 +183,7 @@ test('E12: however wrong a condition or a sort is, its refusal has the label of 
 
 test('V-033, E12: what a schema refuses is named with the reason', async () => {
   const refused = async (body: object) => (await ask('en_US', list, body)).problems?.map(p => p.message)
+  proves('V-033')
   expect(await refused({ length: 100_000 })).toEqual(['length check failure: it cannot be more than 1000'])
   expect(await refused({ start: 'x' })).toEqual(['start check failure: it must be of the type integer'])
   expect(await refused({ what: 1 })).toEqual(['what check failure: it is not known here'])

@@ -6,6 +6,7 @@ import { allCalls, urlOf } from './calls.ts'
 import { send, testApp, type Client } from './harness.ts'
 import { quiet, testNow } from './test-app.ts'
 import { password } from './world.ts'
+import { proves } from '../proves.ts'
 
 /** Sign-in, sessions and their end (safety.md A1; E-HTTP-03, E-HTTP-04). */
 const world = await testApp()
@@ -56,6 +57,10 @@ const loginFrom = async (
 describe('signing in', () => {
   test('V-001 to V-004 requires the four fields', async () => {
     const answer = await send(world.http, 'POST', `${frame}/manageLogin`, {}, {})
+    proves('V-001')
+    proves('V-002')
+    proves('V-003')
+    proves('V-004')
     expect(answer.problems?.map(p => p.message)).toEqual([
       'Company account can not be empty!',
       'Username can not be empty!',

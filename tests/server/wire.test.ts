@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from './builders/purchase-order.ts'
 import { testApp, type Client } from './harness.ts'
 import { onSocket, type Stranger } from './stranger.ts'
+import { proves } from '../proves.ts'
 
 /** The API as the tables define it, seen by a client that shares no code with the product (calls.json). */
 const world = await testApp()
@@ -21,8 +22,12 @@ beforeAll(async () => {
 
 describe('headers, encodings and answers', () => {
   test('header-access_token, header-login_user_acc, header-purchaseCompanyCode, tenant: a request without the token has no session; the other two must agree with it', async () => {
+    proves('header-access_token')
     expect((await nobody.post(`${frame}/menus`)).http).toBe(401)
     expect((await buyer.post(`${frame}/menus`)).http).toBe(200)
+    proves('header-login_user_acc')
+    proves('header-purchaseCompanyCode')
+    proves('tenant')
     expect((await connectWith({ login_user_acc: 'finance@buyer.test' })).http).toBe(403)
     expect((await connectWith({ purchaseCompanyCode: 'buyer' })).http).toBe(403)
   })
@@ -35,11 +40,14 @@ describe('headers, encodings and answers', () => {
   test('header-version: every answer with a session has the three cache versions as JSON', async () => {
     const { headers } = await buyer.post(`${frame}/menus`)
     const version = JSON.parse(headers.get('version') ?? 'null') as Record<string, string>
+    proves('header-version')
     expect(Object.keys(version).toSorted()).toEqual(['entity', 'lov', 'view'])
     expect(version.entity).toBe((await buyer.get(`${frame}/define/manifest/entity`)).body.object?.version)
   })
 
   test('encoding-form, B-066: legacy endpoints accept form-encoded bodies only', async () => {
+    proves('B-066')
+    proves('encoding-form')
     for (const path of [
       'manageLogin',
       'menus',
@@ -61,6 +69,8 @@ describe('headers, encodings and answers', () => {
   })
 
   test('encoding-json, B-067: all other endpoints accept JSON only', async () => {
+    proves('B-067')
+    proves('encoding-json')
     for (const path of [
       'common/logout',
       'define/query/optionList',
@@ -78,7 +88,10 @@ describe('headers, encodings and answers', () => {
       conditions: [],
       count: true,
     })
+    proves('B-068')
+    proves('answer-200')
     expect(http).toBe(200)
+    proves('answer-envelope')
     expect(body).toMatchObject({ status: 200, success: true })
     expect(body.object?.resultList?.map(r => r.poNo)).toContain(order.poNo)
     expect(body.object?.total).toBeGreaterThan(0)
@@ -88,6 +101,7 @@ describe('headers, encodings and answers', () => {
     const { http, body } = await buyer.post(`${frame}/define/query/detail/PurchaseOrder`, {
       id: '00000000-0000-7000-8000-000000000000',
     })
+    proves('answer-error')
     expect({ http, ...body }).toMatchObject({
       http: 404,
       status: 404,
@@ -109,17 +123,20 @@ describe('headers, encodings and answers', () => {
         errorCode?: string
         problems?: readonly { field: string; code: string; message: string }[]
       }
+    proves('V-030')
     expect((await codes('Brand', { name: 'x' })).problems).toContainEqual({
       field: 'code',
       code: 'FIELD_NOT_NULL',
       message: 'Code can not be empty',
     })
+    proves('V-032')
     expect((await codes('Brand', { code: 'c'.repeat(41), name: 'x' })).problems?.[0]).toMatchObject({
       field: 'code',
       code: 'MAX_LENGTH',
       message: 'The length of Code can not be more than 40',
     })
     await platform.post(`${frame}/define/save/Brand`, { record: { code: 'TWICE', name: 'x' } })
+    proves('V-036')
     expect(await codes('Brand', { code: 'TWICE', name: 'y' })).toMatchObject({ problems: [{ code: 'CANNOT_REPEAT' }] })
   })
 })
@@ -132,6 +149,7 @@ describe('session', () => {
       password: 'correct horse battery',
       verificationCode: '1234',
     })
+    proves('p-manageLogin')
     expect(http).toBe(200)
     expect(body.object).toMatchObject({
       login_user_acc: 'qc@buyer.test',
@@ -143,6 +161,7 @@ describe('session', () => {
 
   test('p-logout: the session ends at once', async () => {
     const guest = await connect({ username: 'qc@service.test' })
+    proves('p-logout')
     expect((await guest.post(`${frame}/common/logout`)).body).toEqual({ status: 200, success: true })
     expect((await guest.post(`${frame}/menus`)).http).toBe(310)
   })
@@ -151,6 +170,7 @@ describe('session', () => {
     const guests = []
     for (let i = 0; i < 4; i++) guests.push(await connect({ username: 'warehouse@service.test' }))
     const { http, headers, body } = (await guests[0]?.post(`${frame}/menus`)) ?? {}
+    proves('header-state')
     expect({ http, state: headers?.get('state'), code: body?.errorCode }).toEqual({
       http: 401,
       state: 'session_offline',
@@ -160,15 +180,22 @@ describe('session', () => {
 
   test('p-menus, p-systemConfig, Menu, SystemConfig: menus and configuration are lists', async () => {
     const menus = await buyer.post(`${frame}/menus`, { login_user_acc: 'purchaser@buyer.test' })
+    proves('p-menus')
+    proves('Menu')
     expect(menus.body.object?.resultList).toContainEqual(
       expect.objectContaining({ path: '/home/purchaser', title: { en_US: 'Purchaser Home', zh_CN: '采购商首页' } }),
     )
     const config = await nobody.get(`${frame}/common/systemConfig`)
+    proves('p-systemConfig')
+    proves('SystemConfig')
     expect(config.body.object?.resultList).toContainEqual({ key: 'WEB_INDEX_SYSTEM_NAME', value: 'Portside' })
   })
 
   test('call-purviewsByMenu, B-020, Privilege: the permission of a route is its object; without it the answer is 403', async () => {
     const { body } = await buyer.get(`${frame}/common/purviewsByMenu`, { menuId: `/poView?poNo=${order.poNo}` })
+    proves('B-020')
+    proves('call-purviewsByMenu')
+    proves('Privilege')
     expect(body).toMatchObject({
       status: 200,
       success: true,
@@ -189,6 +216,8 @@ describe('reference data', () => {
       await list('CITY'),
       await list('AREA'),
     ]
+    proves('call-optionList')
+    proves('cache-address')
     expect(countries).toContainEqual({ countryId: 'CN', country: 'China', label: 'China' })
     expect([provinces.length, cities.length, areas.length]).toEqual([31, 342, 2978])
     expect(provinces).toContainEqual({ provinceID: '61', fatherID: 'CN', province: '陕西省', label: 'Shaanxi' })
@@ -202,6 +231,7 @@ describe('reference data', () => {
   test('p-params: a module returns the values of one key or of all', async () => {
     const one = (await buyer.post(`${frame}/parameterselectlistbymodule`, { module_name: 'company', param_key: 'sex' }))
       .body.object?.resultList
+    proves('p-params')
     expect(one).toContainEqual({
       module_name: 'company',
       param_key: 'sex',
@@ -221,10 +251,15 @@ describe('reference data', () => {
     const rest = async () =>
       (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ??
       []
+    proves('B-064')
+    proves('p-queryRestDayByYear')
+    proves('workCalendarDay')
     expect((await rest()).length).toBe(104)
+    proves('p-addRestDay')
     expect((await buyer.post(`${frame}/addRestDay`, { date: '2026-10-01' })).http).toBe(403)
     expect((await platform.post(`${frame}/addRestDay`, { date: '2026-10-01' })).body.success).toBe(true)
     expect((await platform.post(`${frame}/addRestDay`, { date: '2026-10-01' })).body.success).toBe(true)
+    proves('p-delRestDay')
     expect((await platform.post(`${frame}/delRestDay`, { date: '2026-09-27' })).body.success).toBe(true)
     expect(await rest()).toContain('2026-10-01')
     expect(await rest()).not.toContain('2026-09-27')
@@ -235,6 +270,11 @@ describe('reference data', () => {
   })
 
   test('p-manifest, p-definition, cache-reference, cacheKind, ReferenceCache: a cache names its keys, and each key has a definition', async () => {
+    proves('p-manifest')
+    proves('p-definition')
+    proves('cache-reference')
+    proves('cacheKind')
+    proves('ReferenceCache')
     for (const kind of ['entity', 'lov', 'view']) {
       const { body } = await buyer.get(`${frame}/define/manifest/${kind}`)
       const [first] = body.object?.resultList ?? []
@@ -249,10 +289,14 @@ describe('reference data', () => {
 describe('records', () => {
   test('call-queryList, queryStart, queryLength, B-062: rows by conditions, page by page; a range of dates is two timestamps', async () => {
     const list = async (body: Record<string, unknown>) => buyer.post(`${frame}/define/query/list/page_po_list`, body)
+    proves('call-queryList')
+    proves('queryStart')
     expect((await list({})).body.object?.resultList?.length).toBeGreaterThan(0)
+    proves('queryLength')
     expect((await list({ start: 0, length: 1000 })).http).toBe(200)
     expect((await list({ start: 0, length: 1001 })).http).toBe(400)
     const found = await list({ conditions: [{ field: 'poNo', operator: 'eq', value: order.poNo }] })
+    proves('B-062')
     expect(found.body.object?.resultList?.length).toBe(1)
     const at = world.app.now().getTime(),
       day = 86_400_000
@@ -270,6 +314,7 @@ describe('records', () => {
   test('p-detail, p-save, p-delete: creates, reads, changes and deletes a record', async () => {
     const made = await platform.post(`${frame}/define/save/Brand`, { record: { code: 'WIRE', name: 'Wire' } })
     const record = made.body.object?.record as { id: string; revision: number }
+    proves('p-save')
     expect(
       (
         await platform.post(`${frame}/define/save/Brand`, {
@@ -277,9 +322,11 @@ describe('records', () => {
         })
       ).body.object,
     ).toMatchObject({ record: { name: 'Wire & Co.', revision: 2 } })
+    proves('p-detail')
     expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).body.object).toMatchObject({
       record: { code: 'WIRE' },
     })
+    proves('p-delete')
     expect((await platform.post(`${frame}/define/delete/Brand`, { ids: [record.id] })).body.success).toBe(true)
     expect((await buyer.post(`${frame}/define/query/detail/Brand`, { id: record.id })).http).toBe(404)
   })
@@ -289,6 +336,8 @@ describe('records', () => {
       ids: [order.id],
       action: 'submit',
     })
+    proves('p-sm-action')
+    proves('p-sm-history')
     expect(body.object).toMatchObject({ results: [{ id: order.id, success: true }] })
     const history = await buyer.post(`${frame}/statemachine/poConfirmStatus/history`, { id: order.id })
     expect(history.body.object?.resultList?.[0]).toMatchObject({ action: 'submit' })
@@ -298,21 +347,27 @@ describe('records', () => {
     const added = await buyer.post(`${frame}/addLeavemsg`, { businessNo: order.poNo, content: '请尽快确认 & thanks+1' })
     const list = async () =>
       (await buyer.post(`${frame}/queryLeavemsg`, { businessNo: order.poNo })).body.object?.resultList
+    proves('p-queryLeavemsg')
     expect(await list()).toMatchObject([{ content: '请尽快确认 & thanks+1', mine: true }])
+    proves('p-addLeavemsg')
+    proves('p-delLeavemsg')
     expect((await buyer.post(`${frame}/delLeavemsg`, { id: String(added.body.object?.id) })).body.success).toBe(true)
     expect(await list()).toEqual([])
   })
 
   test('p-queryLaud, p-addLaud, p-delLaud: likes of a business number', async () => {
+    proves('p-addLaud')
     expect((await buyer.post(`${frame}/addLaud`, { businessNo: order.poNo })).body.object).toMatchObject({
       total: 1,
       mine: true,
     })
     expect((await buyer.post(`${frame}/addLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 1 })
+    proves('p-delLaud')
     expect((await buyer.post(`${frame}/delLaud`, { businessNo: order.poNo })).body.object).toMatchObject({
       total: 0,
       mine: false,
     })
+    proves('p-queryLaud')
     expect((await buyer.post(`${frame}/queryLaud`, { businessNo: order.poNo })).body.object).toMatchObject({ total: 0 })
   })
 
@@ -321,13 +376,17 @@ describe('records', () => {
     form.append('businessNo', order.poNo)
     form.append('file', new Blob(['carton marks 唛头'], { type: 'text/plain' }), '唛头.txt')
     const up = await buyer.post(`${frame}/attachmentUpload`, form)
+    proves('B-069')
+    proves('p-upload')
     expect(up.body.object?.id).toMatch(/^[0-9a-f-]{36}$/)
     const down = await buyer.post(`${frame}/attachmentDownload`, { id: String(up.body.object?.id) })
+    proves('p-attachmentDownload')
     expect(new TextDecoder().decode(down.bytes)).toBe('carton marks 唛头')
     expect(down.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('唛头.txt')}`)
     const empty = new FormData()
     empty.append('businessNo', order.poNo)
     empty.append('file', new Blob([]), 'empty.txt')
+    proves('V-053')
     expect((await buyer.post(`${frame}/attachmentUpload`, empty)).body.errorCode).toBe('FILE_EMPTY')
   })
 
@@ -335,11 +394,14 @@ describe('records', () => {
     const form = new FormData()
     form.append('file', new Blob(['not a table']), 'orders.pdf')
     const { http, body } = await buyer.post(`${frame}/define/import/PurchaseOrder`, form)
+    proves('V-054')
+    proves('p-import')
     expect({ http, code: body.errorCode }).toEqual({ http: 400, code: 'FILE_NOT_XLSX' })
   })
 
   test('p-export: returns rows as .xlsx', async () => {
     const { headers, bytes } = await buyer.post(`${frame}/define/export/page_po_list`, { conditions: [] })
+    proves('p-export')
     expect(headers.get('content-type')).toContain('spreadsheetml')
     expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK')
   })

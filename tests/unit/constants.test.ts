@@ -25,6 +25,7 @@ import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
 import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
 import { constantProposal, constantValue } from '../conformance/specified.ts'
 import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
+import { proves } from '../proves.ts'
 
 const textOf = (path: string) => fs.readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 /** The declarations of a rule of a style sheet. */
@@ -34,21 +35,26 @@ const ruleOf = (path: string, selector: string) =>
   )?.[1] ?? ''
 
 test("pageSize, pageSizeOptions: a list starts with twenty rows and offers the shell's sizes", () => {
+  proves('pageSize')
+  proves('pageSizeOptions')
   expect([defaultPageSize, [...pageSizes]]).toEqual([constantValue('pageSize'), constantValue('pageSizeOptions')])
   expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
 })
 
 test('richTextSizes: offers rich text sizes from 12 to 30 pixels', () => {
   const { min, max } = constantValue('richTextSizes') as { readonly min: number; readonly max: number }
+  proves('richTextSizes')
   expect([richSizes[0], richSizes.at(-1)]).toEqual([min, max])
   expect([...richSizes]).toEqual(constantProposal('richTextSizes').options)
 })
 
 test('imagePreviewOffset: a picture keeps its distance from the file name', () => {
+  proves('imagePreviewOffset')
   expect(imagePreviewOffset).toBe(constantValue('imagePreviewOffset'))
 })
 
 test('firstPage: a list starts on page 1', () => {
+  proves('firstPage')
   expect(freshList.page + 1).toBe(constantValue('firstPage'))
 })
 
@@ -63,25 +69,31 @@ const written = (format: 'dateFormat' | 'dateTimeFormat') =>
     .replace('ss', '07')
 
 test('dateFormat, dateSeparator: a date is written with hyphens and can be typed with slashes', () => {
+  proves('dateFormat')
   expect(isDateOnly(written('dateFormat'))).toBe(true)
   expect([isDateOnly('2026-11-22'), isDateOnly('2026/11/22')]).toEqual([true, false])
+  proves('dateSeparator')
   expect(
     readTypedDate(`2026${String(constantValue('dateSeparator'))}11${String(constantValue('dateSeparator'))}22`),
   ).toBe('2026-11-22')
 })
 
 test('dateTimeFormat: a date and time is written and typed as yyyy-MM-dd HH:mm:ss', () => {
+  proves('dateTimeFormat')
   expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe(written('dateTimeFormat'))
   expect(readTypedInstant('2026/11/22 05:06:07', 'UTC')).toBe('2026-11-22T05:06:07.000Z')
 })
 
 test('displayDecimals: a number shows at least two decimals and all of its own', () => {
+  proves('displayDecimals')
   expect(leastDigits('decimal', undefined)).toBe(constantValue('displayDecimals'))
   expect([showDecimal('12', 2), showDecimal('12.3456', 2)]).toEqual(['12.00', '12.3456'])
 })
 
 test('languages, defaultLanguage: the two languages, English first', () => {
+  proves('languages')
   expect(new Set(languages)).toEqual(new Set(constantValue('languages') as string[]))
+  proves('defaultLanguage')
   expect(languages[0]).toBe(constantValue('defaultLanguage'))
 })
 
@@ -89,38 +101,50 @@ test('homeUrlKey: a system home address with a slash applies to everybody', () =
   const key = String(constantValue('homeUrlKey'))
   const where = { companyType: '3', companyStatus: '1', roleHomeUrl: null } as const
   expect(key).toBe('homeUrl' satisfies keyof Parameters<typeof homeRedirect>[0])
+  proves('homeUrlKey')
   expect(homeRedirect({ ...where, homeUrl: '/po-tracking' }).path).toBe('/po-tracking')
   expect(homeRedirect({ ...where, homeUrl: 'nowhere' }).path).not.toBe('nowhere')
 })
 
 test('scriptBase: scripts are served under /app/', () => {
+  proves('scriptBase')
   expect(scripts).toBe(constantValue('scriptBase'))
   expect(textOf('vite.config.ts')).toContain(`base: '${scripts}'`)
 })
 
 test('loadingBarHeight, siderWidth, popupZIndex: bar 3 px high, sider 200 px wide, popups at z-index 9999', () => {
+  proves('loadingBarHeight')
   expect(ruleOf('panels/panel.css', '.portside-loading')).toContain(
     `height: ${String(constantValue('loadingBarHeight'))}px`,
   )
+  proves('siderWidth')
   expect(ruleOf('layouts/workspace/workspace.css', ".portside-rail[data-open='true']")).toContain(
     `width: ${String(constantValue('siderWidth'))}px`,
   )
+  proves('popupZIndex')
   expect(textOf('src/ui/Floating.tsx')).toContain(`zIndex: ${String(constantValue('popupZIndex'))}`)
 })
 
 test('demoResetTime: the demo resets at seven every day, and the sign-in page says so in both languages', () => {
   const [hour, minute] = String(constantValue('demoResetTime')).split(':').map(Number)
+  proves('demoResetTime')
   expect(jobKind('demo-reset')?.cron).toBe(`${minute} ${hour} * * *`)
   expect({ en_US: signInEn.demoNote, zh_CN: signInZh.demoNote }).toEqual(constantProposal('demoResetTime').text)
 })
 
 test('searchFormCollapse: folds a search form with more than eight items', () => {
+  proves('searchFormCollapse')
   expect(textOf('src/views/list/ListTools.tsx')).toContain(
     `const unfolded = ${String(constantValue('searchFormCollapse'))}\n`,
   )
 })
 
 test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, calendarRowHeight, calendarColumnWidth: match the specification', () => {
+  proves('calendarHoverOpenDelay')
+  proves('calendarHoverCloseDelay')
+  proves('dateDoubleClickWindow')
+  proves('calendarRowHeight')
+  proves('calendarColumnWidth')
   expect(calendarConstants).toEqual({
     hoverOpen: constantValue('calendarHoverOpenDelay'),
     hoverClose: constantValue('calendarHoverCloseDelay'),
@@ -131,6 +155,9 @@ test('calendarHoverOpenDelay, calendarHoverCloseDelay, dateDoubleClickWindow, ca
 })
 
 test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: are the defaults without settings', () => {
+  proves('calendarEventLimit')
+  proves('calendarAspectRatio')
+  proves('calendarDefaultViews')
   expect([calendarDefaults.eventLimit, calendarDefaults.aspectRatio, [...calendarDefaults.header.end]]).toEqual([
     constantValue('calendarEventLimit'),
     constantValue('calendarAspectRatio'),
@@ -139,6 +166,7 @@ test('calendarEventLimit, calendarAspectRatio, calendarDefaultViews: are the def
 })
 
 test('buildByOneself: an event of that source is self-built', () => {
+  proves('buildByOneself')
   expect([
     isSelfBuilt({ taskSource: String(constantValue('buildByOneself')) }),
     isSelfBuilt({ taskSource: 'other' }),
@@ -146,21 +174,26 @@ test('buildByOneself: an event of that source is self-built', () => {
 })
 
 test('importExportCompanyTypes: companies of types 1, 3 and 4 import and export', () => {
+  proves('importExportCompanyTypes')
   expect(transferCompanyTypes.map(Number)).toEqual(constantValue('importExportCompanyTypes'))
 })
 
 test('addressCodeCount: four fixed codes return the address lists', () => {
+  proves('addressCodeCount')
   expect(addressCodes).toHaveLength(Number(constantValue('addressCodeCount')))
 })
 
 test('hexDigits, codeDatePatterns: number rules offer the digits and the patterns of the specification', () => {
+  proves('hexDigits')
   expect([...hexDigits]).toEqual(constantValue('hexDigits'))
+  proves('codeDatePatterns')
   expect([...codeDatePatterns]).toEqual(constantValue('codeDatePatterns'))
 })
 
 test('warningDays: a step is yellow, orange and red by the days of the specification', () => {
   const days = constantValue('warningDays') as Readonly<Record<string, number>>
   const due = (left: number) => new Date(Date.UTC(2026, 10, 22 + left)).toISOString().slice(0, 10)
+  proves('warningDays')
   expect(
     Object.fromEntries(
       Object.entries(days).map(([colour, left]) => [colour, stepWarning(due(left), null, '2026-11-22')]),
@@ -173,6 +206,7 @@ test('warningDays: a step is yellow, orange and red by the days of the specifica
 })
 
 test('openRoutes: the routes without a permission are those of the list', () => {
+  proves('openRoutes')
   expect(
     factory.screens
       .filter(s => 'open' in s && s.open)
@@ -184,11 +218,13 @@ test('openRoutes: the routes without a permission are those of the list', () => 
 test('phoneDigits: a phone number has exactly eleven digits', () => {
   const holds = (n: number) => formats.phone11?.('1'.repeat(n), {})
   const digits = Number(constantValue('phoneDigits'))
+  proves('phoneDigits')
   expect([digits - 1, digits, digits + 1].map(holds)).toEqual([false, true, false])
 })
 
 test('textLimit: address and remark of a company have at most 200 characters, each and together', () => {
   const most = Number(constantValue('textLimit'))
+  proves('textLimit')
   expect([company.fields.address.maxLength, company.fields.remark.maxLength]).toEqual([most, most])
   const found = (address: number, remark: number) =>
     companyRules.check?.({
@@ -203,6 +239,8 @@ test('textLimit: address and remark of a company have at most 200 characters, ea
 test('inputTrim, V-051: trims typed values before checking, unless a page says otherwise', () => {
   const name = field.string('Name', '名称', { maxLength: 4 })
   expect(constantValue('inputTrim')).toBe(true)
+  proves('V-051')
+  proves('inputTrim')
   expect(readValue(name, '  abcd  ')).toEqual({ value: 'abcd' })
   expect(readValue(name, '   ')).toEqual({ value: null })
   expect(readValue(name, ' ab ', { trim: false })).toEqual({ value: ' ab ' })
@@ -210,11 +248,16 @@ test('inputTrim, V-051: trims typed values before checking, unless a page says o
 
 test('V-006 to V-008, V-034, V-035: reports both limits of a number, or the only one', () => {
   const number = (options: { readonly min?: string; readonly max?: string }) => field.decimal('Weight', '重量', options)
+  proves('V-006')
   expect(readValue(number({ min: '1', max: '9' }), '0.5')).toEqual({
     problem: { code: 'BETWEEN_NUMBER', params: { min: '1', max: '9' } },
   })
   expect(readValue(number({ min: '1', max: '9' }), '10')).toMatchObject({ problem: { code: 'BETWEEN_NUMBER' } })
+  proves('V-007')
+  proves('V-034')
   expect(readValue(number({ min: '1' }), '0')).toEqual({ problem: { code: 'MIN_NUMBER', params: { min: '1' } } })
+  proves('V-008')
+  proves('V-035')
   expect(readValue(number({ max: '9' }), '9.01')).toEqual({ problem: { code: 'MAX_NUMBER', params: { max: '9' } } })
   expect(readValue(number({ min: '1', max: '9' }), '9')).toEqual({ value: '9' })
 })
@@ -223,6 +266,7 @@ test('V-031: reports the minimum length of a short text', () => {
   expect(readValue(field.string('Code', '编码', { maxLength: 9, minLength: 3 }), 'ab')).toEqual({
     problem: { code: 'BETWEEN_LENGTH', params: { min: 3, max: 9 } },
   })
+  proves('V-031')
   expect(readValue(field.text('Note', '备注', { minLength: 3 }), 'ab')).toEqual({
     problem: { code: 'MIN_LENGTH', params: { min: 3 } },
   })

@@ -6,6 +6,7 @@ import { factory } from '../../domain/catalogue.ts'
 import { companyTypes, roleCodes, rolesOfCompanyType } from '../../domain/meta/role.ts'
 import { fallbackHome, homeRedirect } from '../../domain/navigation/home-redirect.ts'
 import { roleLayouts } from '../../layouts/defaults/build.ts'
+import { proves } from '../proves.ts'
 
 /** Users of the product as specified (scope.json). */
 interface Scope {
@@ -22,6 +23,14 @@ const roles = scope
   .map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
 
 test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role exists for its company types', () => {
+  proves('role-purchaser')
+  proves('role-supplier')
+  proves('role-platform')
+  proves('role-freightAgent')
+  proves('role-warehouse')
+  proves('role-qc')
+  proves('role-finance')
+  proves('role-developer')
   expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
   for (const { code, types } of roles)
     expect(
@@ -31,7 +40,10 @@ test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-ware
 })
 
 test('roles-from-company-type, platform-admin, perspectives: a company assigns roles of its type only; each role has screens and a layout', () => {
+  proves('roles-from-company-type')
   for (const type of companyTypes) expect(rolesOfCompanyType[type].length, type).toBeGreaterThan(0)
+  proves('platform-admin')
+  proves('perspectives')
   for (const role of roleCodes) {
     expect(factory.screens.filter(s => (s.roles as readonly string[]).includes(role)).length, role).toBeGreaterThan(3)
     expect(
@@ -44,6 +56,7 @@ test('roles-from-company-type, platform-admin, perspectives: a company assigns r
 test('landing-by-company-type: users of different company types land on different pages', () => {
   const at = (companyType: (typeof companyTypes)[number]) =>
     homeRedirect({ companyType, companyStatus: '', homeUrl: null, roleHomeUrl: null }).path
+  proves('landing-by-company-type')
   expect(new Set(['0', '1', '2', '3', '4'].map(t => at(t as '0'))).size).toBe(5)
   expect(at('4')).toBe(at('5'))
   expect(fallbackHome).toMatch(/^\/home/)
@@ -57,6 +70,7 @@ test('product: every name exists in both languages', () => {
     ...factory.views.map(v => v.title),
   ]
   expect(named.length).toBeGreaterThan(500)
+  proves('product')
   expect(named.filter(n => n.en_US.trim() === '' || n.zh_CN.trim() === '')).toEqual([])
 })
 
@@ -81,6 +95,9 @@ const screensOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 test('area-po, area-logistics, area-quality: each object of the area has a screen for a role, with its own view', () => {
+  proves('area-po')
+  proves('area-logistics')
+  proves('area-quality')
   for (const [area, named] of Object.entries(screensOf)) {
     const rest = Object.keys(named).reduce(
       (text, name) => text.replace(name, ''),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import EncoderPanel from '../../../panels/encoder/EncoderPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 interface Sent {
   readonly record: Readonly<Record<string, unknown>>
@@ -48,6 +49,7 @@ const preview = () => page.getByRole('complementary', { name: 'Next codes' })
 
 test('/encoder/edit-tool: shows the next twenty codes and the remaining number while a rule is edited', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
+  proves('/encoder/edit-tool')
   await expect.element(preview()).toHaveTextContent('NO-0001')
   await expect.element(preview()).toHaveTextContent('NO-0020')
   await expect.element(preview()).toHaveTextContent('9,999 codes are left.')
@@ -59,6 +61,7 @@ test('/encoder/edit-tool: saves a new rule with its sections in order, and opens
   const { asked, dirty, opened } = await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CARD')
   await page.getByRole('button', { name: 'Move section 2 up' }).click()
+  proves('/encoder/edit-tool')
   await expect.poll(() => dirty.at(-1)).toBe('Code rule')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => opened).toEqual(['/encoder/edit-tool?code=CARD'])
@@ -96,6 +99,7 @@ test('/encoder/edit-tool: F5 after a save shows changes of others to the rule, a
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('My cards')
   await page.getByRole('button', { name: 'Save' }).click()
+  proves('/encoder/edit-tool')
   await expect.poll(() => dirty.at(-1)).toBeNull()
   await expect.element(name).toHaveValue('My cards')
   called = 'Cards of all'
@@ -110,6 +114,7 @@ test('/encoder/edit-tool: F5 after a save shows changes of others to the rule, a
 test('/encoder/edit-tool: names a shipped rule by the object that it numbers', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   const shipped = page.getByRole('region', { name: 'Shipped rules' })
+  proves('/encoder/edit-tool')
   await expect.element(shipped).toHaveTextContent('Purchase Order')
   await shipped.getByRole('button', { name: 'Show poNo' }).click()
   await expect.element(shipped).toHaveTextContent('PO-0001')
@@ -118,6 +123,7 @@ test('/encoder/edit-tool: names a shipped rule by the object that it numbers', a
 test('/encoder/edit-tool: no field overlaps another in a narrow panel', async () => {
   await panel(EncoderPanel, '/encoder/edit-tool', answers)
   await page.viewport(760, 800)
+  proves('/encoder/edit-tool')
   await expect.element(page.getByRole('listitem', { name: 'Section 2' })).toBeVisible()
   const boxes = [...document.querySelectorAll('.portside-encoder-section .fui-Field')].map(f => ({
     field: f.getBoundingClientRect(),

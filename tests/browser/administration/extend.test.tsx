@@ -4,6 +4,7 @@ import { factory } from '../../../domain/catalogue.ts'
 import ExtendPanel from '../../../panels/extend/ExtendPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const held = (name: string, fields: object, version: number) => {
   const e = factory.entities.find(x => x.name === name)
@@ -49,6 +50,7 @@ test('/mgr/platform/entity-extend: adds a field, names what it affects, and publ
   await add().click()
   await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
   await expect.element(page.getByText('Affects: Purchase Orders')).toBeVisible()
+  proves('/mgr/platform/entity-extend')
   expect(dirty.at(-1)).toBe('Fields that are not published')
   await publish().click()
   await expect
@@ -68,12 +70,14 @@ test('/mgr/platform/entity-extend, V-100: reports missing, invalid and duplicate
   const { asked } = await extend('purchase order')
   await add().click()
   await expect.element(page.getByText('English can not be empty')).toBeVisible()
+  proves('V-100')
   expect($notices.get().at(-1)?.code).toBe('formIncomplete')
   await field('Name').fill('poNo')
   await expect.element(page.getByText('Name cannot repeat')).toBeVisible()
   await field('Name').fill('Colour card')
   await add().click()
   await expect.element(page.getByText(/beginning with a lower-case letter/)).toBeVisible()
+  proves('/mgr/platform/entity-extend')
   expect(asked('/define/overlays/check')).toEqual([])
 })
 
@@ -87,6 +91,8 @@ test('/mgr/platform/entity-extend, WidgetConfig: offers lists of values and obje
   await page.getByRole('combobox', { name: 'List of values' }).fill('sex')
   await page.getByRole('listbox').getByRole('option', { name: /Sexes/ }).click()
   await add().click()
+  proves('/mgr/platform/entity-extend')
+  proves('WidgetConfig')
   await expect
     .poll(() => asked('/define/overlays/check').at(-1)?.body)
     .toMatchObject({
@@ -105,6 +111,7 @@ test('/mgr/platform/entity-extend: a server error prevents publishing the field'
   await field('English').fill('Colour card')
   await field('Chinese').fill('色卡')
   await add().click()
+  proves('/mgr/platform/entity-extend')
   await expect.element(page.getByText('colourCard: too long')).toBeVisible()
   await expect.element(publish()).toHaveAttribute('aria-disabled', 'true')
 })
@@ -124,6 +131,7 @@ test('/mgr/platform/entity-extend: F5 shows fields published by others and keeps
   await refresh()
   await expect.element(page.getByRole('row', { name: /origin/ })).toHaveTextContent('Published')
   await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
+  proves('/mgr/platform/entity-extend')
   await expect
     .poll(() => asked('/define/overlays/check').at(-1)?.body)
     .toMatchObject({ definition: { fields: { origin, colourCard: { kind: 'string' } } } })
@@ -148,6 +156,7 @@ test('/mgr/platform/entity-extend: a published field gets a new name, help and p
   await form.getByLabelText('Help in English').fill('As on the label')
   await expect.element(form.getByText('Enter help in both languages, or in neither')).toBeVisible()
   await form.getByRole('button', { name: 'Apply' }).click()
+  proves('/mgr/platform/entity-extend')
   expect(asked('/define/overlays/check')).toEqual([])
   await form.getByLabelText('Help in Chinese').fill('同标签')
   await form.getByLabelText('Shown in').selectOptions('Forms only')
@@ -181,6 +190,7 @@ test('/mgr/platform/entity-extend: a published field is retired and restored, an
   expect(page.getByRole('button', { name: 'Remove: origin' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Retire: origin' }).click()
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
+  proves('/mgr/platform/entity-extend')
   await expect
     .poll(() => asked('/define/overlays/check').at(-1)?.body)
     .toMatchObject({ definition: { fields: { origin: { ...origin, retired: true } } } })
@@ -209,6 +219,7 @@ test('/mgr/platform/entity-extend: restores an earlier version with a reason; fi
   await expect.element(row(/rank/)).toHaveTextContent('To be retired')
   await expect.element(publish()).not.toHaveAttribute('aria-disabled', 'true')
   await publish().click()
+  proves('/mgr/platform/entity-extend')
   await expect
     .poll(() => asked('/define/overlays/publish').at(-1)?.body)
     .toMatchObject({
@@ -224,6 +235,7 @@ test('/mgr/platform/entity-extend: keeps a field that others changed, and shows 
     '/define/overlays': ({ kind }: { kind: string }) => ({ resultList: kind === 'lov' ? [] : now }),
   })
   await page.getByRole('button', { name: 'Retire: origin' }).click()
+  proves('/mgr/platform/entity-extend')
   await expect.element(row(/origin/)).toHaveTextContent('To be retired')
   now = [held('Brand', { origin: { ...origin, label: { en_US: 'Source', zh_CN: '来源' } } }, 2)]
   await refresh()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import JobsPanel from '../../../panels/jobs/JobsPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const run = (id: string, state: string, output: string) => ({
   id,
@@ -65,6 +66,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test("/cron/index/job: names a shipped job in the reader's language, with times, module and results", async () => {
   await panel(JobsPanel, '/cron/index/job', answers(), 'zh_CN')
+  proves('/cron/index/job')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('2026-11-22 02:00:00')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('平台')
   await page
@@ -82,13 +84,18 @@ const lastNotice = () => {
 test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: runs a job once, starts a paused one and pauses all; each shows its message', async () => {
   const { asked } = await panel(JobsPanel, '/cron/index/job', answers())
   await button('Execute once').click()
+  proves('/cron/index/job')
+  proves('area-jobs')
   await expect.poll(() => asked('/cron/job/execute').at(-1)?.body).toEqual({ id: nightly })
+  proves('E-OK-06')
   await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobExecuted' })
   await button('Copy for the auditors').click()
   await button('Start').click()
   await expect.poll(() => asked('/cron/job/start').at(-1)?.body).toEqual({ id: own })
+  proves('E-OK-07')
   await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobStarted' })
   await button('Pause all').click()
+  proves('E-OK-08')
   await expect
     .poll(lastNotice)
     .toEqual({ kind: 'success', code: 'jobPaused', message: 'Paused successfully: 2 jobs were changed' })
@@ -97,6 +104,7 @@ test('/cron/index/job, E-OK-06, E-OK-07, E-OK-08, area-jobs: runs a job once, st
 test('/cron/index/job: shows failed runs as a picture and as text', async () => {
   await panel(JobsPanel, '/cron/index/job', answers())
   await button('Copy for the auditors').click()
+  proves('/cron/index/job')
   await expect.element(page.getByRole('img', { name: /2.*1/ })).toBeInTheDocument()
   await page
     .getByText(/Failed/)
@@ -131,6 +139,8 @@ test('/cron/index/job, area-jobs: a new job shows its next runs while its expres
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('12:00:00')
   expect(dialog.getByRole('listitem').elements().length).toBe(10)
   await dialog.getByRole('button', { name: 'Save' }).click()
+  proves('/cron/index/job')
+  proves('area-jobs')
   await expect
     .poll(() => asked('/cron/job/add').at(-1)?.body)
     .toMatchObject({ job: { name: 'At noon', cronExpression: '0 12 * * *' } })
@@ -153,6 +163,7 @@ test('E-OK-05: shows a message when a job was updated', async () => {
   await expect
     .poll(() => asked('/define/save/ScheduledJob').at(-1)?.body)
     .toMatchObject({ record: { id: own, revision: 1, name: 'Copy for the auditors' } })
+  proves('E-OK-05')
   await expect.poll(lastNotice).toEqual({ kind: 'success', code: 'jobUpdated' })
 })
 
@@ -162,6 +173,7 @@ test('E-ADM-19: shows why the module of a job refused', async () => {
     '/cron/job/execute': () => new Error('it is running already'),
   })
   await button('Execute once').click()
+  proves('E-ADM-19')
   await expect
     .poll(lastNotice)
     .toEqual({ kind: 'error', code: 'moduleRequestFailed', message: 'Module request error: it is running already' })

@@ -13,6 +13,7 @@ import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { TreeView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as Answered } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 /** The last notification, as text. */
 let lastNotice = ''
@@ -71,6 +72,7 @@ test('E-ADM-02: does not send an incomplete administration form, and shows a not
   const { asked } = await refused(() => detail)
   await page.getByRole('textbox', { name: 'Field a' }).fill('')
   await button('Save').click()
+  proves('E-ADM-02')
   await tells('error: Form verification not passed')
   expect(asked('/define/save/Order')).toEqual([])
 })
@@ -82,16 +84,19 @@ const takenCode = (entity: string, field = 'code') =>
 test('E-ADM-01: a duplicate role name shows a notification', async () => {
   await refused(problem(takenCode('Role', 'name')))
   await button('Save').click()
+  proves('E-ADM-01')
   await tells('error: Role names cannot repeat')
 })
 
 test('E-ADM-03: a duplicate organisation code shows a notification', async () => {
   await refused(problem(takenCode('Organisation')))
   await button('Save').click()
+  proves('E-ADM-03')
   await tells('error: Org code already exists')
 })
 
 test('E-ADM-04: a duplicate position or user level code shows a notification', async () => {
+  proves('E-ADM-04')
   for (const entity of ['Position', 'UserLevel']) {
     lastNotice = ''
     await refused(problem(takenCode(entity)))
@@ -103,6 +108,7 @@ test('E-ADM-04: a duplicate position or user level code shows a notification', a
 test('E-ADM-10: a form rejected by the server shows a notification, and the error at its field', async () => {
   await refused(problem('BAD_CHARACTERS'))
   await button('Save').click()
+  proves('E-ADM-10')
   await tells('error: Form validate failed')
   await expect.element(page.getByText('No. is refused').first()).toBeVisible()
 })
@@ -127,6 +133,7 @@ async function newPassword(answer: () => unknown) {
 
 test('E-ADM-05: a failed submit shows the reason', async () => {
   await newPassword(() => new Error('the mail server is away'))
+  proves('E-ADM-05')
   await tells('error: Submit failed: the mail server is away')
 })
 
@@ -134,6 +141,7 @@ test('E-ADM-16: a submit without connection asks to check the network, and keeps
   await newPassword(() => {
     throw new TypeError('Failed to fetch')
   })
+  proves('E-ADM-16')
   await tells('error: Failed to submit, check the network')
   await expect
     .element(page.getByLabelText('New password', { exact: true }).first())
@@ -176,6 +184,7 @@ test('E-ADM-06: a node that cannot be deleted stays, and the notification shows 
   await node(/O-1/).last().click()
   await button('Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  proves('E-ADM-06')
   await tells('error: Delete failed: in use')
   await expect.element(node(/O-1/).last()).toBeVisible()
 })
@@ -188,6 +197,7 @@ test('E-ADM-07: a failed load shows a message in its panel with a retry', async 
       return { resultList: nodes, total: 1 }
     },
   })
+  proves('E-ADM-07')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Fetch data failed')
   refuses = false
   await button('Try again').click()
@@ -211,10 +221,12 @@ async function needsNode(view: WireViewOf<'tree'>, top: RegExp) {
 }
 
 test('V-073: the tree of list values needs a selected node for adding and deleting; top values belong to the tree itself', async () => {
+  proves('V-073')
   await needsNode(tree(), /^Nodes/)
 })
 
 test('V-083: the tree of organisations needs a selected node for adding and deleting; top ones belong to their company', async () => {
+  proves('V-083')
   await needsNode(tree({ root: 'company' }), /^Northwind/)
 })
 
@@ -256,6 +268,7 @@ test('a value added below another one belongs to the same parameter; a top value
 
 test('V-083: the form beside the tree of organisations needs a selected node', async () => {
   await grow(tree({ root: 'company' }))
+  proves('V-083')
   await expect.element(page.getByText('Please select a node')).toBeVisible()
   expect(page.getByRole('button', { name: 'Save', exact: true }).elements()).toEqual([])
 })
@@ -271,6 +284,7 @@ test('E-ADM-08: a rule that could not be saved shows why, and keeps typed values
   })
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CARD')
   await button('Save').click()
+  proves('E-ADM-08')
   await tells('error: Save failed: somebody else was faster')
   await expect.element(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('CARD')
 })
@@ -313,6 +327,7 @@ test('E-ADM-09: roles that could not be assigned show why', async () => {
     await userEvent.keyboard('{Escape}')
   }
   await button('Assign roles').click()
+  proves('E-ADM-09')
   await tells('error: Update failed: the server is away')
   await button('Remove roles').click()
   await button('Apply').click()
@@ -328,11 +343,13 @@ async function rightsAsked(chosen: Readonly<Record<string, string>>, act: string
 
 test('E-ADM-15: an interface that returns an error shows a notification', async () => {
   await rightsAsked({ User: 'mei', Screen: 'company info' }, 'Explain')
+  proves('E-ADM-15')
   await tells('error: Interface request failed: the server is away')
 })
 
 test('E-ADM-18: roles that cannot be loaded show a notification', async () => {
   await rightsAsked({ Role: 'buyer', 'With role': 'finance' }, 'Compare')
+  proves('E-ADM-18')
   await tells('error: Query role failed: the server is away')
 })
 
@@ -351,11 +368,13 @@ async function taken(file: string) {
 
 test('E-ADM-11: a template that cannot be imported shows why', async () => {
   await taken('orders.json')
+  proves('E-ADM-11')
   await tells('error: Import error, please re-import: the file is cut off')
 })
 
 test('E-ADM-12: does not read a file of another type', async () => {
   const { asked } = await taken('orders.xlsx')
+  proves('E-ADM-12')
   await tells('error: Unsupported import file format')
   expect(asked('/template/import')).toEqual([])
 })
@@ -374,6 +393,7 @@ test('E-ADM-17: a failed load of table info shows a notification, and blocks pub
   await field('English').fill('Origin')
   await field('Chinese').fill('产地')
   await button('Add').click()
+  proves('E-ADM-17')
   await tells('error: Failed to get database table info: the server is away')
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
 })
@@ -394,6 +414,7 @@ test('B-128: a form hides hidden fields, shows read-only ones, and lets the user
     { '/define/entity/Order': limited, '/define/view/order': view },
   )
   await expect.element(page.getByRole('textbox', { name: 'Field b' })).toHaveValue('z')
+  proves('B-128')
   await expect.element(page.getByRole('textbox', { name: 'Field b' })).not.toHaveAttribute('readonly')
   expect(page.getByText('Field a').elements()).toEqual([])
   await expect.element(page.getByText('O-1').first()).toBeVisible()

@@ -4,6 +4,7 @@ import { factory } from '../../../domain/catalogue.ts'
 import DesignPanel from '../../../panels/extend/DesignPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const order = factory.entities.find(e => e.name === 'PurchaseOrder')
 const visit = {
@@ -163,6 +164,7 @@ test('/mgr/platform/entity: rejects an earlier version that cannot be shown, and
     '/define/overlays/version': () => ({ ...visit, rights: { read: 'purchaser' }, unique: ['gate'] }),
   })
   await takeUpFirst()
+  proves('/mgr/platform/entity')
   await expect.poll(() => $notices.get().at(-1)?.message).toBe('Submit failed: Missing or not valid: rights, unique')
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
 })
@@ -181,6 +183,7 @@ test('/mgr/platform/entity: changes made during a check need another check', asy
   const english = page.getByRole('textbox', { name: 'English' }).first()
   await english.fill('Dock Call')
   await press('Check')
+  proves('/mgr/platform/entity')
   await expect.poll(() => asked('/define/overlays/check').length).toBe(1)
   await english.fill('Dock Call 2')
   checked()
@@ -208,6 +211,7 @@ test('/mgr/platform/entity: reorders fields with Alt and arrows, which keep focu
   await expect.element(page.getByText('Changed: fields')).toBeVisible()
   await press('Check')
   await press('Publish')
+  proves('/mgr/platform/entity')
   await expect
     .poll(() =>
       Object.keys(
@@ -220,6 +224,7 @@ test('/mgr/platform/entity: reorders fields with Alt and arrows, which keep focu
 
 test('/mgr/platform/entity: drags a field by its handle to another position', async () => {
   await open('DockVisit', withThree)
+  proves('/mgr/platform/entity')
   await expect.poll(order3).toEqual(['gate', 'company', 'driver'])
   const handle = document.querySelector('[data-drag="gate"]')
   if (!handle) throw new Error('no handle')
@@ -245,6 +250,7 @@ test('V-099 /mgr/platform/entity: reports malformed JSON and server errors in it
   })
   const json = page.getByRole('textbox', { name: 'Definition as JSON' })
   await json.fill('{\n  "label": x\n}')
+  proves('V-099')
   await expect.element(page.getByText('The JSON must be well formed: line 2, column 12')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Apply the text' })).toHaveAttribute('aria-disabled', 'true')
   await json.fill('{ "label": {} }')
@@ -292,6 +298,7 @@ test('/mgr/platform/entity: typed JSON is unsaved work; publications of others d
   await page
     .getByRole('textbox', { name: 'Definition as JSON' })
     .fill(JSON.stringify({ ...visit, menu: 'warehouse' }, null, 2))
+  proves('/mgr/platform/entity')
   await expect.poll(() => dirty.at(-1)).toBe('Object that is not published')
   version = 3
   await refresh()
@@ -318,6 +325,7 @@ test('/mgr/platform/entity: changes made during publication stay as a draft over
   await english.fill('Dock Call')
   await press('Check')
   await press('Publish')
+  proves('/mgr/platform/entity')
   await expect.poll(() => asked('/define/overlays/publish').length).toBe(1)
   await english.fill('Dock Call 2')
   published()
@@ -333,6 +341,7 @@ test('/mgr/platform/entity: changes made during publication stay as a draft over
 
 test('/mgr/platform/entity: in Chinese', async () => {
   await open('DockVisit', {}, 'zh_CN')
+  proves('/mgr/platform/entity')
   await expect.element(page.getByRole('heading', { name: '月台到访 · 版本 2' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '记录的可见范围' })).toBeVisible()
 })

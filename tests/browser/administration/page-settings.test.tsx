@@ -4,6 +4,7 @@ import { noPageSettings } from '../../../domain/values/page-settings.ts'
 import PageSettingsPanel from '../../../panels/page-settings/PageSettingsPanel.tsx'
 import { setConfig } from '../../../src/state/config.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const orders = { ...noPageSettings('/po-tracking'), apiList: ['/define/query/worklists'] }
 const unsaved = 'The page settings are not saved'
@@ -32,6 +33,7 @@ const gone = async (name: string) => {
 }
 
 test('PageSettings: typed settings are unsaved work, and are saved when their panel is left', async () => {
+  proves('PageSettings')
   const { dirty, leave, kept } = await open()
   await button('/po-tracking').click()
   await expect.element(calls()).toHaveValue('/define/query/worklists')
@@ -43,6 +45,7 @@ test('PageSettings: typed settings are unsaved work, and are saved when their pa
 })
 
 test('PageSettings: a panel whose settings cannot be saved stays, with the reason at its field', async () => {
+  proves('PageSettings')
   const { leave, kept } = await open()
   await path().fill('/nowhere/at/all')
   expect(await leave()).toBe(false)
@@ -56,6 +59,7 @@ test.each([
 ])(
   'PageSettings: typed settings: %s when the user leaves for another page and chooses %s',
   async (_, answer, shown) => {
+    proves('PageSettings')
     await open()
     await calls().fill('/mine')
     await button('/po-tracking').click()
@@ -71,6 +75,7 @@ test.each([
 )
 
 test('PageSettings: removing the settings of the shown page clears the form, and keeps unsaved input', async () => {
+  proves('PageSettings')
   const { kept, dirty } = await open()
   await button('/poView').click()
   await button('Remove the settings of /poView').click()
@@ -90,6 +95,7 @@ test('PageSettings: keeps what is opened or typed while settings are removed', a
   let removed = () => {
     /* checked below */
   }
+  proves('PageSettings')
   await open(
     'en_US',
     new Promise<void>(resolve => {
@@ -111,6 +117,7 @@ test.each([
 ] as const)(
   'PageSettings: rejects settings of a page that already has some at its path: %s',
   async (language, label, save, said) => {
+    proves('PageSettings')
     const { kept } = await open(language)
     await path(label).fill('/PO-tracking/')
     await button(save).click()
@@ -125,6 +132,7 @@ test.each([
 ] as const)(
   'PageSettings: reports malformed JSON by line and column at its field, and saves nothing: %s',
   async (language, label, save, field, wrong, plain) => {
+    proves('PageSettings')
     const { kept } = await open(language)
     await path(label).fill('/sample_approval')
     const cases = page.getByRole('textbox', { name: field })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ParametersPanel from '../../../panels/parameters/ParametersPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const row = (id: string, key: string, more: object = {}) => ({
   id,
@@ -45,6 +46,7 @@ const line = (name: RegExp) => page.getByRole('row', { name })
 
 test('/mgr/company/params: shows platform and company values side by side, and which one applies', async () => {
   await panel(ParametersPanel, '/mgr/company/params', answers())
+  proves('/mgr/company/params')
   await expect.element(line(/term/)).toHaveTextContent('Free on board')
   await expect.element(line(/term/)).toHaveTextContent('Cost, insurance, freight Company')
   await expect.element(line(/archive/)).toHaveTextContent('Yes')
@@ -55,6 +57,7 @@ test('/mgr/company/params: a company sets a value and resets it', async () => {
   const { asked } = await panel(ParametersPanel, '/mgr/company/params', answers())
   await page.getByLabelText('Set to: paper').fill('Letter')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
+  proves('/mgr/company/params')
   await expect
     .poll(() => asked('/parameters/set').at(-1)?.body)
     .toEqual({ id: paperSize, level: 'company', value: 'Letter' })
@@ -67,6 +70,8 @@ test('/mgr/user/params, /mgr/user/params_edit: users read their parameters, and 
   await expect.element(page.getByRole('heading', { name: 'My parameters' })).toBeVisible()
   expect(page.getByLabelText('Set to: paper').elements()).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
+  proves('/mgr/user/params')
+  proves('/mgr/user/params_edit')
   expect(opened).toEqual(['/mgr/user/params_edit'])
   expect(asked('/parameters/effective')[0]?.body).toEqual({ level: 'user' })
   await panel(ParametersPanel, '/mgr/user/params_edit', answers())
@@ -75,6 +80,7 @@ test('/mgr/user/params, /mgr/user/params_edit: users read their parameters, and 
 
 test('/mgr/user/params: shows a message where nothing can be set', async () => {
   await panel(ParametersPanel, '/mgr/user/params', answers([]))
+  proves('/mgr/user/params')
   await expect.element(page.getByText('There are no parameters that you can set.')).toBeVisible()
 })
 
@@ -101,6 +107,7 @@ test('/mgr/company/params: F5 shows values set by others, and keeps typed ones',
   await expect.element(page.getByLabelText('Set to: paper')).toHaveValue('Letter')
   await expect.element(page.getByLabelText('Set to: term')).toHaveValue('fob')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
+  proves('/mgr/company/params')
   await expect
     .poll(() => asked('/parameters/set').at(-1)?.body)
     .toEqual({ id: paperSize, level: 'company', value: 'Letter' })
@@ -111,6 +118,7 @@ test('/mgr/user/params: F5 shows its failure also where nothing can be set', asy
   const { refresh } = await panel(ParametersPanel, '/mgr/user/params', {
     '/parameters/effective': () => (away ? new Error('the server is away') : { resultList: [] }),
   })
+  proves('/mgr/user/params')
   await expect.element(page.getByText('There are no parameters that you can set.')).toBeVisible()
   away = true
   await refresh()

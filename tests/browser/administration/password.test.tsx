@@ -4,6 +4,7 @@ import '../../../panels/panel.css'
 import PasswordPanel from '../../../panels/password/PasswordPanel.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const session = (id: string, present: boolean) => ({
   id,
@@ -69,6 +70,7 @@ test('/mgr/user/password: a second factor is switched on with an authenticator c
   await page.getByLabelText('Authenticator code').fill('123456')
   await button('Switch on').click()
   await expect.element(page.getByText(/three-four/)).toBeVisible()
+  proves('/mgr/user/password')
   expect(asked('/account/secondFactor/confirm')[0]?.body).toEqual({ code: '123456' })
   await button('I have stored them').click()
   await expect.element(page.getByText(/8 recovery codes are left/)).toBeVisible()
@@ -80,6 +82,7 @@ test('/mgr/user/password: is switched off with the current password', async () =
   await page.getByLabelText('Current password').last().fill('correct horse battery')
   await button('Switch off').click()
   await expect.element(page.getByText('Sign-in asks for your password only.')).toBeVisible()
+  proves('/mgr/user/password')
   expect(asked('/account/secondFactor/end')[0]?.body).toEqual({ present: 'correct horse battery' })
 })
 
@@ -89,6 +92,7 @@ test('/mgr/user/password: shows browsers of sessions by name, and forces another
   await expect.element(rows).toHaveTextContent('Chrome 140 · Windows')
   await expect.element(rows).toHaveTextContent('This session')
   await button(/^Force offline: the session of/).click()
+  proves('/mgr/user/password')
   await expect.poll(() => asked('/account/sessionEnd').at(-1)?.body).toEqual({ session: other })
   expect($notices.get().at(-1)?.code).toBe('sessionEnded')
 })
@@ -97,6 +101,7 @@ test('/mgr/user/password: in a narrow panel a session shows on several lines, wi
   await world()
   await page.viewport(420, 900)
   const force = button(/^Force offline: the session of/)
+  proves('/mgr/user/password')
   await expect.element(force).toBeVisible()
   const edges = (e: Element) => e.getBoundingClientRect()
   await expect.poll(() => edges(force.element()).right).toBeLessThanOrEqual(420)

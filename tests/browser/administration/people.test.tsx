@@ -8,6 +8,7 @@ import { TransferField } from '../../../src/views/record/TransferField.tsx'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const definition = factory.entities.find(e => e.name === 'User')
 const fields = Object.fromEntries(
@@ -63,6 +64,7 @@ test('/mgr/user/settings: the history of a person shows who changed what, from w
   }
   await panel(() => <Changes entity={user} id={id} revision={1} pulse={0} />, '/mgr/user/settings', answers)
   const rows = page.getByRole('table', { name: 'Changes' })
+  proves('/mgr/user/settings')
   await expect.element(rows.getByRole('row', { name: /Second factor switched off/ })).toHaveTextContent('Grace Lin')
   await expect
     .element(rows.getByRole('row', { name: /Changed/ }))
@@ -99,6 +101,7 @@ const rolesOf = (company: object | null) =>
 
 test('/mgr/user/settings: tells roles with the same name apart by their companies', async () => {
   await rolesOf(null)
+  proves('/mgr/user/settings')
   await expect.element(page.getByRole('option', { name: /Eastgate/ })).toBeVisible()
 })
 
@@ -106,6 +109,7 @@ test("/mgr/user/settings: offers only roles of the user's company", async () => 
   const { asked } = await rolesOf({ id: northwind, label: 'Northwind' })
   await expect.element(page.getByRole('option', { name: /Buyer/ })).toBeVisible()
   expect(page.getByRole('option', { name: /Buyer/ }).elements().length).toBe(1)
+  proves('/mgr/user/settings')
   expect(asked('/lookup/Role').at(-1)?.body).toMatchObject({ company: northwind })
 })
 
@@ -124,6 +128,7 @@ test('/mgr/user/settings: invites a user by mail; without a mail server the butt
   })
   const { asked } = await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(true))
   await page.getByRole('button', { name: 'Invite by mail' }).click()
+  proves('/mgr/user/settings')
   await expect.poll(() => asked('/account/user/invite').at(-1)?.body).toEqual({ id })
   await panel(() => <AccountTab id={id} />, '/mgr/user/settings', account(false))
   await expect
@@ -159,6 +164,7 @@ test('/mgr/user/settings: keeps a typed password and its focus when the account 
   await page.getByLabelText('New password', { exact: true }).fill('Mine')
   away = true
   invited()
+  proves('/mgr/user/settings')
   await expect.element(page.getByText(/the server is away/)).toBeInTheDocument()
   await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('Mine')
   await userEvent.keyboard('{Escape}')

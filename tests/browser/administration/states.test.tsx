@@ -4,6 +4,7 @@ import { factory } from '../../../domain/catalogue.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import StatesPanel from '../../../panels/states/StatesPanel.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const po = factory.states.find(s => s.code === 'poConfirmStatus') as StateDefinition
 const published = {
@@ -46,8 +47,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 test("/mgr/platform/flow-query, StateMachine: lists every state machine with its object's name, and opens it", async () => {
   const { opened } = await panel(StatesPanel, '/mgr/platform/flow-query', answers)
+  proves('StateMachine')
   await expect.element(page.getByRole('row', { name: /PO Confirmation Status/ })).toHaveTextContent('Purchase Order')
   await page.getByRole('button', { name: 'PO Confirmation Status' }).click()
+  proves('/mgr/platform/flow-query')
   expect(opened).toEqual([`/mgr/platform/flow-edit?id=${po.code}`])
 })
 
@@ -57,6 +60,7 @@ test('/mgr/platform/flow-edit: a draft lists its changes, is checked and publish
   await page.getByLabelText('English: draft').fill('Being written')
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
   await expect.element(page.getByText(/Status renamed: Draft .* → Being written/)).toBeVisible()
+  proves('/mgr/platform/flow-edit')
   expect(dirty.at(-1)).toBe('State machine that is not published')
   await button('Check').click()
   await expect.element(page.getByText('No problems found.')).toBeVisible()
@@ -77,6 +81,8 @@ test('/mgr/platform/flow-edit, StateMachineAction: roles of a transition are cho
   await button(/^Roles of Draft → Submit → Submitted/).click()
   await page.getByRole('menuitemcheckbox', { name: 'Finance staff' }).click()
   await userEvent.keyboard('{Escape}')
+  proves('/mgr/platform/flow-edit')
+  proves('StateMachineAction')
   await expect.element(page.getByText(/Roles of Draft → Submit → Submitted: .* → .*Finance staff/)).toBeVisible()
   await button('Discard changes').click()
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
@@ -90,6 +96,7 @@ test('/mgr/platform/flow-edit: records of a removed status get another one befor
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('combobox', { name: /3 records are in Pending/ }).selectOptions('Draft')
   await button('Publish').click()
+  proves('/mgr/platform/flow-edit')
   await expect
     .poll(() => asked('/define/overlays/publish').at(-1)?.body)
     .toMatchObject({ mapping: { pending: 'draft' } })
@@ -113,6 +120,7 @@ test('/mgr/platform/flow-edit: a transition shows its use count; an earlier vers
   await expect.element(page.getByText('1 change is not published')).toBeVisible()
   await button('Check').click()
   await button('Publish').click()
+  proves('/mgr/platform/flow-edit')
   await expect
     .poll(() => asked('/define/overlays/publish').at(-1)?.body)
     .toMatchObject({ over: 2, reason: 'The old words are printed' })
@@ -140,5 +148,6 @@ test('/mgr/platform/flow-edit: blocks checking and discarding a draft during a s
   await expect.element(page.getByText('No problems found.')).toBeVisible()
   await button('Discard changes').click()
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
+  proves('/mgr/platform/flow-edit')
   expect(asked('/define/overlays/check')).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const text = (en_US: string, zh_CN: string) => ({ en_US, zh_CN })
 const draft: ServiceTemplate = {
@@ -90,6 +91,9 @@ test('/mgr/platform/query-template, data-service-list, view-list: lists designed
   await expect.element(page.getByRole('row', { name: /po_tracking/ })).toHaveTextContent('Purchase Order2PO Tracking')
   await button('Open orders').click()
   await button('Copy: PO Tracking').click()
+  proves('/mgr/platform/query-template')
+  proves('data-service-list')
+  proves('view-list')
   expect(opened).toEqual([`${path}?code=open_orders`, `${path}?code=&copy=po_tracking`])
 })
 
@@ -101,11 +105,14 @@ test('template-add, Template, QueryColumn: creates a data service with names and
   await page.getByRole('combobox', { name: 'Add a column' }).click()
   await userEvent.keyboard('supp')
   await page.getByRole('option', { name: /Supplier › Name/ }).click()
+  proves('Template')
   await expect.element(page.getByRole('row', { name: /Supplier › Name/ })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Filter of Supplier › Name' }).click()
   await page.getByRole('checkbox', { name: 'Sum of Total Amount' }).click()
   await page.getByRole('combobox', { name: 'Sort of PO No.' }).selectOptions('Descending')
   await button('Move Total Amount forward').click()
+  proves('template-add')
+  proves('QueryColumn')
   expect(dirty.at(-1)).toBe('Data service that is not saved')
   await button('Save draft').click()
   await expect.poll(() => asked('/template/save').length).toBe(1)
@@ -128,10 +135,13 @@ test('template-preview, template-publish: V-105 previews the saved draft; publis
   await button('Preview').click()
   await expect.element(page.getByRole('table', { name: 'Preview' })).toHaveTextContent('PO No.MakerPO-7Anvil Works')
   await page.getByRole('textbox', { name: 'English name' }).fill('Otherwise')
+  proves('V-105')
   await expect.element(button('Preview')).toHaveAttribute('title', 'Please save before previewing')
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: 'English name' }).fill('Open orders')
   await button('Publish').click()
+  proves('template-preview')
+  proves('template-publish')
   await expect.poll(() => asked('/template/publish').length).toBe(1)
   await button('Switch to this version: 1').click()
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Too many columns')
@@ -158,6 +168,7 @@ test('template-edit: reports errors with their position, in the form and in the 
   await page.getByRole('tab', { name: 'JSON' }).click()
   await page.getByRole('textbox', { name: 'JSON' }).fill('{}')
   await button('Apply').click()
+  proves('template-edit')
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('queryColumns.0.key line 9, column 5: Purchase Order has no field x')
@@ -239,6 +250,7 @@ test('the editor is translated to Chinese', async () => {
 })
 
 test('sortDirection: a column is sorted ascending, descending or not at all', async () => {
+  proves('sortDirection')
   for (const [language, box, said] of [
     ['en_US', 'Sort of PO No.', ['None', 'Ascending', 'Descending']],
     ['zh_CN', '采购订单号 的排序', ['无', '升序', '降序']],
@@ -258,6 +270,7 @@ test('sortDirection: a column is sorted ascending, descending or not at all', as
 test('templateLogType: the log type is chosen, with an explanation', async () => {
   const { asked } = await open(`${path}?code=open_orders`)
   const choice = page.getByRole('combobox', { name: 'Log Type' })
+  proves('templateLogType')
   await expect.element(choice).toHaveValue('none')
   await expect.element(page.getByText('Its use is not logged')).toBeVisible()
   await choice.selectOptions('all')

@@ -10,6 +10,7 @@ import type { ViewPanel } from '../../../src/views/host.ts'
 import { TreeView } from '../../../blocks/tree/TreeView.tsx'
 import { name, orderEntity, recordView, screen, type Answers as ServerAnswers } from '../screens/stage.tsx'
 import { panel, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: typeof label === 'string' })
 const node = (label: string | RegExp) => page.getByRole('treeitem', { name: label })
@@ -73,6 +74,7 @@ test('/mgr/platform/tree-config: lists every tree with object, type and version,
     .toHaveTextContent(/org_chart.*Organisation.*Single.*2.*Published/)
   await button('Organisation chart').click()
   await button('New tree').click()
+  proves('/mgr/platform/tree-config')
   expect(opened).toEqual(['/mgr/platform/tree-config?code=org_chart', '/mgr/platform/tree-config?code='])
 })
 
@@ -90,6 +92,7 @@ test('/mgr/platform/tree-config: changes made during publication stay, and leavi
   await label.fill('Chart')
   await button('Check').click()
   await button('Publish').click()
+  proves('/mgr/platform/tree-config')
   await expect.poll(() => asked('/define/overlays/publish')).toHaveLength(1)
   await label.fill('Chart of all')
   answer?.()
@@ -119,6 +122,7 @@ test('/mgr/platform/tree-config: previews a draft with real records below the ro
   })
   await page.getByLabelText('Root record').selectOptions('Company')
   await button('Preview').click()
+  proves('/mgr/platform/tree-config')
   await expect
     .poll(() => asked('/define/trees/preview').at(-1)?.body)
     .toMatchObject({ tree: { mainCode: 'org_chart', props: { root: 'company' } } })
@@ -152,6 +156,7 @@ test("/mgr/platform/tree-config: a preview equals the tree page: the reader's co
   await configure('org_chart', { '/define/trees/preview': () => drawn })
   await page.getByLabelText('Root record').selectOptions('Company')
   await button('Preview').click()
+  proves('/mgr/platform/tree-config')
   await expect.element(node('Mill')).toHaveAttribute('aria-level', '1')
   await expect.element(page.getByRole('treeitem', { name: 'a', exact: true })).toHaveAttribute('aria-level', '2')
   expect(page.getByRole('treeitem', { level: 1 }).elements()).toHaveLength(2)
@@ -175,6 +180,7 @@ test('/mgr/platform/tree-config: chooses the records of a condition by name and 
   await userEvent.keyboard('{Escape}{Tab}')
   await expect.element(page.getByRole('combobox', { name: 'Value of Company' })).toHaveValue('Northwind')
   await button('Check').click()
+  proves('/mgr/platform/tree-config')
   await expect
     .poll(() => asked('/define/overlays/check').at(-1)?.body)
     .toMatchObject({ definition: { props: { rootConditions: [{ field: 'company', operator: 'eq', value: id }] } } })
@@ -208,6 +214,7 @@ test.each([
     await page.getByRole('listbox', { name: value }).getByRole('option', { name: company }).click()
     await userEvent.keyboard('{Escape}')
     await button(language === 'en_US' ? 'Check' : '检查').click()
+    proves('/mgr/platform/tree-config')
     await expect
       .poll(() => asked('/define/overlays/check').at(-1)?.body)
       .toMatchObject({
@@ -235,12 +242,15 @@ test('/mgr/platform/tree-config, treeType, V-066: creates a tree for an object w
   await expect.element(page.getByRole('combobox', { name: 'Reference to the parent node' })).toHaveDisplayValue(/./)
   await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('None')
   await button('Check').click()
+  proves('V-066')
+  proves('treeType')
   await expect.element(page.getByText('formCode is required in single mode')).toBeVisible()
   await expect.element(button('Publish')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('combobox', { name: 'Form of a node' }).selectOptions('Organisation Detail')
   await page.getByRole('checkbox', { name: 'Load child nodes when their parent is opened' }).click()
   await button('Check').click()
   await button('Publish').click()
+  proves('/mgr/platform/tree-config')
   await expect
     .poll(() => asked('/define/overlays/publish').map(a => a.body))
     .toEqual([
@@ -273,6 +283,7 @@ test('/mgr/platform/tree-config: withdraws a tree, opens it as a page, and resto
     '/define/overlays/version': () => ({ ...chart, props: { ...chart.props, label: ['code'] } }),
   })
   await button('Open the tree').click()
+  proves('/mgr/platform/tree-config')
   expect(opened).toEqual(['/base/page-making/org_chart'])
   await button(/: 1$/).click()
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('codes are shorter')
@@ -287,6 +298,7 @@ test('/mgr/platform/tree-config: withdraws a tree, opens it as a page, and resto
 
 test('/mgr/platform/tree-config: in Chinese', async () => {
   await configure('org_chart', {}, 'zh_CN')
+  proves('/mgr/platform/tree-config')
   await expect.element(page.getByText('树的起点')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('组织图')
 })
@@ -438,6 +450,7 @@ test('treeType: in a multiple tree nodes are ticked with Space, listed beside it
   await expect.element(node(/^Europe/)).toHaveAttribute('aria-checked', 'false')
   await button('Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  proves('treeType')
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c'] }])
 })
 
@@ -491,6 +504,7 @@ test('V-073: adds nothing below a collapsed node; a new node keeps the parent it
   await node(/^Ningbo/).click()
   await folds(/^China/, /^Ningbo/)
   await button('Add below').click()
+  proves('V-073')
   await expect.poll(() => said).toContain('Please select a node')
   await expect.element(number()).toHaveValue('Asia')
   await opens(/^China/)
@@ -559,11 +573,13 @@ test('treeType: ticked nodes in collapsed parts are listed and deleted; the root
   await userEvent.keyboard(' ')
   await button('Delete').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  proves('treeType')
   await expect.poll(() => asked('/define/delete/Order').map(a => a.body)).toEqual([{ ids: ['c', 'e'] }])
 })
 
 test('treeType: ignores stored ticks of nodes that no longer exist', async () => {
   const { at } = await begin({ multiple: true })
+  proves('treeType')
   await expect.element(page.getByText('Nothing is ticked')).toBeVisible()
   at()?.state.set({ ticked: ['a', { id: 'x', name: 'Ghent' }, { id: 3 }] })
   await expect.element(page.getByRole('region', { name: '1 node is ticked' })).toHaveTextContent(/Ghent/)
@@ -571,6 +587,7 @@ test('treeType: ignores stored ticks of nodes that no longer exist', async () =>
 
 test('treeType: a fully loaded tree counts only existing nodes as ticked', async () => {
   const { at } = await grow(tree({ multiple: true }))
+  proves('treeType')
   await expect.element(node(/^Europe/)).toBeVisible()
   at()?.state.set({
     ticked: [
@@ -597,6 +614,7 @@ test('E-ADM-07: a failed load of nodes keeps the tree and form, with a retry', a
   await number().fill('Ghent')
   refuses = true
   node(/^Asia/).element().querySelector<HTMLElement>('[aria-hidden]')?.click()
+  proves('E-ADM-07')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Fetch data failed')
   await expect.element(number()).toHaveValue('Ghent')
   await expect.element(node(/^Asia/)).toBeVisible()

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calendar, step, today } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const views = () =>
   page
@@ -29,6 +30,7 @@ test('B-031: loads the calendar library with the first month, week or day, not w
   const loaded = () => performance.getEntriesByType('resource').filter(e => e.name.includes('ToastView')).length
   await calendar([step('1', today)], { header: all, viewMode: 'yearGrid' })
   await expect.element(page.getByRole('table', { name: 'November' })).toBeVisible()
+  proves('B-031')
   expect(loaded()).toBe(0)
   await page.getByRole('button', { name: 'month', exact: true }).click()
   await ready('1')
@@ -38,6 +40,7 @@ test('B-031: loads the calendar library with the first month, week or day, not w
 test('B-056: offers month and week by default; reports a switch', async () => {
   const { calls } = await calendar([step('1', today)])
   await ready('1')
+  proves('B-056')
   expect(views()).toEqual(['month', 'week'])
   await page.getByRole('button', { name: 'week', exact: true }).click()
   expect(calls).toContain('view-type-change "week"')
@@ -58,6 +61,8 @@ test('B8: after a quick click the mouse paints over no days', async () => {
 test('B-057, calendarYearDefault: the year view opens at the current year, and moves by years', async () => {
   await calendar([step('1', today), step('2', '2026-03-02')], { header: all }, {}, { day: '2031-05-06' })
   await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
+  proves('B-057')
+  proves('calendarYearDefault')
   await expect.element(page.getByRole('heading', { name: '2026' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mon, Mar 2, 2026, one event' })).toBeVisible()
   await page.getByRole('button', { name: 'Forward', exact: true }).click()
@@ -71,6 +76,7 @@ test('B-057: marks days with events below the number, longer for many; the backg
     header: all,
     viewMode: 'yearGrid',
   })
+  proves('B-057')
   await expect.element(page.getByRole('button', { name: 'Thu, Nov 19, 2026, 10 events' })).toBeVisible()
   const day = (name: string) => document.querySelector(`[data-day="2026-11-${name}"]`) ?? document.body
   const mark = (name: string) => {
@@ -105,11 +111,13 @@ test('B-058, B-059: the popup opens after 800 ms of hover, and closes 500 ms aft
   const began = performance.now()
   press(event, 'mouseover')
   await expect.element(page.getByRole('tooltip'), { timeout: 10_000 }).toHaveTextContent('due today')
+  proves('B-058')
   expect(performance.now() - began).toBeGreaterThanOrEqual(795)
   const left = performance.now()
   // The target may have been drawn again meanwhile.
   press(seen('1') as Element, 'mouseout')
   await expect.poll(() => document.querySelector('[role=tooltip]'), { timeout: 10_000 }).toBeNull()
+  proves('B-059')
   expect(performance.now() - left).toBeGreaterThanOrEqual(495)
   expect(calls).toEqual(['eventMouseEnter 1', 'eventMouseLeave 1'])
 })
@@ -117,6 +125,7 @@ test('B-058, B-059: the popup opens after 800 ms of hover, and closes 500 ms aft
 test('B-060: a day shows three events and the number of further ones', async () => {
   await calendar(['1', '2', '3', '4', '5'].map(id => step(id, today)))
   await ready('1')
+  proves('B-060')
   await expect.poll(() => document.querySelectorAll('.ps-cal [data-event-id]').length).toBe(3)
   await expect.element(page.getByText('+2 more')).toBeInTheDocument()
 })
@@ -263,6 +272,7 @@ test('eventRender and dayRender draw events and days; rest days are marked', asy
 
 test("trans-calendar: today is the day at the user's place, in month and week, independent of the browser clock", async () => {
   await calendar([step('1', today)], { header: all })
+  proves('trans-calendar')
   await ready('1')
   const marked = () => [...document.querySelectorAll('.ps-cal .ps-cal-today')].map(e => e.textContent)
   expect(marked()).toEqual(['18'])

@@ -5,6 +5,7 @@ import type { Node } from '../../../src/fields/address/cascade.ts'
 import { CascadeBox } from '../../../src/fields/address/CascadeBox.tsx'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { show } from '../on-page.tsx'
+import { proves } from '../../proves.ts'
 
 const node = (value: string, label: string, below: readonly Node[] = []): Node => ({ value, label, below })
 const roots = [
@@ -37,6 +38,7 @@ test('multi-cascader: chooses several paths level by level, with mouse and arrow
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await page.getByRole('button', { name: 'Show the entries of Hebei' }).click()
   await box('Tangshan').click()
+  proves('multi-cascader')
   expect(choices.at(-1)).toEqual(['130202'])
   await expect.element(box('Hebei')).toBePartiallyChecked()
   await userEvent.keyboard('{ArrowUp}')

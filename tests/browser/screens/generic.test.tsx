@@ -11,6 +11,7 @@ import { ShareView } from '../../../src/views/list/ShareView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { lineEntity, listOf, name, orderEntity, recordView, screen, type Answers } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const none: Answers = {
   '/define/query/list/orders': () => ({ resultList: [], total: 0 }),
@@ -22,11 +23,15 @@ const form = () => page.getByRole('search')
 
 test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async () => {
   await list(2)
+  proves('B-074')
+  proves('E-TXT-14')
+  proves('area-generic')
   await expect.element(page.getByText('No Data')).toBeVisible()
 })
 
 test('B-077: a search form of eight items is open', async () => {
   await list(8)
+  proves('B-077')
   await expect.element(form()).toBeVisible()
   await expect.element(page.getByLabelText('Field h')).toBeVisible()
 })
@@ -34,6 +39,7 @@ test('B-077: a search form of eight items is open', async () => {
 test('B-076: a search form of nine items is folded; a bar shows the conditions and can remove them', async () => {
   const { asked } = await list(9)
   await expect.element(page.getByText('No Data')).toBeVisible()
+  proves('B-076')
   expect(form().elements()).toEqual([])
   await page.getByRole('button', { name: 'Show the search form' }).click()
   await page.getByLabelText('Field i').fill('blue')
@@ -77,6 +83,8 @@ test('E-W22: in a narrow window the search form covers the rows; searching and E
 
 test('B-078, V-052: requires a search condition before a request where one is needed', async () => {
   const { asked } = await list(2, { data: { sort: [], fields: ['no', 'a', 'b'], needsCondition: true } })
+  proves('B-078')
+  proves('V-052')
   await expect.element(page.getByText('Please enter at least one search condition')).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(asked('/define/query/list/orders')).toEqual([])
@@ -124,6 +132,8 @@ const sure = (name: string) => page.getByRole('alertdialog').getByRole('button',
 test('B-079, B-080, V-108: keeps an automatic row; removes one added by the user', async () => {
   await order()
   await cell('AUTO').click()
+  proves('B-079')
+  proves('B-080')
   await expect.element(removeRow()).toHaveAttribute('aria-disabled', 'true')
   await cell('MANUAL').click()
   await expect.element(removeRow()).not.toHaveAttribute('aria-disabled', 'true')
@@ -184,6 +194,7 @@ test('B-103: deletes a row only after confirmation', async () => {
   await order()
   await cell('MANUAL').click()
   await removeRow().click()
+  proves('B-103')
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this row?')
   await sure('Cancel').click()
   await expect.element(cell('MANUAL')).toBeInTheDocument()
@@ -201,6 +212,7 @@ test('B-095: deletes a box type only after confirmation', async () => {
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this box type?')
     await sure(answer).click()
   }
+  proves('B-095')
   await ask('Cancel')
   await expect.element(cell('MANUAL')).toBeInTheDocument()
   await ask('Delete row')
@@ -230,6 +242,9 @@ test('B-081, V-106, E-ADM-22: keeps the last row, with a message', async () => {
   await order([{ id: 'l2', revision: 1, sku: 'MANUAL', quantity: '2', origin: 'M' }])
   await cell('MANUAL').click()
   await removeRow().click()
+  proves('B-081')
+  proves('V-106')
+  proves('E-ADM-22')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please ensure at least one row')
   await expect.element(cell('MANUAL')).toBeInTheDocument()
 })
@@ -241,6 +256,7 @@ test('B-089: deletes a record only after confirmation', async () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
   }
   await ask()
+  proves('B-089')
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this record?')
   await sure('Cancel').click()
   expect(asked('/define/delete/Order')).toEqual([])
@@ -251,6 +267,8 @@ test('B-089: deletes a record only after confirmation', async () => {
 })
 
 test('B-093, B-096: deletes a list and a purchase order only after confirmation with its name', async () => {
+  proves('B-093')
+  proves('B-096')
   for (const [deletePrompt, said] of [
     ['B-093', 'Delete this list?'],
     ['B-096', 'Delete this purchase order?'],
@@ -300,12 +318,15 @@ test('B-094, E-TXT-08, E-OK-03: deletes a file only after confirmation, and show
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Delete this file?')
     await sure(answer).click()
   }
+  proves('B-094')
   await remove('Cancel')
   expect(asked('/attachmentDelete')).toEqual([])
   await remove('Delete terms.pdf')
+  proves('E-TXT-08')
   await expect.poll(() => notices().at(-1)).toMatch(/^Delete failed/)
   refuses = false
   await remove('Delete terms.pdf')
+  proves('E-OK-03')
   await expect.poll(() => notices().at(-1)).toBe('deleted')
 })
 
@@ -327,9 +348,11 @@ test('E-TXT-03, E-TXT-04: shows the result of an upload', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
   if (!input) throw new Error('no place for files')
   await userEvent.upload(input, new File(['x'], 'plan.pdf'))
+  proves('E-TXT-04')
   await expect.poll(() => notices().at(-1)).toMatch(/^Upload Failed! plan\.pdf/)
   refuses = false
   await userEvent.upload(input, new File(['x'], 'plan.pdf'))
+  proves('E-TXT-03')
   await expect.poll(() => notices().at(-1)).toBe('uploadSuccess')
 })
 
@@ -354,9 +377,11 @@ test('E-TXT-07, E-OK-04: shows a failed save in the panel, and a success as a no
   )
   await page.getByRole('textbox', { name: 'Field a' }).fill('y')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  proves('E-TXT-07')
   await expect.element(page.getByText('Save failed')).toBeVisible()
   refuses = false
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  proves('E-OK-04')
   await expect.poll(() => notices()).toContain('saved')
 })
 
@@ -370,6 +395,7 @@ test('E-TXT-10: an invalid form shows a warning and a list of problems that lead
   )
   await page.getByRole('textbox', { name: 'Field a' }).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  proves('E-TXT-10')
   await expect.poll(() => $notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'VALIDATION' })
   expect(asked('/define/save/Order')).toEqual([])
   await page.getByRole('textbox', { name: 'No.', exact: true }).click()
@@ -418,6 +444,7 @@ test('E-OK-02: shows a notification after a value was edited in place', async ()
   await expect.poll(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value).toBe('x')
   await userEvent.keyboard('{Control>}a{/Control}y{Enter}')
   await expect.poll(() => asked('/define/save-many/Order').length).toBe(1)
+  proves('E-OK-02')
   await expect.poll(() => notices()).toContain('edited')
 })
 
@@ -501,6 +528,7 @@ test('imagePreviewOffset: shows a picture at window size minus 30 px, and Escape
     const { top, bottom } = dialog.element().getBoundingClientRect()
     return [Math.round(top), Math.round(window.innerHeight - bottom)]
   }
+  proves('imagePreviewOffset')
   await expect.poll(edges).toEqual([30, 30])
   expect(page.getByRole('button', { name: 'Preview drawing.svg' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
@@ -510,6 +538,7 @@ test('imagePreviewOffset: shows a picture at window size minus 30 px, and Escape
 test('E-TXT-11: an action without a selected row asks for one', async () => {
   await list(2, { actions: ['life'] })
   await page.getByRole('button', { name: 'Actions' }).click()
+  proves('E-TXT-11')
   expect($notices.get().at(-1)).toMatchObject({ kind: 'warning', code: 'chooseSome' })
 })
 
@@ -525,6 +554,7 @@ test('E-TXT-09: a failed load shows a message in its panel with a retry', async 
     },
     panel => <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />,
   )
+  proves('E-TXT-09')
   await expect.element(page.getByText('Failed to obtain data')).toBeVisible()
   refuses = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -547,6 +577,7 @@ test('E-OK-01: a new record shows an added notification', async () => {
   )
   await page.getByRole('textbox', { name: 'No.', exact: true }).fill('O-9')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  proves('E-OK-01')
   await expect.poll(() => notices().at(-1)).toBe('added')
 })
 

@@ -4,6 +4,7 @@ import type { PrintDocument } from '../../../domain/print/document.ts'
 import { PrintedDocument } from '../../../panels/print/PrintedDocument.tsx'
 import '../../../panels/print/print.css'
 import { show } from '../on-page.tsx'
+import { proves } from '../../proves.ts'
 
 const order: PrintDocument = {
   language: 'en_US',
@@ -29,6 +30,7 @@ test.each([
     </div>,
   )
   const value = page.getByText('30% deposit, 70% before shipment')
+  proves('/print/:code')
   await expect.element(value).toBeVisible()
   const printDocument = page.getByRole('article').element(),
     { right } = printDocument.getBoundingClientRect()

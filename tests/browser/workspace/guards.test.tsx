@@ -5,6 +5,7 @@ import { $ended } from '../../../src/state/session.ts'
 import { notify } from '../../../src/state/notices.ts'
 import { behaviour, counts } from './test-panel.tsx'
 import { keys, stage, type Stage } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const dialog = page.getByRole('alertdialog', { name: 'Unsaved changes' })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -129,6 +130,8 @@ test.each([
   await stage('/tracking')
   $ended.set(ended)
   const modal = page.getByRole('alertdialog', { name: 'System Tip' })
+  proves('B-042')
+  proves('B-043')
   await expect.element(modal).toHaveTextContent(text)
   await modal.getByRole('button', { name: 'OK' }).click()
   await expect.element(modal).not.toBeInTheDocument()

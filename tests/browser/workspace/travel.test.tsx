@@ -5,6 +5,7 @@ import { text } from '../../../domain/meta/text.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { openAddress } from '../../../layouts/dock/opening.ts'
 import { keys, screens, stage } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const address = () => document.querySelector<HTMLElement>('[data-testid=address]')
@@ -26,6 +27,7 @@ test('B-024: a panel starts at the top at a new address; shown or reloaded it ke
   await expect.element(panel('PO Tracking')).toBeVisible()
   const areas = scrolled()
   const tops = () => areas.map(a => a.scrollTop)
+  proves('B-024')
   expect(tops()).toEqual([300, 300])
   await keys('{F5}')
   await expect.poll(() => location.hash).toContain('refresh=')
@@ -38,6 +40,7 @@ test('B-024: a panel starts at the top at a new address; shown or reloaded it ke
 test('<layout>: header, menu, dock and footer surround every screen of a signed-in user', async () => {
   await stage('/tracking')
   await expect.element(panel('PO Tracking')).toBeVisible()
+  proves('<layout>')
   for (const role of ['banner', 'navigation', 'main', 'contentinfo'] as const)
     await expect.element(page.getByRole(role).first()).toBeVisible()
   expect(document.querySelector('main')?.contains(address())).toBe(true)
@@ -51,6 +54,7 @@ test('E-TXT-12: the screen /403 says that there is no permission, in both langua
   await expect.element(panel('PO Tracking')).toBeVisible()
   location.hash = '#/403'
   const heading = (name: string) => page.getByRole('heading', { name })
+  proves('E-TXT-12')
   await expect.element(heading('Sorry, you have no permission to open this page')).toBeVisible()
   expect(tabs()).toEqual(['Home', 'PO Tracking', 'No Permission'])
   setLanguage('zh_CN')
@@ -87,6 +91,11 @@ test.each([
     await expect.element(panel('PO-1')).toBeVisible()
     const steps = history.length
     location.hash = `#${row.typed}`
+    proves('E-TXT-12')
+    proves('E-TXT-13')
+    proves('B-019')
+    proves('B-026')
+    proves('*')
     await expect.element(panel(row.name).getByRole('heading', { name: row.says })).toBeVisible()
     await expect.element(panel(row.name).getByText(`Address: ${row.typed}`, { exact: true })).toBeVisible()
     await expect.poll(() => location.hash).toBe(`#${row.at}`)
@@ -151,6 +160,7 @@ test('Favourite: the star, shortcut or command of a panel makes it a favourite, 
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
+  proves('Favourite')
   expect(server.settings.get('favourites')?.value).toEqual([
     { path: '/orders?poNo=PO-7', title: { en_US: 'PO-7', zh_CN: 'PO-7' } },
   ])

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { behaviour, counts } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
+import { proves } from '../../proves.ts'
 
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -15,6 +16,7 @@ const focusedPanel = () => document.activeElement?.closest('[data-panel-id]')?.g
 
 test('B-129: a menu entry opens its screen as the active panel with its title', async () => {
   await stage()
+  proves('B-129')
   await expect.element(tab('Home')).toBeVisible()
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByRole('menuitem', { name: 'PO Tracking' }).click()
@@ -98,6 +100,7 @@ test('W9, L17, B-131: a reload restores the layout: places, state, closed panels
   await reload()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('kept over a reload')
   const after = workspace().document()
+  proves('B-131')
   expect(after.panels).toEqual(before.panels)
   expect(after.closed).toEqual(before.closed)
   await keys('{Alt>}{Shift>}t{/Shift}{/Alt}')
@@ -119,6 +122,7 @@ test('E10, K7, B-028: F5 in a field refreshes its panel only; typed values stay 
   expect(Reflect.get(window, 'stays')).toBe(true)
   await expect.element(field).toHaveValue('not lost')
   await expect.element(field).toHaveFocus()
+  proves('B-028')
   expect(location.hash).toMatch(/^#\/tracking\?refresh=\d+$/)
   expect(server.asked.slice(asked)).toEqual(['/tracking'])
   await keys('{Shift>}{F5}{/Shift}')
@@ -152,12 +156,14 @@ test('B-018, B-019: a panel needs permission before it shows; otherwise it names
     .element(panel('Secret').getByRole('alert'))
     .toHaveTextContent('An administrator of Northwind Trading can grant you access to it.')
   expect(counts.renders.size).toBe(1)
+  proves('B-018')
   expect(server.asked).toEqual(['/home', '/secret'])
   await expect.element(tab('Home')).toBeVisible()
 })
 
 test('B-130: showing a panel again does not check permission again', async () => {
   const { server } = await stage('/home')
+  proves('B-130')
   await open('PO Tracking')
   await tab('Home').click()
   await tab('PO Tracking').click()
@@ -169,6 +175,7 @@ test('B-132: changes the language of titles, menus and open panels in place', as
   const { id } = await stage('/tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('stays')
   await page.getByRole('button', { name: 'Switch to Chinese' }).click()
+  proves('B-132')
   await expect.element(tab('采购订单跟踪')).toBeVisible()
   await expect.element(panel('采购订单跟踪').getByLabelText('Note')).toHaveValue('stays')
   await expect.element(page.getByRole('button', { name: '搜索订单、页面和命令' })).toBeVisible()

@@ -118,8 +118,8 @@ export function modulesBy(read: (file: string) => string | undefined): Modules {
     return names.get(name)
   }
 
-  const target = (node: ts.ImportDeclaration | ts.ExportDeclaration, module: Module): string => {
-    const to = node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : ''
+  const target = (node: ts.ImportDeclaration, module: Module): string => {
+    const to = ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : ''
     return to.startsWith('.') ? path.posix.join(path.posix.dirname(module.path), to) : to
   }
 
@@ -130,7 +130,7 @@ export function modulesBy(read: (file: string) => string | undefined): Modules {
     return module && node ? { kind: 'declared', module, node } : { kind: 'imported', from, name }
   }
   const ofImport = (node: ts.ImportSpecifier, module: Module): Meaning =>
-    imported(target(node.parent.parent.parent, module), (node.propertyName ?? node.name).text)
+    imported(target(node.parent.parent.parent as ts.ImportDeclaration, module), (node.propertyName ?? node.name).text)
 
   const imports = (module: Module): readonly Module[] => {
     const found = near.get(module)

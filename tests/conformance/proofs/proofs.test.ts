@@ -136,7 +136,10 @@ describe('proves nothing', () => {
       [`test('x', { skip: true }, ${body})`, 'its test has the option "skip"'],
       [`test.each([])('x', ${body})`, 'its test has no rows'],
       [`describe.skip('g', () => { test('x', ${body}) })`, 'its test has ".skip"'],
-      [`test('x', ctx => { ctx.skip(); proves('B-120'); expect(colour()).toBe('yellow') })`, 'its test can skip itself'],
+      [
+        `test('x', ctx => { ctx.skip(); proves('B-120'); expect(colour()).toBe('yellow') })`,
+        'its test can skip itself',
+      ],
       [`test('x', ${body.replace('proves', 'if (colour()) proves')})`, 'the test does not always reach it'],
       [`test('x', ${body.replace('proves', 'return; proves')})`, 'the test does not always reach it'],
       [

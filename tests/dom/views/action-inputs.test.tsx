@@ -11,6 +11,7 @@ import type { Result } from '../../../src/views/actions/run-offer.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 import { doing, draw } from '../page.tsx'
 import { afterwards } from '../setup.ts'
+import { proves } from '../../proves.ts'
 
 const day = { name: 'carrier', kind: 'string', label: { en_US: 'Carrier', zh_CN: '承运人' }, required: true } as const
 const asked = async (given: string | undefined, refused?: Result) =>
@@ -128,6 +129,8 @@ test.each([
         prompt,
       },
     }
+    proves('B-092')
+    proves('B-097')
     expect(isPlain(offer), 'it is asked for').toBe(false)
     const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       Response.json({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readPeriod } from '../../../blocks/calendar/rows.ts'
 import { answer, fakeServer } from '../fake-server.ts'
 import { signedIn } from '../people.ts'
+import { proves } from '../../proves.ts'
 
 const stop = new AbortController().signal
 const rows = () => answer({ resultList: [{ id: 'e1' }], total: 1 })
@@ -10,6 +11,7 @@ test('configurable-calendar: reads events from the configured data service and c
   signedIn()
   const server = fakeServer(rows)
   const conditions = [{ field: 'start_date', operator: 'ge' as const, value: 1 }]
+  proves('configurable-calendar')
   expect((await readPeriod({ dataServiceCode: 'po_milestones' }, conditions, 10, stop)).rows).toEqual([{ id: 'e1' }])
   await readPeriod({ dataServiceCode: 'tasks', contextPath: '/other.portal-service' }, conditions, 10, stop)
   await readPeriod(

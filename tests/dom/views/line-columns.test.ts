@@ -5,6 +5,7 @@ import { widthOf } from '../../../src/views/grid/columns.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { unitWord } from '../../../domain/values/unit-words.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
+import { proves } from '../../proves.ts'
 
 const row = (values: Readonly<Record<string, unknown>>) => ({
   key: String(values.lineNo),
@@ -57,6 +58,8 @@ test('typeColWidth, statusColWidth: a type or status column starts at 100 px, or
       { field: 's' },
       { ...field.enum('S', '态', { list: 'x:s' }), ...open, widest: { en_US: widest, zh_CN: '短' } },
     )
+  proves('typeColWidth')
+  proves('statusColWidth')
   expect(column('New')).toBe(100)
   expect(column('Report Submitted')).toBeGreaterThan(100)
 })

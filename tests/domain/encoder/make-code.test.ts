@@ -9,6 +9,7 @@ import {
   type Section,
 } from '../../../domain/encoder/sections.ts'
 import { specOf } from '../../../domain/meta/number-rule.ts'
+import { proves } from '../../proves.ts'
 
 const facts: CodeFacts = {
   places: new Map(),
@@ -41,6 +42,7 @@ describe('all eight kinds of sections', () => {
       { name: 'r', type: 'resourcePool', setting: { values: ['red', 'blue'] } },
       { name: 'a', type: 'Auto', setting: { hex: 4 } },
     )
+    proves('codeSectionType')
     expect(
       makeCode(all, {
         ...facts,

@@ -12,6 +12,7 @@ import { send, testApp, type Answer, type Client } from '../harness.ts'
 import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
+import { proves } from '../../proves.ts'
 
 /** Passwords, second factors, locks and sessions, over HTTP. */
 const world = await testApp()
@@ -79,6 +80,7 @@ test("V-076 /mgr/user/password: requires the current password, the rules and the
   expect(problemsIn(await call({ present: password, password: 'short', confirmPassword: 'short' }))).toEqual({
     password: 'A password has at least 15 characters',
   })
+  proves('V-076')
   expect(problemsIn(await call({ present: password, password: fresh, confirmPassword: `${fresh}.` }))).toEqual({
     confirmPassword: 'The two passwords do not match',
   })

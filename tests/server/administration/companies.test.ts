@@ -7,6 +7,7 @@ import { everyTransition, insertOne, inSystem, put, readOne } from '../builders/
 import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { password } from '../world.ts'
+import { proves } from '../../proves.ts'
 
 /** Approval of companies (companyStatus), and restrictions of a suspended one. */
 const world = await testApp()
@@ -117,9 +118,11 @@ describe('companyStatus', () => {
     const { object } = await must(buyer.detail('Company', { id: id('buyer') }))
     expect(object?.actions.companyStatus).toMatchObject([{ code: 'apply', blocked: { field: 'address' } }])
     const record = await readOne(world, 'Company', id('buyer'))
+    proves('V-094')
     expect(
       (await buyer.save('Company', { id: record.id, revision: record.revision, name: '' })).problems?.[0]?.code,
     ).toBe('COMPANY_NAME_REQUIRED')
+    proves('V-095')
     expect(
       (
         await buyer.save('Company', {
@@ -234,11 +237,13 @@ describe('companyStatus', () => {
 
   test('B-009, B-010, B-011: the session has the changed status without a new sign-in', async () => {
     await must(act(platform, 'supplier', 'prefer'))
+    proves('B-011')
     expect(
       (await must(supplier.detail('Company', { id: supplier.login.loginUser.companyId, children: [] }))).object?.record
         .companyStatus,
     ).toBe('6')
     await must(act(platform, 'supplier', 'unprefer'))
+    proves('B-010')
     expect(
       (await must(supplier.detail('Company', { id: supplier.login.loginUser.companyId, children: [] }))).object?.record
         .companyStatus,

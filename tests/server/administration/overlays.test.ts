@@ -5,6 +5,7 @@ import { sql } from '../../../server/db/sql.ts'
 import { signedOrder } from '../builders/purchase-order.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /** Definitions published over HTTP take effect at once, for server and readers. */
 const world = await testApp()
@@ -36,6 +37,8 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
       key: 'CatalogSku',
       definition: { fields },
     })
+    proves('/mgr/platform/entity-extend')
+    proves('ViewDefinition')
     expect(check.object?.problems).toEqual([])
     expect(check.object?.touches.map(x => x.en_US)).toContain('My Catalog')
     expect((await publish(admin, { kind: 'entity', key: 'CatalogSku', definition: { fields } })).object).toEqual({
@@ -89,6 +92,7 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
           definition,
         })
       ).object?.problems.join('; ')
+    proves('/mgr/platform/entity-extend')
     expect(
       await problems({ fields: { ...fields, skuName: { kind: 'string', label: label('x'), maxLength: 5 } } }),
     ).toMatch(/already has a field of this name/)
@@ -115,9 +119,11 @@ describe('/mgr/platform/entity-extend: a shipped entity gets a field of every ki
       key: 'CatalogSku',
       definition: { fields: { ...fields, dockRole: { ...fields.dockRole, list: 'noSuchList' } } },
     })
+    proves('/mgr/platform/entity-extend')
     expect(check.object?.problems).toEqual(['entity CatalogSku.dockRole: unknown list noSuchList'])
   })
   test('A6-50 only platform operators publish for all companies', async () => {
+    proves('/mgr/platform/entity-extend')
     for (const client of [buyer, await world.as('platform@operator.test'), await world.as('developer@platform.test')]) {
       expect((await publish(client, { kind: 'entity', key: 'Brand', definition: { fields: {} } })).http).toBe(403)
       expect((await client.call('POST', '/define/overlays', { kind: 'states' })).http).toBe(403)
@@ -201,6 +207,7 @@ describe('digits of a published number', () => {
     publish(admin, { kind: 'entity', key: 'UserLevel', definition: fields(precision, scale) })
   const level = async (client: Client) => (await client.list('company_user_level')).object?.resultList ?? []
   test('WidgetConfig: extends digits with all values; shrinks them when no record loses any, otherwise names field and reason', async () => {
+    proves('WidgetConfig')
     expect((await send(8, 2)).object).toEqual({ version: 1 })
     const saved = await buyer.save('UserLevel', { code: 'DIG', name: 'Digits', description: 'x', rate2: '1234.56' })
     expect(saved.problems ?? saved.errorCode).toBeUndefined()
@@ -250,6 +257,7 @@ test('ViewDefinition: recreates only the views of the changed tables', async () 
       ),
     )
   const before = new Map((await views()).map(v => [v.name, v.made]))
+  proves('ViewDefinition')
   expect(
     (
       await publish(admin, {
@@ -265,6 +273,7 @@ test('ViewDefinition: recreates only the views of the changed tables', async () 
 })
 
 test('ViewDefinition: rejects a view that is not valid or differs from its declared kind', async () => {
+  proves('ViewDefinition')
   for (const definition of [
     null,
     { code: 'company_role' },
@@ -322,6 +331,10 @@ describe('/mgr/platform/flow-edit: a published status list applies on the server
       ],
     }
     const published = await publish(admin, { kind: 'states', key: 'poConfirmStatus', definition: next })
+    proves('/mgr/platform/flow-edit')
+    proves('StateMachine')
+    proves('StateMachineStatus')
+    proves('StateMachineAction')
     expect(published.problems?.map(p => p.message) ?? published.errorCode).toBeUndefined()
     const order = await signedOrder(world)
     const acted = await buyer.act('poConfirmStatus', { ids: [order.id], action: 'holdBack' })
@@ -414,6 +427,7 @@ describe('/mgr/platform/flow-edit: a published status list applies on the server
       to,
       roles: ['purchaser'],
     })
+    proves('/mgr/platform/flow-edit')
     expect(
       (
         await publish(admin, {
@@ -476,6 +490,7 @@ describe('/mgr/platform/flow-edit: a published status list applies on the server
         })
       ).object?.problems.join('; ')
     const first = factory.transitions.find(t => t.from.length > 0) as StateDefinition['transitions'][number]
+    proves('/mgr/platform/flow-edit')
     expect(
       await problems({ values: [...factory.values, { code: 'lost', label: { en_US: 'Lost', zh_CN: '丢失' } }] }),
     ).toMatch(/lost is never reached.*lost is a dead end/)

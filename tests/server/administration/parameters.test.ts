@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { EffectiveParameter } from '../../../domain/contracts/parameter.calls.ts'
 import { testApp, type Client } from '../harness.ts'
 import { problemsIn } from './answers.ts'
+import { proves } from '../../proves.ts'
 
 /** Parameters and dropdown values: who sets them, and which value applies. */
 const world = await testApp()
@@ -24,6 +25,7 @@ beforeAll(async () => {
 
 test('V-070 /mgr/platform/params: rejects a key twice in a module and a value of another data type', async () => {
   await made('Parameter', { moduleName: 'orders', key: 'days', dataType: 'number', value: '7' })
+  proves('V-070')
   expect(problemsIn(await admin.save('Parameter', { moduleName: 'orders', key: 'days' }))).toEqual({
     key: 'Parameter data must not be duplicated',
   })
@@ -36,6 +38,7 @@ test('V-070 /mgr/platform/params: rejects a key twice in a module and a value of
 
 test('V-071, V-072 an option of a number must be numeric, also its order; one with children cannot be deleted', async () => {
   const parameter = await made('Parameter', { moduleName: 'orders', key: 'sizes', dataType: 'number' })
+  proves('V-071')
   expect(problemsIn(await admin.save('LovOption', { parameter, key: 's', description: 'small', order: 1 }))).toEqual({
     description: 'The option description must be numeric',
   })
@@ -45,6 +48,7 @@ test('V-071, V-072 an option of a number must be numeric, also its order; one wi
   const top = await made('LovOption', { parameter, key: 's', description: '20', order: 1 })
   const below = await made('LovOption', { parameter, key: 't', description: '21', order: 1, parent: top })
   expect((await admin.detail('LovOption', { id: top })).object?.record.children).toMatchObject([{ id: below }])
+  proves('V-072')
   expect((await admin.call('POST', '/define/delete/LovOption', { ids: [top] })).problems?.[0]?.message).toBe(
     'A node with children cannot be deleted',
   )
@@ -62,6 +66,7 @@ test("AD-3x, user-kinds: the value of the user beats the company's, and the comp
   })
   const set = (client: Client, level: string, value: string | null) =>
     client.call('POST', '/parameters/set', { id, level, value })
+  proves('user-kinds')
   expect(await effective(finance, 'user', 'rows')).toMatchObject({ value: '20', winner: 'platform', settable: true })
   expect((await set(finance, 'company', '50')).http).toBe(403)
   expect((await set(buyer, 'company', '50')).success).toBe(true)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { problemsIn } from './answers.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /** Companies, organisations, positions, levels, users and tags over HTTP, as their administrators and others. */
 const world = await testApp()
@@ -28,6 +29,10 @@ const made = async (client: Client, entity: string, record: object): Promise<str
 
 describe('organisations', () => {
   test('V-078, V-079, V-080, V-081 requires name, code, type and description, each with its own message', async () => {
+    proves('V-078')
+    proves('V-079')
+    proves('V-080')
+    proves('V-081')
     expect(problemsIn(await buyer.save('Organisation', {}))).toEqual({
       name: 'Organisation name is required',
       code: 'Organisation code is required',
@@ -37,6 +42,7 @@ describe('organisations', () => {
   })
   test('V-082 rejects a code twice in a company; another company may use it', async () => {
     await made(buyer, 'Organisation', organisation('Purchasing', 'PUR'))
+    proves('V-082')
     expect(problemsIn(await buyer.save('Organisation', organisation('Again', 'PUR')))).toEqual({
       code: 'The organisation code already exists',
     })
@@ -46,6 +52,7 @@ describe('organisations', () => {
     const top = await made(buyer, 'Organisation', organisation('Top', 'TOP'))
     const below = await made(buyer, 'Organisation', organisation('Below', 'BELOW', { parent: top }))
     const remove = (id: string) => buyer.call('POST', '/define/delete/Organisation', { ids: [id] })
+    proves('V-072')
     expect((await remove(top)).problems?.[0]?.message).toBe('A node with children cannot be deleted')
     expect((await remove(below)).success).toBe(true)
     expect((await remove(top)).success).toBe(true)
@@ -70,6 +77,10 @@ describe('organisations', () => {
 
 describe('positions', () => {
   test('V-084, V-085, V-086, V-087 requires name, code, description and an organisation', async () => {
+    proves('V-084')
+    proves('V-085')
+    proves('V-086')
+    proves('V-087')
     expect(problemsIn(await buyer.save('Position', {}))).toEqual({
       name: 'Position name is required',
       code: 'Position code is required',
@@ -81,11 +92,13 @@ describe('positions', () => {
     const company = await made(buyer, 'Organisation', organisation('The company', 'ROOT', { type: 'company' }))
     const team = await made(buyer, 'Organisation', organisation('Team', 'TEAM', { type: 'team', parent: company }))
     const position = { name: 'Buyer', code: 'BUY', description: 'buys' }
+    proves('V-088')
     expect(problemsIn(await buyer.save('Position', { ...position, organisation: company }))).toEqual({
       organisation: 'A position cannot be added directly under the company',
     })
     const saved = await buyer.save('Position', { ...position, organisation: team })
     expect(saved.object?.record).toMatchObject({ organisationCode: 'TEAM' })
+    proves('V-089')
     expect(problemsIn(await buyer.save('Position', { ...position, organisation: team }))).toEqual({
       code: 'The position code already exists',
     })
@@ -93,12 +106,16 @@ describe('positions', () => {
 })
 
 test('V-090, V-091, V-092, V-093 requires a name, a unique code and a description for a user level', async () => {
+  proves('V-090')
+  proves('V-091')
+  proves('V-092')
   expect(problemsIn(await buyer.save('UserLevel', {}))).toEqual({
     name: 'User level name is required',
     code: 'User level code is required',
     description: 'User level description is required',
   })
   await made(buyer, 'UserLevel', { name: 'Senior', code: 'S', description: 'knows much' })
+  proves('V-093')
   expect(problemsIn(await buyer.save('UserLevel', { name: 'Other', code: 'S', description: 'x' }))).toEqual({
     code: 'The user level code already exists',
   })
@@ -107,9 +124,11 @@ test('V-090, V-091, V-092, V-093 requires a name, a unique code and a descriptio
 test('V-094, V-095 limits address and remark of a company together; only its admin user changes them, and the name stays', async () => {
   const id = buyer.login.loginUser.companyId
   const { record } = (await buyer.detail('Company', { id })).object ?? { record: { revision: 0 } }
+  proves('V-094')
   expect(problemsIn(await buyer.save('Company', { id, revision: record.revision, name: '' }))).toEqual({
     name: 'Company name is required',
   })
+  proves('V-095')
   expect(
     problemsIn(
       await buyer.save('Company', { id, revision: record.revision, address: 'a'.repeat(120), remark: 'b'.repeat(81) }),
@@ -124,6 +143,8 @@ test('V-094, V-095 limits address and remark of a company together; only its adm
 describe('users', () => {
   const user = (username: string, more: object = {}) => ({ username, realName: 'New Person', ...more })
   test('V-074, V-075 rejects a wrong e-mail and a phone without 11 digits', async () => {
+    proves('V-074')
+    proves('V-075')
     expect(problemsIn(await buyer.save('User', user('new@buyer.test', { email: 'no mail', phone: '123456' })))).toEqual(
       { email: 'The e-mail format is incorrect', phone: 'The phone number must be exactly 11 digits' },
     )
@@ -132,12 +153,16 @@ describe('users', () => {
   test('B-125, V-077, E-ADM-20 rejects deleting or disabling the admin user', async () => {
     const id = buyer.login.loginUser.userId
     const gone = await admin.call('POST', '/define/delete/User', { ids: [id] })
+    proves('B-125')
+    proves('V-077')
+    proves('E-ADM-20')
     expect(gone.problems?.[0]?.message).toBe('The admin user cannot be deleted')
     expect(problemsIn(await admin.save('User', { id, revision: 1, enabled: false }))).toEqual({
       enabled: 'The admin user cannot be disabled',
     })
   })
   test('user-kinds: rejects references of a user to another company, and a circle of superiors', async () => {
+    proves('user-kinds')
     const foreign = await made(admin, 'UserLevel', {
       name: 'Platform',
       code: 'P',

@@ -8,6 +8,7 @@ import { orderOf } from '../builders/purchase-order.ts'
 import { send, testApp, type Client } from '../harness.ts'
 import { password } from '../world.ts'
 import { problemsIn } from './answers.ts'
+import { proves } from '../../proves.ts'
 
 /** Roles, their members and permissions, explaining and seeing as somebody, over HTTP. */
 const world = await testApp()
@@ -54,6 +55,7 @@ beforeAll(async () => {
 describe('roles', () => {
   test('V-069 rejects a role name twice in a company', async () => {
     await idOf(buyer, 'Role', { name: 'Assistant', basis: 'purchaser' })
+    proves('V-069')
     expect(problemsIn(await buyer.save('Role', { name: 'Assistant', basis: 'purchaser' }))).toEqual({
       name: 'Role names must be unique',
     })
@@ -78,6 +80,8 @@ describe('roles', () => {
   test('B-127, RoleMember: assigns permissions, and adds and removes members, for several roles at once', async () => {
     const one = await idOf(buyer, 'Role', { name: 'One', basis: 'purchaser' }),
       two = await idOf(buyer, 'Role', { name: 'Two', basis: 'finance' })
+    proves('B-127')
+    proves('RoleMember')
     const user = await idOf(buyer, 'User', { username: 'member@buyer.test', realName: 'Member' })
     const change = (body: object) => buyer.call<{ changed: number }>('POST', '/account/members/role/change', body)
     expect((await change({ ids: [one, two], add: [user], remove: [] })).object).toEqual({ changed: 1 })
@@ -348,6 +352,7 @@ describe('roles', () => {
 
 describe('/mgr/company/role: permissions of a role', () => {
   test('rejects deleting a role that is in use, with the number of users', async () => {
+    proves('/mgr/company/role')
     const role = await idOf(buyer, 'Role', { name: 'Passing', basis: 'purchaser' })
     const user = await idOf(buyer, 'User', { username: 'passing@buyer.test', realName: 'Passing', roles: [role] })
     const remove = () => buyer.call('POST', '/define/delete/Role', { ids: [role] })
@@ -359,6 +364,7 @@ describe('/mgr/company/role: permissions of a role', () => {
     expect((await remove()).success).toBe(true)
   })
   test('returns a role with its limits to administrators, and never one of another company', async () => {
+    proves('/mgr/company/role')
     const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
     const answer = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
     expect(answer.object).toMatchObject({
@@ -410,6 +416,7 @@ describe('explain', () => {
     })
   })
   test('V-029: returns ENTITY_NOT_DEFINED for an unknown entity', async () => {
+    proves('V-029')
     expect(
       await buyer.call('POST', '/rights/explain', { user: buyer.login.loginUser.userId, entity: 'Nowhere' }),
     ).toMatchObject({ errorCode: 'ENTITY_NOT_DEFINED', message: 'Entity Nowhere is not defined' })

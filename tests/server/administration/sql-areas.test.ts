@@ -9,6 +9,7 @@ import { reloadPublished } from '../../../server/operations/definitions/publish.
 import { orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { dangerous } from './dangerous-sql.ts'
+import { proves } from '../../proves.ts'
 
 /** Custom SQL areas of data-service templates (Template: customSqlAreas; safety.md S1, 38, 39). */
 const world = await testApp()
@@ -217,6 +218,7 @@ describe('an accepted area', () => {
   })
   test('Template: takes effect when published: columns, sort, filter, quick search, sums, groups and conditions', async () => {
     const kept = await call<ListedTemplate>(admin, 'save', { file: JSON.stringify(template), saved: null })
+    proves('Template')
     expect(kept.problems?.map(p => p.message) ?? kept.errorCode).toBeUndefined()
     expect(kept.object?.draft?.customSqlAreas?.map(a => a.reads)).toEqual([
       { PoLine: ['cargoReadyDate', 'orderQuantity', 'po'] },

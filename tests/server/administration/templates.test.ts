@@ -14,6 +14,7 @@ import { orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { fileOf, start } from '../exports/exporting.ts'
 import { finished } from '../imports/importing.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /**
  * /mgr/platform/query-template: data services that an administrator designs (Template, QueryColumn, templateStatus).
@@ -68,6 +69,8 @@ beforeAll(async () => {
 describe('a draft', () => {
   test('A13-84, V-105, B-114, E-ADM-14: is previewed after saving with the rights of its designer; nobody else can read it', async () => {
     const early = await call(admin, 'preview', { code: template.code })
+    proves('B-114')
+    proves('E-ADM-14')
     expect([early.http, early.errorCode, early.message]).toEqual([
       409,
       'TEMPLATE_UNSAVED',
@@ -135,6 +138,8 @@ describe('a draft', () => {
 
 describe('p-template-publish: a published data service', () => {
   test('Template: takes effect at once: rows, list page, dashboard, export', async () => {
+    proves('p-template-publish')
+    proves('Template')
     expect((await call(developer, 'publish', { code: template.code })).object).toEqual({ version: 1 })
     const listed = await rows(buyer)
     expect(listed.object?.resultList.map(r => [r.supplier__contact, r.totalAmount, r.currency])).toEqual([
@@ -180,6 +185,7 @@ describe('p-template-publish: a published data service', () => {
       const a = await rows(buyer, { conditions: [{ field, operator, value }] })
       return a.problems?.[0]?.code ?? a.object?.resultList.length
     }
+    proves('QueryColumn')
     expect(await ask('poNo', 'like', 'PO')).toBe(2)
     expect(await ask('poNo', 'eq', 'PO')).toBe('NOT_ASKED_BY')
     expect(await ask('supplier__contact', 'like', 'ad')).toBe(2)
@@ -279,11 +285,14 @@ describe('a field hidden from a role stays hidden in a designed data service', (
 describe('versions', () => {
   test('E-ADM-21: returns an error when there is no other version', async () => {
     const answer = await call(admin, 'switchVersion', { code: template.code, version: 1 })
+    proves('E-ADM-21')
     expect([answer.errorCode, answer.message]).toEqual(['NO_OTHER_VERSION', 'No switchable version'])
   })
   test('templateStatus, Template: the published version stays active during editing; after withdrawing the next one, the first is active again', async () => {
+    proves('Template')
     expect((await save(admin, { ...template, valid: false })).success).toBe(true)
     expect((await rows(buyer)).http).toBe(200)
+    proves('templateStatus')
     expect((await call(admin, 'publish', { code: template.code })).object).toEqual({ version: 2 })
     expect((await rows(buyer)).http).toBe(404)
     for (const reason of [undefined, '  '])
@@ -325,6 +334,7 @@ describe('JSON', () => {
   })
   test('V-104: reports invalid JSON with line and column, and each problem in it', async () => {
     const broken = await call(admin, 'import', { file: '{\n  "code": "x",\n  "name": }' })
+    proves('V-104')
     expect(broken.problems).toMatchObject([
       { code: 'TPL_NO_JSON', message: 'Only a correct JSON file can be imported', params: { line: 3, column: 11 } },
     ])
@@ -335,6 +345,7 @@ describe('JSON', () => {
     expect((await problemsOf(text))[0]).toMatchObject({ line: at + 1, column: 15 })
   })
   test('E-ADM-13: rejects JSON that is no template', async () => {
+    proves('E-ADM-13')
     for (const file of ['[]', '{"a": 1}', '3'])
       expect((await call(admin, 'import', { file })).problems?.[0]?.message).toMatch(/^Wrong JSON file type/)
   })

@@ -9,6 +9,7 @@ import type {
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import type { TreeConfig } from '../../../domain/meta/designing/tree-config.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /**
  * /mgr/platform/tree-config: trees that an administrator configures (TreeConfig, treeType), over objects that ship and
@@ -101,6 +102,7 @@ beforeAll(async () => {
 describe('reports problems of a tree by part and reason', () => {
   test('V-066: a single tree needs a form of its object that all its readers may open', async () => {
     const { formCode: _form, ...without } = org.props
+    proves('V-066')
     expect(await check({ ...org, props: without })).toEqual(['props.formCode: formCode is required in single mode'])
     expect(await check({ ...org, type: 'multiple', props: without })).toEqual([])
     expect(await checkProps({ formCode: 'company_org' })).toEqual([
@@ -111,6 +113,7 @@ describe('reports problems of a tree by part and reason', () => {
     ])
   })
   test('TreeConfig: its parts, one by one', async () => {
+    proves('TreeConfig')
     expect(await check(null)).toHaveLength(1)
     expect(await check({ mainCode: 'org_chart', type: 'both', props: {}, more: 1 })).toEqual([
       expect.stringMatching(/^type: /),
@@ -157,6 +160,7 @@ describe('reports problems of a tree by part and reason', () => {
 
 describe('a published tree takes effect at once', () => {
   test('/mgr/platform/tree-config: for a shipped object: page, nodes by level, roles and rights', async () => {
+    proves('/mgr/platform/tree-config')
     const top = await made(buyer, 'Organisation', {
       name: 'Purchasing',
       code: 'T-P',
@@ -194,6 +198,7 @@ describe('a published tree takes effect at once', () => {
     expect((await supplier.list('org_chart_tops')).http).toBe(404)
   })
   test('TreeConfig: for a designed object: begins at its root nodes, in its order', async () => {
+    proves('TreeConfig')
     expect((await publish(places)).object).toEqual({ version: 1 })
     const site = await made(buyer, 'StoragePlace', { name: 'Site' })
     const hall = await made(buyer, 'StoragePlace', { name: 'Hall 1', above: site })
@@ -333,6 +338,7 @@ describe('/mgr/platform/tree-config: before publication', () => {
   const preview = (client: Client, tree: unknown) => client.call<TreePreview>('POST', '/define/trees/preview', { tree })
   const charts = { ...org, mainCode: 'charts', props: { ...org.props, root: 'company' } }
   test('previews the tree with real records within the rights of its designer; nobody reaches it', async () => {
+    proves('/mgr/platform/tree-config')
     const top = await made(buyer, 'Organisation', {
       name: 'Operations',
       code: 'P-O',
@@ -363,6 +369,7 @@ describe('/mgr/platform/tree-config: before publication', () => {
     for (const client of [buyer, supplier]) expect((await preview(client, charts)).http).toBe(403)
   })
   test('a root record of another object is named by the page and its rows', async () => {
+    proves('/mgr/platform/tree-config')
     expect((await publish(charts)).object).toEqual({ version: 1 })
     expect(await viewOf(buyer, 'charts')).toMatchObject({ root: 'company' })
     expect(

@@ -4,6 +4,7 @@ import type { Section } from '../../../domain/encoder/sections.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 let admin: Client
@@ -70,6 +71,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
       ],
       { params: { plant: 'P7' } },
     )
+    proves('p-encoder-generate')
     expect(await drawn(code, { size: '40' })).toBe('QplatformP74020261121J2r01')
     expect(await drawn(code, { size: '20' })).toBe('QplatformP72020261121J2s02')
     expect(await drawn(code, { size: '20' })).toBe('CODE_EXHAUSTED')
@@ -87,6 +89,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
       maxLength: 2,
     })
     const { code } = await instanceOf([auto({ pool: String(pool.object?.record.id) })])
+    proves('p-encoder-generate')
     expect([await drawn(code), await drawn(code), await drawn(code), await drawn(code), await drawn(code)]).toEqual([
       'BC',
       'BD',
@@ -100,6 +103,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
     const { code } = await instanceOf([{ name: 'p', type: 'StaticString', setting: { text: 'N' } }, auto()])
     const answers = await Promise.all(Array.from({ length: 1000 }, () => generate(admin, code)))
     const values = answers.map(a => a.object?.value ?? a.errorCode)
+    proves('p-encoder-generate')
     expect(new Set(values).size).toBe(1000)
     expect(values.map(v => Number(v?.slice(1))).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 1000 }, (_, i) => i + 1),
@@ -108,6 +112,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
 
   test('skips codes that were already issued', async () => {
     const { code } = await instanceOf([auto({ numerals: numbers, reset: 'day' })])
+    proves('p-encoder-generate')
     expect([await drawn(code), await drawn(code)]).toEqual(['01', '02'])
     world.setNow(new Date('2026-11-22T10:00:00Z'))
     expect((await generate(await world.as('developer@platform.test'), code)).object?.value).toBe('03')
@@ -118,6 +123,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
 
   test('a refused code consumes no number', async () => {
     const { code } = await instanceOf([{ name: 'h', type: 'IncomingParams', setting: { key: 'h', hex: 2 } }, auto()])
+    proves('p-encoder-generate')
     expect(await drawn(code, { h: 'zz' })).toBe('HEX_2')
     expect(await drawn(code, { h: 'FF' })).toBe('FF01')
   })
@@ -133,6 +139,7 @@ describe('p-encoder-generate: the next code of an instance', () => {
       },
       auto(),
     ])
+    proves('p-encoder-generate')
     expect(await drawn(code, { loop: 'y' })).toBe('SCRIPT_STOPPED')
     expect(await drawn(code, { bad: 'y' })).toBe('SCRIPT_FAILED')
     expect(await drawn(code)).toBe('ok01')
@@ -166,6 +173,7 @@ describe('the preview', () => {
     const { code, id } = await instanceOf(sections)
     for (let i = 0; i < 6; i++) await drawn(code)
     const shown = (await preview({ sections, instance: id })).object
+    proves('area-encoder')
     expect(shown?.codes).toHaveLength(20)
     expect([shown?.codes[0], shown?.codes[19], shown?.left, shown?.perDay]).toEqual(['06', '19', '250', 6])
     expect(shown?.exhaustedOn).toBe('2027-01-02')
@@ -185,6 +193,7 @@ describe('the preview', () => {
   })
   test('V-048 names the faulty section', async () => {
     const answer = await preview({ sections: [auto(), { name: 'd', type: 'DateTime', setting: { pattern: 'yyyy' } }] })
+    proves('V-048')
     expect(answer.problems).toEqual([
       {
         field: 'setting',
@@ -211,9 +220,13 @@ test('V-037 to V-041 rejects a faulty pool when it is saved', async () => {
         ...change,
       })
     ).problems?.[0]?.message
+  proves('V-037')
   expect(await save({ endCode: 'XXXX' })).toBe('The end code must exist in the character pool')
+  proves('V-038')
   expect(await save({ endCode: '0000' })).toBe('The end code must lie between start and max')
+  proves('V-039')
   expect(await save({ startCode: 'XX' })).toBe('The start code must exist in the character pool')
+  proves('V-040')
   expect(await save({ startCode: '1' })).toBe('The length of the start code must be within min and max length')
   expect(await save({ minLength: 5, maxLength: 2 })).toBe('The max length can not be less than the min length')
 })
@@ -228,6 +241,9 @@ test('V-042, V-049 and V-050 reports a faulty section at its row', async () => {
       { name: 'z', setting: {} } as unknown as Section,
     ]),
   )
+  proves('V-042')
+  proves('V-049')
+  proves('V-050')
   expect(answer.problems?.map(p => [p.row, p.field, p.message])).toEqual([
     [1, 'setting', 'Must be a hex value of 2 digits'],
     [2, 'name', 'Section name is required'],
@@ -237,6 +253,7 @@ test('V-042, V-049 and V-050 reports a faulty section at its row', async () => {
 
 test('area-encoder: the editor gets shipped rules, instances and pools', async () => {
   const { object } = await admin.call<EncoderRules>('POST', '/encoder/rules', {})
+  proves('area-encoder')
   expect(object?.factory.find(r => r.code === 'poNo')?.sections.map(s => s.type)).toEqual([
     'StaticString',
     'DateTime',

@@ -7,6 +7,7 @@ import { testApp } from '../harness.ts'
 import { finished } from '../imports/importing.ts'
 import { people } from '../people.ts'
 import { download, exportAll, fileOf, start } from './exporting.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')
@@ -17,6 +18,8 @@ const index = world.app.catalogue.common
 const parsed = (content: Buffer): string[][] => parse(content.toString('utf8'), { bom: true })
 
 test('B-083, B-084: allows company types 1, 3 and 4, and rejects the others', async () => {
+  proves('B-083')
+  proves('B-084')
   for (const person of people) {
     const client = await world.as(person.username)
     const services = index.catalogue.services.filter(s => s.roles.includes(person.role))

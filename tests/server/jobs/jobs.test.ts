@@ -16,6 +16,7 @@ import { queueDue } from '../../../server/jobs/scheduled/schedule.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp({ config: { idleMinutes: 100_000, sessionHours: 10_000 } })
 const { app } = world
@@ -68,6 +69,7 @@ const stateOf = async (id: string) => {
 
 describe('p-job: actions of administrators', () => {
   test('a job is created paused, started, paused, and deleted with a reason; its log is kept', async () => {
+    proves('p-job')
     const id = await add()
     expect(await stateOf(id)).toEqual(['paused', false, false])
     await operate('start', { id })
@@ -87,6 +89,7 @@ describe('p-job: actions of administrators', () => {
   })
 
   test('no run begins after a pause', async () => {
+    proves('p-job')
     const id = await add()
     await operate('start', { id })
     at('10:05:00')
@@ -103,6 +106,7 @@ describe('p-job: actions of administrators', () => {
     ['started', true],
     ['paused', false],
   ] as const)('a manual run keeps a job %s and is logged as manual', async (status, begun) => {
+    proves('p-job')
     const id = await add()
     if (begun) await operate('start', { id })
     expect((await operate('execute', { id })).http).toBe(200)
@@ -115,9 +119,11 @@ describe('p-job: actions of administrators', () => {
   })
 
   test('B-126 pause all pauses every job, resume restarts those, start all starts every job', async () => {
+    proves('p-job')
     const running = [await add(), await add()],
       single = await add()
     for (const id of running) await operate('start', { id })
+    proves('B-126')
     expect((await operate('pauseAll')).object).toEqual({ moved: 2, id: null })
     expect((await jobs()).map(j => `${j.status} ${j.pausedByAll}`).toSorted()).toEqual([
       'paused false',

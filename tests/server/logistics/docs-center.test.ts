@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultList } from '../../../domain/contracts/call.ts'
 import { menusCall, type MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp({ config: { openScreens: [] } })
 
@@ -11,6 +12,7 @@ const isRoute = async (client: Client): Promise<boolean> =>
   ) === true
 
 test('B-014 /shipment_docs_center is blocked with a warning for every user until an administrator opens it', async () => {
+  proves('B-014')
   for (const who of [
     'purchaser@buyer.test',
     'supplier@supplier.test',

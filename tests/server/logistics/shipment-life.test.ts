@@ -6,6 +6,7 @@ import { bookedOrder } from '../builders/booked-order.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { expirePlans } from '../../../server/operations/tracking/expire-plans.ts'
 import { testApp } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /** From booked goods to a departed vessel: plan, quote, shipping order, container and steps. */
 const world = await testApp()
@@ -86,6 +87,8 @@ async function quotedPlan(): Promise<{ plan: string; po: string; vob: string }> 
 
 test('B-119, V-059 rejects a plan without PO information, in both languages', async () => {
   const answer = await draft([])
+  proves('B-119')
+  proves('V-059')
   expect(answer).toMatchObject({ http: 400, message: 'Please add PO information first' })
   expect(answer.problems?.[0]).toMatchObject({ field: 'po', code: 'PO_MISSING' })
 })
@@ -94,6 +97,8 @@ test('B-118, V-058 rejects sending a plan without a forwarder', async () => {
   const order = await bookedOrder(world)
   const saved = await must(draft([order.id], { forwarder: null }))
   const answer = await buyer.act('shippingPlanStatus', { ids: [saved.object?.record.id as string], action: 'send' })
+  proves('B-118')
+  proves('V-058')
   expect(answer).toMatchObject({ http: 409, errorCode: 'GUARD', message: 'Please select a forwarder first' })
 })
 
@@ -193,6 +198,8 @@ test('B-116, B-117, V-109, V-110 confirms only quoted plans; rejects cancelling 
   const order = await bookedOrder(world)
   const early = (await must(draft([order.id]))).object?.record.id as string
   const refused = await buyer.act('shippingPlanStatus', { ids: [early], action: 'confirm' })
+  proves('B-116')
+  proves('V-109')
   expect(refused).toMatchObject({
     http: 409,
     errorCode: 'ACTION_NOT_ALLOWED',
@@ -200,6 +207,8 @@ test('B-116, B-117, V-109, V-110 confirms only quoted plans; rejects cancelling 
   })
   const { plan } = await quotedPlan()
   await must(buyer.act('shippingPlanStatus', { ids: [plan], action: 'confirm' }))
+  proves('B-117')
+  proves('V-110')
   for (const action of ['cancel', 'void']) {
     expect(await buyer.act('shippingPlanStatus', { ids: [plan], action, reason: 'no' })).toMatchObject({
       http: 409,

@@ -9,6 +9,7 @@ import { sealAndNote, verifyApp } from '../../../server/operations/logs/heads.ts
 import { attachCopy, companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { everyRole } from '../people.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const { app } = world
@@ -32,6 +33,7 @@ describe('from a log row to its record', () => {
   test('area-log: opens where the reader opens such records; a child row opens its parent record', async () => {
     const row = (await query(admin)).find(r => r.msgEntity === 'PurchaseOrder' && r.recordId === order.id)
     const { path: address = '' } = (await place(admin, { entity: row?.msgEntity, id: row?.recordId })).object ?? {}
+    proves('area-log')
     expect(address).toContain((await admin.detail('PurchaseOrder', { id: order.id })).object?.record.poNo)
     expect((await admin.call('GET', `/common/purviewsByMenu?menuId=${encodeURIComponent(address)}`)).http).toBe(200)
     const line = (await admin.detail('PurchaseOrder', { id: order.id })).object?.rows.lines?.[0]
@@ -56,6 +58,8 @@ describe('from a log row to its record', () => {
 describe('p-log: the log by level, category and time', () => {
   test('area-log: shows changes, sign-ins and job runs once each', async () => {
     const rows = await query(admin)
+    proves('p-log')
+    proves('area-log')
     expect(
       rows.some(
         r =>
@@ -79,6 +83,8 @@ describe('p-log: the log by level, category and time', () => {
     expect((await query(admin)).length).toBe(rows.length)
   })
   test('area-log: filters by category, level, time and page', async () => {
+    proves('p-log')
+    proves('area-log')
     expect(new Set((await query(admin, { category: 'login' })).map(r => r.category))).toEqual(new Set(['login']))
     expect(await query(admin, { level: 'debug' })).toEqual([])
     expect((await query(admin, { startDate: '2026-11-21', endDate: '2026-11-21' })).length).toBeGreaterThan(0)
@@ -103,6 +109,7 @@ describe('p-log: the log by level, category and time', () => {
         '2026-11-19T08:00:00Z', 'test', n::text from generate_series(1, 1000) n`),
     )
     const rows = await query(admin, { level: 'debug' })
+    proves('p-log')
     expect(rows).toHaveLength(1000)
     expect(JSON.stringify(rows).length).toBeLessThan(1_000_000)
     const listed =
@@ -121,6 +128,7 @@ describe('p-log: the log by level, category and time', () => {
   })
   test('A13-86 platform companies see their own rows, and nobody else sees any', async () => {
     const own = await query(await world.as('platform@operator.test'))
+    proves('p-log')
     expect(own.every(r => r.person === null || r.person?.includes('operator'))).toBe(true)
     expect(own.some(r => r.category === 'login')).toBe(true)
     expect(own.some(r => r.recordId === order.id)).toBe(false)
@@ -134,6 +142,7 @@ describe('p-log: the log by level, category and time', () => {
   test('A14-88 user input makes no second line, and no password is logged', async () => {
     await buyer.save('PurchaseOrder', { id: order.id, revision: 1, contact: 'a\nb' })
     const everything = JSON.stringify(await query(admin))
+    proves('p-log')
     expect(everything).not.toContain('correct horse')
     expect(everything).not.toContain(buyer.headers.access_token)
   })
@@ -253,6 +262,7 @@ test('p-sm-history: reasons before signing stay hidden from the forwarder; the t
     )
       .filter(r => r.list === 'poConfirmStatus')
       .map(r => r.reason ?? r.action)
+  proves('p-sm-history')
   expect(await stepsSeenBy('purchaser@buyer.test')).toEqual([
     'sign',
     'submit',

@@ -5,6 +5,7 @@ import { makeUseRecorder, usesPerMinute, type ServiceUse } from '../../../server
 import { orderOf } from '../builders/purchase-order.ts'
 import { exportAll } from '../exports/exporting.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /** How the use of a designed data service is logged: not, each query, or all. */
 const world = await testApp()
@@ -96,6 +97,7 @@ beforeAll(async () => {
 
 test('templateLogType: logs nothing for none and without a value', async () => {
   await publish(designed('use_unsaid'))
+  proves('templateLogType')
   await publish(designed('use_none', { logType: 'none' }))
   for (const code of ['use_unsaid', 'use_none']) {
     await useAll(code)
@@ -104,6 +106,7 @@ test('templateLogType: logs nothing for none and without a value', async () => {
 })
 
 test('templateLogType: query logs who, conditions, rows and milliseconds; filters on persons are not repeated', async () => {
+  proves('templateLogType')
   await publish(designed('use_query', { logType: 'query' }))
   await useAll('use_query')
   const rows = await logged('use_query')
@@ -141,6 +144,8 @@ test('templateLogType: query logs who, conditions, rows and milliseconds; filter
 })
 
 test('templateLogType, Template: all also logs sums, groups, exports and changes', async () => {
+  proves('templateLogType')
+  proves('Template')
   await publish(designed('use_all', { logType: 'all' }))
   await useAll('use_all')
   const rows = await logged('use_all')
@@ -170,6 +175,7 @@ test('templateLogType: logs the viewer beside the viewed user, and no name of a 
     queryColumns: [{ key: 'waiverProposedBy', filter: true }],
     conditions: [],
   }
+  proves('templateLogType')
   await publish(tasks)
   expect(
     (
@@ -209,6 +215,7 @@ test('templateLogType: rejects another value with its position', async () => {
   })
   expect(object?.problems).toMatchObject([{ field: 'logType', code: 'TPL_WRONG_VALUE' }])
   const known: readonly TemplateLogType[] = ['none', 'query', 'all']
+  proves('templateLogType')
   for (const logType of known)
     expect(
       (
@@ -245,6 +252,7 @@ test('templateLogType: logs a burst of queries up to a limit and notes it once; 
         { length: 1000 },
       )
     ).object?.resultList.filter(r => r.remark.startsWith('use_storm')) ?? []
+  proves('templateLogType')
   expect(rows.filter(r => r.level === 'warn')).toHaveLength(1)
   expect(rows.length).toBeLessThanOrEqual(usesPerMinute + 3)
   expect([

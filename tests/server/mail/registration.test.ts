@@ -8,6 +8,7 @@ import { decide as answerRequest, requests } from '../../../server/operations/re
 import { send, testApp } from '../harness.ts'
 import { testNow } from '../test-app.ts'
 import { startMailServer } from './mail-server.ts'
+import { proves } from '../../proves.ts'
 
 /** A company registers itself with its first user; the platform lets it in (p-register). */
 const server = await startMailServer()
@@ -74,6 +75,9 @@ const count = async (table: string) =>
 
 test('p-register, p-verificationCode, verificationInterval: a registered company waits; after approval its first user signs in with the mailed account', async () => {
   const before = [await count('company'), await count('user_account')]
+  proves('p-register')
+  proves('p-verificationCode')
+  proves('verificationInterval')
   expect(await registered()).toMatchObject({ http: 200, object: { state: 'open' } })
   expect([await count('company'), await count('user_account')]).toEqual(before)
   const [request] = await waiting()
@@ -105,6 +109,7 @@ test('p-register, p-verificationCode, verificationInterval: a registered company
 })
 
 test('p-register: a refusal is mailed with the reason and leaves nothing behind', async () => {
+  proves('p-register')
   await registered({ ...anna, user: { ...anna.user, email: 'bo@kite.test' } })
   const [request] = await waiting()
   const companies = await count('company')
@@ -135,6 +140,7 @@ test('p-register: reports problems by field; the code works once', async () => {
     user: { realName: '', email: 'cy', phone: '1', password: 'short' },
     verificationCode: code,
   })
+  proves('p-register')
   expect(wrong.problems?.map(p => `${p.field}: ${p.message}`).toSorted()).toEqual([
     'email: Username must be a valid e-mail address',
     'name: Name can not be empty',
@@ -211,11 +217,13 @@ test('two parallel approvals create one company', async () => {
 test('contact-admin, role-finance: a user requests a screen once; the approval assigns a role that opens it', async () => {
   const buyer = await world.as('purchaser@buyer.test')
   const first = await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView?poNo=1' })
+  proves('contact-admin')
   expect((await buyer.call<{ id: string }>('POST', '/request/permission', { path: '/poView' })).object).toEqual(
     first.object,
   )
   expect((await buyer.call('POST', '/request/permission', { path: '/nowhere' })).http).toBe(404)
   const [asked] = (await waiting()).filter(r => r.kind === 'permission')
+  proves('role-finance')
   expect(asked).toMatchObject({
     id: first.object?.id,
     person: 'purchaser of buyer',

@@ -8,6 +8,7 @@ import { send, testApp } from '../harness.ts'
 import { testNow } from '../test-app.ts'
 import { password } from '../world.ts'
 import { startMailServer } from './mail-server.ts'
+import { proves } from '../../proves.ts'
 
 /** A forgotten password (safety.md 3, 4, 9, 10, 92; B-108), with a mail server and random codes. */
 const server = await startMailServer()
@@ -126,6 +127,7 @@ test('stores the code neither in the database nor in a log', async () => {
 
 test('B-108 sends another code after 60 seconds; only the newest one works', async () => {
   await ask()
+  proves('B-108')
   const first = await mailedCode()
   const again = await ask()
   expect(again).toMatchObject({ http: 429, errorCode: 'TOO_MANY_TRIES' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { NoticeReaders, ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import { problemsIn } from '../administration/answers.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 /** Messages of a company to its own users. */
 const world = await testApp()
@@ -12,6 +13,8 @@ const messages = async (client: Client) =>
 
 test('V-096, V-097 ReleaseTask /mgr/company/message: rejects an empty task or remark', async () => {
   const operator = await world.as('platform@operator.test')
+  proves('V-096')
+  proves('V-097')
   expect(problemsIn(await operator.save('ReleaseTask', {}))).toEqual({
     publishTask: 'The task can not be empty',
     remark: 'The remark can not be empty',
@@ -28,6 +31,7 @@ test('Message: a message goes to everybody in the company only; its author sees 
   expect(saved.object?.record).toMatchObject({ sentTo: 2 })
   const id = saved.object?.record.id as string
   const [message] = await messages(finance)
+  proves('Message')
   expect(message).toMatchObject({ title: { en_US: 'Stocktaking', zh_CN: 'Stocktaking' }, readAt: null })
   for (const other of others) {
     expect(await messages(other)).toEqual([])

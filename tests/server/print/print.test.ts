@@ -6,6 +6,7 @@ import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { must, orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { pagesOf } from './pdf-text.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
@@ -54,6 +55,7 @@ test('/print/:code, print-document: uses the language of the partner unless anot
   const order = await orderOf(buyer, { projectName: '保温杯' })
   await must(buyer.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))
   const toSupplier = await print(buyer, 'purchase_order', { id: order.id })
+  proves('/print/:code')
   expect(toSupplier.object).toMatchObject({
     language: 'zh_CN',
     title: '采购订单',

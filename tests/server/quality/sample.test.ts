@@ -4,6 +4,7 @@ import { readOne } from '../builders/transitions.ts'
 import { attachTo, must } from '../builders/purchase-order.ts'
 import { textsOf } from '../builders/texts-of.ts'
 import { testApp, type Client } from '../harness.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test'),
@@ -97,6 +98,7 @@ test('a rejected sample begins a new round; V-060: rejects past events with a la
       trackingNo: 'SF-2',
     }),
   )
+  proves('V-060')
   expect((await act(supplier, sample.id, 'submitReportFree')).problems?.[0]).toMatchObject({
     code: 'DATE_IN_FUTURE',
     field: 'readyDate',

@@ -5,6 +5,7 @@ import { attachTo, must } from '../builders/purchase-order.ts'
 import { insertOne, put, readOne } from '../builders/transitions.ts'
 import { testApp } from '../harness.ts'
 import { yard, type Yard } from './stock.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const at: Yard = await yard(world)
@@ -180,6 +181,7 @@ test('V-108: the reservation follows the picks of an allocation until it is conf
   await must(warehouseUser.act('allocationOrderStatus', { ids: [allocation.id], action: 'confirm' }))
   await booksAgree()
   const [now] = await picksOf(allocation.id)
+  proves('V-108')
   for (const rows of [
     { save: [{ id: now?.id, stock: first?.stock }] },
     { remove: [now?.id] },

@@ -3,6 +3,7 @@ import { attachTo, must } from '../builders/purchase-order.ts'
 import { put, readOne } from '../builders/transitions.ts'
 import { testApp } from '../harness.ts'
 import { yard } from './stock.ts'
+import { proves } from '../../proves.ts'
 
 const world = await testApp()
 const at = await yard(world)
@@ -38,6 +39,7 @@ test('V-060: requires a gate time that is not in the future', async () => {
   const got = await at.expected(['10'])
   expect((await act(got.receipt, 'arrive')).problems?.[0]).toMatchObject({ code: 'FIELD_NOT_NULL', field: 'gateInAt' })
   await put(world, 'GoodsReceipt', got.receipt, { gateInAt: '2026-11-21T10:00:01Z' })
+  proves('V-060')
   expect((await act(got.receipt, 'arrive')).problems?.[0]).toMatchObject({ code: 'DATE_IN_FUTURE', field: 'gateInAt' })
 })
 
@@ -163,6 +165,8 @@ test('V-064, B-124: an exception needs a code and a photo; a recount asks for th
   ).toBe(200)
   await must(raise({ exceptionCodes: ['short', 'damaged'] }))
   const without = await act(got.receipt, 'recount', { reason: 'counted again', inputs: {} })
+  proves('V-064')
+  proves('B-124')
   expect(without).toMatchObject({ http: 409, message: 'Please re-select the exception code' })
   await must(act(got.receipt, 'recount', { reason: 'counted again', inputs: { exceptionCodes: ['short'] } }))
   expect(await readOne(world, 'GoodsReceipt', got.receipt)).toMatchObject({

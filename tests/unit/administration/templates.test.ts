@@ -10,6 +10,7 @@ import {
   type ServiceTemplate,
 } from '../../../domain/meta/designing/template.ts'
 import { templateProblems } from '../../../domain/meta/designing/template-problems.ts'
+import { proves } from '../../proves.ts'
 
 /** Problems of data service definitions (Template, QueryColumn). */
 const index = indexCatalogue(factory)
@@ -30,6 +31,7 @@ const column = (change: object) => codes({ queryColumns: [{ key: 'poNo' }, chang
 
 describe('QueryColumn', () => {
   test('QueryColumn: the uses of a column depend on its field', () => {
+    proves('QueryColumn')
     expect(codes({})).toEqual([])
     expect(column({ key: 'nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])
     expect(column({ key: 'supplier.nothing' })).toEqual(['queryColumns.1.key TPL_NO_FIELD'])

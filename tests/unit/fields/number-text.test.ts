@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { readTypedNumber, strippedNumber, takenNumber } from '../../../src/fields/number-text.ts'
+import { proves } from '../../proves.ts'
 
 const read: readonly [string, string][] = [
   ['1234.5', '1234.5'],
@@ -61,6 +62,8 @@ test('blank text clears the field', () => {
 })
 
 test('B-082, V-107: typing 1a2.5 in a numeric cell gives 12.5; other characters are ignored', () => {
+  proves('B-082')
+  proves('V-107')
   expect(strippedNumber('1a2.5')).toBe('12.5')
   expect(readTypedNumber(strippedNumber('USD 1,200.50 net'))).toEqual({ value: '1200.50' })
   expect(strippedNumber('<b>§%&/()=?*#_@€kg')).toBe('')
@@ -75,6 +78,7 @@ test.each([
   ['0.000001', '0.000001'],
   ['99999999999999.999999', '99,999,999,999,999.999999'],
 ])('B-087: shows %s as %s: at least two decimals and all stored ones', (value, shown) => {
+  proves('B-087')
   expect(showDecimal(value, 2)).toBe(shown)
 })
 

@@ -5,6 +5,7 @@ import { readValue } from '../../../domain/meta/records/read-value.ts'
 import { readRich, richSizes, richWords, writeRich, type RichBlock } from '../../../domain/values/rich-text.ts'
 import { cleanRich } from '../../../server/operations/records/clean-rich.ts'
 import { fromEditor, toEditor } from '../../../src/fields/rich/editor-text.ts'
+import { proves } from '../../proves.ts'
 
 const once = (html: string) => writeRich(readRich(html))
 
@@ -30,6 +31,7 @@ test("rich-text-editor: reads text, lists and nearest sizes from a word processo
   const word =
     '<html><head><title>x</title><style>p { color: red }</style></head><body><!--StartFragment--><h1 style="font-size:22pt">Terms</h1><p class="MsoNormal"><b>Late</b>&nbsp;delivery<o:p></o:p></p>' +
     '<ul><li><p>one</p><ul><li>inner</li></ul></li><li>two</li></ul><table><tr><td>a</td><td>b</td></tr></table><span style="font-weight:700;font-size:11px">small</span><!--EndFragment--></body></html>'
+  proves('rich-text-editor')
   expect(once(word)).toBe(
     '<p><span style="font-size:30px">Terms</span></p><p><strong>Late</strong>\u00a0delivery</p><ul><li>one</li><li>inner</li><li>two</li></ul><p>a b</p><p><span style="font-size:12px"><strong>small</strong></span></p>',
   )
@@ -55,6 +57,7 @@ test('rich-text-editor: removes everything executable in the server sanitiser an
 
 test('rich-text-editor: counts the length of the words; markup alone is empty', () => {
   const terms = field.rich('Terms', '条款', { maxLength: 5 })
+  proves('rich-text-editor')
   expect(readValue(terms, '<p><strong>12345</strong></p>')).toEqual({ value: '<p><strong>12345</strong></p>' })
   expect(readValue(terms, '<p>123456</p>')).toEqual({ problem: { code: 'MAX_LENGTH', params: { max: 5 } } })
   expect(readValue(terms, '<p> <br></p><ul><li></li></ul>')).toEqual({ value: null })

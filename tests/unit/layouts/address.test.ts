@@ -73,6 +73,7 @@ test('B-130: the address follows the active panel; focus changes add no history 
   await openAddress(workspace, '/orders?poNo=PO-2', 'reuse')
   const steps = history.length
   workspace.focus(a?.id ?? '')
+  proves('B-130')
   expect(currentPath()).toBe('/orders?poNo=PO-1')
   expect(history.length).toBe(steps)
 })
@@ -124,6 +125,7 @@ test('address bar and panels change each other once, for every spelling', async 
 test('B-015: a signed-in user cannot open the sign-in page', async () => {
   await openAddress(workspace, '/home', 'reuse')
   go('#/login')
+  proves('B-015')
   expect(currentPath()).toBe('/home')
 })
 
@@ -131,6 +133,7 @@ test('B-019, B-026, E19: a refusal opens its panel beside the others, and the wa
   await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
   const steps = history.length
   $goTo.set('/403')
+  proves('B-019')
   expect(currentPath()).toBe('/403')
   expect(workspace.$panels.get().map(p => p.$address.get())).toEqual(['/orders?poNo=PO-1', '/403'])
   expect(history.length, 'a refused step of the user can be gone back from').toBe(steps + 1)
@@ -142,6 +145,7 @@ test('B-019, B-026, E19: a refusal opens its panel beside the others, and the wa
 test('B-009, B-010: the home follows a changed company status during the session, also after a reload', () => {
   $menus.set([...$menus.get(), screen('/home/purchaser')])
   signIn('3', '1')
+  proves('B-009')
   expect(bareAddress(homeAddress())).not.toBe('/home/purchaser')
   noteCompanyStatus('2')
   expect(bareAddress(homeAddress())).toBe('/home/purchaser')
@@ -152,6 +156,7 @@ test('B-009, B-010: the home follows a changed company status during the session
 })
 
 test('B-028: the refresh timestamp belongs to the address bar only', () => {
+  proves('B-028')
   expect(withRefresh('/orders?poNo=PO-1', 17)).toBe('/orders?poNo=PO-1&refresh=17')
   expect(bareAddress('/orders?poNo=PO-1&refresh=17')).toBe('/orders?poNo=PO-1')
   expect(canonical('/Orders/?poNo=PO-1&refresh=17')).toBe(canonical('/orders?poNo=PO-1'))
@@ -160,6 +165,9 @@ test('B-028: the refresh timestamp belongs to the address bar only', () => {
 })
 
 test('B-021 to B-023: the permission call uses the full path, the bare path, or the previous query', () => {
+  proves('B-021')
+  proves('B-022')
+  proves('B-023')
   expect(menuIdOf('/orders?poNo=PO-1&refresh=1', '/home?x=1')).toBe('/orders?poNo=PO-1')
   expect(menuIdOf('/bare?poNo=PO-1', '/home?x=1')).toBe('/bare')
   expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
@@ -192,6 +200,7 @@ test.each([
 test('B-001, B-002, B-013, homeUrlKey: a system home address with a slash wins over that of the role; one without is passed over', () => {
   signIn('4', '1', '/orders')
   proves('B-013')
+  proves('homeUrlKey')
   expect(bareAddress(homeAddress())).toBe('/orders')
   setConfig([{ key: 'homeUrl', value: '/home' }])
   proves('B-001')
@@ -205,6 +214,9 @@ test('B-001, B-002, B-013, homeUrlKey: a system home address with a slash wins o
 
 test("B-012, PageMeta, SystemConfig: the root leads to the user's home, with its screen title in the query", () => {
   signIn('4')
+  proves('B-012')
+  proves('PageMeta')
+  proves('SystemConfig')
   expect(homeAddress()).toBe(
     `/home_platform?${new URLSearchParams({ title: JSON.stringify({ zh_CN: '面板/home_platform', en_US: 'home_platform' }) })}`,
   )

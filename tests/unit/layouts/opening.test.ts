@@ -14,6 +14,7 @@ import { $jumping } from '../../../src/router/jumping.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { $notices } from '../../../src/state/notices.ts'
 import { privileges } from '../../../src/state/privileges.ts'
+import { proves } from '../../proves.ts'
 
 vi.mock('../../../src/state/privileges.ts', () => ({
   privileges: vi.fn<() => Promise<never>>(async () => {
@@ -41,6 +42,7 @@ const open = (address: string, how: Parameters<typeof openAddress>[2] = 'reuse')
 test('B-040: the same path is the same panel with updated values', async () => {
   const first = await open('/tracking?status=1')
   const again = await open('/tracking?status=2')
+  proves('B-040')
   expect(again).toBe(first)
   expect(addresses()).toEqual(['/tracking?status=2'])
 })
@@ -74,6 +76,8 @@ test('open beside always adds a panel, in the group on the right if any', async 
 test('B-017: routes that are open to everybody ask for no permission; the refusal screens are panels (E19); $jumping (B-025) is set on the way to a panel only', async () => {
   vi.mocked(privileges).mockClear()
   $jumping.set(false)
+  proves('B-017')
+  proves('B-025')
   for (const path of ['/login', '/register', '/reset-password']) {
     expect(await open(path)).toBeNull()
     expect($jumping.get(), path).toBe(false)
@@ -92,6 +96,7 @@ test('B-014: blocks the shipment document center with the warning', async () => 
   await open('/tracking')
   expect(await open('/shipment_docs_center')).toBeNull()
   expect(addresses()).toEqual(['/tracking'])
+  proves('B-014')
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'FORBIDDEN' }])
 })
 
@@ -104,6 +109,7 @@ test('B6: opens the shipment document center when the setting of the server has 
 })
 
 test('/My_:product_My-PO, B-027: the list of any product redirects; an unknown one does not', async () => {
+  proves('/My_:product_My-PO')
   for (const other of ['/My__My-PO', '/My_a%20lamp_My-PO', '/My_lamp_My-PO/more'])
     expect(await open(other), other).toBeNull()
   expect(addresses()).toEqual([])
@@ -126,6 +132,8 @@ test.each([
   'E19, B-019, B-026: an address answered with %i opens %s, named by its state, whatever way it was opened',
   async (status, at) => {
     const asks = await open('/tracking')
+    proves('B-019')
+    proves('B-026')
     for (const how of ['reuse', 'here', 'beside', 'peek'] as const) {
       vi.mocked(privileges).mockRejectedValueOnce(new ApiError(status, 'X', ''))
       const panel = await openAddress(workspace, `/nowhere/${how}`, how, { from: asks ?? undefined })
@@ -203,6 +211,7 @@ test('B-041: closing a view deletes its session data and keeps that of others', 
   await closePanels(workspace, 'active')
   expect(workspace.$panels.get()).toEqual([a])
   expect(Object.keys(workspace.document().panels)).toEqual([a?.id])
+  proves('B-041')
   expect(Object.keys(sessionStorage).filter(k => k.startsWith('portside.panel.'))).toEqual([
     `portside.panel.${a?.id ?? ''}.filter`,
   ])
@@ -261,9 +270,11 @@ test('B-033, B-133, E-TXT-05: a download page opens no panel; reports what is no
   $menus.set([...$menus.get(), screen('/download', { screen: 'download' })])
   vi.mocked(privileges).mockResolvedValueOnce({ menuId: '/download', screen: 'download', actions: [], fields: {} })
   await open('/tracking')
+  proves('B-133')
   expect(await open('/download?id=https://evil.example/x')).toBeNull()
   for (const outside of ['/login', '/register', '/reset-password']) expect(await open(outside), outside).toBeNull()
   expect(addresses()).toEqual(['/tracking'])
+  proves('E-TXT-05')
   expect($notices.get()).toMatchObject([{ kind: 'warning', code: 'noFiles' }])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { purchaseOrderRules } from '../../../domain/entities/orders/purchase-order/purchase-order.rules.ts'
 import type { ActorRole } from '../../../domain/meta/role.ts'
 import { actualInOrder } from '../../../domain/tracking/step-rules.ts'
+import { proves } from '../../proves.ts'
 
 const step = (id: string, position: number, timeZone: string | null, actualDate?: string) => ({
   id,
@@ -13,6 +14,7 @@ const step = (id: string, position: number, timeZone: string | null, actualDate?
 test('V-060: a step is not before its predecessor or after its successor', () => {
   const steps = [step('left', 1, 'Asia/Shanghai', '2026-11-20'), step('in', 3, 'Asia/Shanghai', '2026-11-25')],
     at = step('came', 2, 'Asia/Shanghai')
+  proves('V-060')
   expect(actualInOrder(at, steps, '2026-11-19', '2026-11-30')).toEqual({
     code: 'DATE_BEFORE',
     field: 'date',
@@ -53,6 +55,7 @@ test('V-060: automatic dates from elsewhere may be one day early; entered ones m
     })
   expect(asked(['system'], '2026-11-22')).toBeNull()
   expect(asked(['system'], '2026-11-24')).toBeNull()
+  proves('V-060')
   expect(asked(['system'], '2026-11-21')).toEqual({
     code: 'DATE_BEFORE',
     field: 'actualDate',

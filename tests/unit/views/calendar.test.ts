@@ -17,6 +17,7 @@ import {
   stepFrom,
 } from '../../../blocks/calendar/days.ts'
 import { movedBy, toDay, wallClock } from '../../../blocks/calendar/instants.ts'
+import { proves } from '../../proves.ts'
 
 describe('components#trans-calendar', () => {
   test('has its settings with their defaults', () => {
@@ -25,6 +26,8 @@ describe('components#trans-calendar', () => {
   })
 
   test('B-056, calendarView: month and week are offered, month first; all four exist', () => {
+    proves('B-056')
+    proves('calendarView')
     expect(calendarDefaults.header.end).toEqual(['month', 'week'])
     expect(calendarDefaults.viewMode).toBe('month')
     expect(calendarViews).toEqual(['yearGrid', 'month', 'week', 'day'])
@@ -41,6 +44,7 @@ describe('components#trans-calendar', () => {
   })
 
   test('B-053: a task event opens its task with both values; without them nothing', () => {
+    proves('B-053')
     expect(taskAddress({ taskExt: { param: { caseCode: 'PO case', taskId: 't/1' } } })).toBe(
       '/mgr/task/base/PO%20case/t%2F1',
     )
@@ -50,6 +54,7 @@ describe('components#trans-calendar', () => {
   })
 
   test('B-063: buildByOneself is self-built', () => {
+    proves('B-063')
     expect(isSelfBuilt({ taskSource: 'buildByOneself' })).toBe(true)
     expect(isSelfBuilt({ taskSource: 'workflow' })).toBe(false)
     expect(isSelfBuilt({})).toBe(false)
@@ -59,6 +64,7 @@ describe('components#trans-calendar', () => {
 describe('a double click on a date', () => {
   test('B-054: a second click within 200 ms fires once', () => {
     const clicks = doubleClicks(200)
+    proves('B-054')
     expect([clicks('2026-11-20', 1000), clicks('2026-11-20', 1200), clicks('2026-11-20', 1250)]).toEqual([
       false,
       true,
@@ -68,6 +74,7 @@ describe('a double click on a date', () => {
 
   test('B-055: single, late and different-date clicks fire nothing', () => {
     const clicks = doubleClicks(200)
+    proves('B-055')
     expect([
       clicks('2026-11-20', 1000),
       clicks('2026-11-20', 1201),
@@ -105,6 +112,8 @@ describe('days', () => {
   })
 
   test('B-061, B-062: requests a period by start_date and end_date, in milliseconds', () => {
+    proves('B-061')
+    proves('B-062')
     expect(periodConditions({ start: '2026-11-01', end: '2026-11-30' })).toEqual([
       { field: 'start_date', operator: 'ge', value: 1793491200000 },
       { field: 'end_date', operator: 'le', value: 1795996800000 },

@@ -4,6 +4,7 @@ import type { UserActor } from '../../../domain/meta/actor.ts'
 import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
 import type { CompanyType, RoleCode } from '../../../domain/meta/role.ts'
 import { wireView } from '../../../server/operations/definitions/wire-definitions.ts'
+import { proves } from '../../proves.ts'
 
 const index = indexCatalogue(factory)
 const actor = (companyType: CompanyType, basis: RoleCode): UserActor => ({
@@ -32,6 +33,7 @@ const shown = (companyType: CompanyType, basis: RoleCode) => {
 test('B-085: hides columns and search items of other company types', () => {
   const supplier = shown('2', 'supplier'),
     buyer = shown('3', 'purchaser')
+  proves('B-085')
   for (const part of ['columns', 'search'] as const) {
     expect(supplier?.[part]).toContain('buyer')
     expect(supplier?.[part]).not.toContain('supplier')

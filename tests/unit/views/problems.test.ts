@@ -6,6 +6,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
 import { noDraft } from '../../../src/views/record/draft.ts'
 import { problemsOf } from '../../../src/views/record/problems.ts'
+import { proves } from '../../proves.ts'
 
 const open = { writable: true, creatable: true }
 const entity: WireEntity = {
@@ -25,6 +26,7 @@ const entity: WireEntity = {
 const fresh: Detail = { record: { id: '', revision: 0 }, rows: {}, actions: {}, editable: true, deletable: false }
 
 test('V-005, C-31: a new record lists each empty required field before sending', () => {
+  proves('V-005')
   expect(problemsOf(entity, {}, fresh, noDraft(0))).toMatchObject([
     { place: 'name', code: 'FIELD_NOT_NULL' },
     { place: 'weight', code: 'FIELD_NOT_NULL' },
