@@ -125,7 +125,7 @@ test('V-012, V-013, V-016 to V-018, V-021 to V-024, V-026: a value that breaks i
     return 'problem' in read ? read.problem.code : 'accepted'
   }
   const refused = Object.fromEntries(
-    table.filter(([id]) => id.startsWith('V-')).map(([, format, , bad]) => [format, problem(format, bad.at(-1) ?? '')]),
+    table.filter(([id]) => id.startsWith('V-')).map(([, format, , bad]) => [format, problem(format, bad[1] ?? '')]),
   )
   proves('V-012')
   proves('V-013')
