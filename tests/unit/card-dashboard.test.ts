@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { groupsCall } from '../../domain/contracts/define.calls.ts'
 import { tradeDashboard, towerDashboard } from '../../domain/screens/home-dashboards.views.ts'
 import { dashboardOf, cardName } from '../../blocks/home/card-dashboard.ts'
+import { proves } from '../proves.ts'
 
 const dashboards = new Map([
   ['tm_home_board', { ...tradeDashboard, counts: { page_po_list: 'PurchaseOrder' } }],
@@ -25,6 +26,7 @@ test('ThemeCard: numbers and charts of several dashboards form one, each with th
     ],
     dashboards,
   )
+  proves('ThemeCard')
   expect(view?.tiles.map(n => n.title.zh_CN)).toEqual(['Placed by us', '逾期未到港', 'Again'])
   expect(view?.charts.map(n => n.title.en_US)).toEqual(['Orders by progress'])
   expect(view?.counts).toEqual({ page_po_list: 'PurchaseOrder', shipment_tracking: 'Shipment' })
@@ -35,6 +37,7 @@ test('ThemeCard: numbers and charts of several dashboards form one, each with th
 
 test("ThemeCard: a card has its name in the reader's language; a single name serves both", () => {
   const titles = (...named: Parameters<typeof card>) => dashboardOf([card(...named)], dashboards)?.tiles[0]?.title
+  proves('ThemeCard')
   expect(titles('Late at sea', 'ct_home_board', 'notArrived', '海上延误')).toEqual({
     en_US: 'Late at sea',
     zh_CN: '海上延误',
@@ -60,6 +63,7 @@ test("ThemeCard: a card has its name in the reader's language; a single name ser
 })
 
 test('ThemeCard: cards of inaccessible dashboards show nothing', () => {
+  proves('ThemeCard')
   expect(dashboardOf([card('Placed', 'tm_home_board', 'going')], new Map())).toBeUndefined()
   expect(dashboardOf([card('Placed', 'tm_home_board', 'none')], dashboards)).toBeUndefined()
 })

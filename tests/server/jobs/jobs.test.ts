@@ -47,18 +47,14 @@ async function add(more: object = {}): Promise<string> {
 const jobs = async (): Promise<readonly ScheduledJobRow[]> =>
   (await admin.call<ScheduledJobs>('POST', '/cron/jobs', {})).object?.jobs ?? []
 const jobOf = async (id: string): Promise<ScheduledJobRow> => (await jobs()).find(j => j.id === id) as ScheduledJobRow
-const at = (time: string) => {
-  world.setNow(new Date(`2026-11-21T${time}Z`))
-}
+const at = (time: string) => world.setNow(new Date(`2026-11-21T${time}Z`))
 
 /** Runs waiting jobs with this work instead of the vacuum. */
 async function runAll(work: TaskHandler): Promise<void> {
   const runner = startRunner(app, new Map(), { scheduled: makeScheduledRuns(new Map([['vacuum', work]])) })
   await runner.stop()
 }
-const quick: TaskHandler = async ({ say }) => {
-  say('done')
-}
+const quick: TaskHandler = async ({ say }) => say('done')
 const fails: TaskHandler = async () => {
   throw new Error('the disk is full')
 }
@@ -89,7 +85,6 @@ describe('p-job: actions of administrators', () => {
   })
 
   test('no run begins after a pause', async () => {
-    proves('p-job')
     const id = await add()
     await operate('start', { id })
     at('10:05:00')
@@ -106,7 +101,6 @@ describe('p-job: actions of administrators', () => {
     ['started', true],
     ['paused', false],
   ] as const)('a manual run keeps a job %s and is logged as manual', async (status, begun) => {
-    proves('p-job')
     const id = await add()
     if (begun) await operate('start', { id })
     expect((await operate('execute', { id })).http).toBe(200)
@@ -119,7 +113,6 @@ describe('p-job: actions of administrators', () => {
   })
 
   test('B-126 pause all pauses every job, resume restarts those, start all starts every job', async () => {
-    proves('p-job')
     const running = [await add(), await add()],
       single = await add()
     for (const id of running) await operate('start', { id })

@@ -12,6 +12,7 @@ import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
 import { pagesOf } from './pdf-text.ts'
+import { proves } from '../../proves.ts'
 
 /** Print documents: one definition each, three outputs. Sums equal the screen, and hidden fields are left out. */
 const world = await testApp()
@@ -207,6 +208,7 @@ describe.each(printCases)('/print/:code, print-document, print-pdf, print-xlsx: 
       const record = await made
       const screen = (await p.reader.detail(layout.entity, { id: record })).object
       const document = await printDocument(p.reader, p.code, { id: record, language })
+      proves('/print/:code')
       expect(document).toMatchObject({ language, title: layout.title[language] })
       const [rows] = document.tables
       const money = (table?.columns ?? [])
@@ -258,6 +260,7 @@ describe.each(printCases)('/print/:code, print-document, print-pdf, print-xlsx: 
       item: d.sections.some(s => s.items.some(i => i.label === label)),
       column: d.tables[0]?.columns.some(c => c.label.startsWith(rowLabel)),
     })
+    proves('/print/:code')
     expect(has(before)).toEqual({ item: true, column: true })
     const permissions = (hidden: object) =>
       world.app.db.system('hide fields for a test', tx =>
