@@ -65,6 +65,10 @@ function compareField(id: string, wanted: SpecField, has: Field): void {
   same(`${id} kind`, kind, has.kind)
   sameText(`${id} label`, wanted.label, has.label)
   if (kind === 'string' && of) same(`${id} length`, Number(of), has.maxLength)
+  if (wanted.maxLength !== undefined) same(`${id} length`, wanted.maxLength, has.maxLength)
+  if (kind === 'decimal' && of) same(`${id} digits`, of, `${has.precision},${has.scale}`)
+  // A field that the table leaves open may be required.
+  if (wanted.required) same(`${id} required`, true, has.required ?? false)
   if (kind === 'enum') same(`${id} list`, of, has.list)
   if (kind === 'ref' || kind === 'refs') same(`${id} entity`, of, has.entity)
 }

@@ -60,7 +60,7 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   calendarView: { where: 'the view switch of a calendar; nothing is stored (domain/meta/calendar.ts)' },
   workCalendarDay: {
     where: 'rest days by their three calls (server/operations/reference/rest-days.ts)',
-    as: { restDay: 'addRestDay', workDay: 'delRestDay' },
+    as: { restDay: '/addRestDay', workDay: '/delRestDay' },
   },
   SavedQuery: {
     where: 'a setting of the user, and of roles (server/operations/settings/list-views.ts)',

@@ -13,6 +13,8 @@ export interface SpecRoute {
 export interface SpecField {
   readonly name: string
   readonly type: string
+  readonly required?: boolean
+  readonly maxLength?: number
   readonly label: Text
 }
 export interface SpecEntity {

@@ -5,7 +5,6 @@ import { setConfig } from '../../src/state/config.ts'
 import '../../src/state/running.ts'
 import { $notices } from '../../src/state/notices.ts'
 import { doing, draw } from './page.tsx'
-import { proves } from '../proves.ts'
 
 beforeAll(panelMessages)
 
@@ -13,7 +12,6 @@ test('/update: reports a newer build once, and the update page can load it', asy
   setConfig([{ key: 'APP_BUILD', value: 'one' }])
   const place = await draw(<UpdatePanel />)
   const newer = () => $notices.get().filter(n => n.code === 'newVersion')
-  proves('/update')
   expect([newer().length, place.querySelectorAll('button').length]).toEqual([0, 0])
   await doing(() => {
     setConfig([{ key: 'APP_BUILD', value: 'one' }])

@@ -44,8 +44,6 @@ await orderOf(buyer, {})
 await must(buyer.act('poConfirmStatus', { ids: [sent.id], action: 'submit' }))
 
 test('/tmHome, /tmOldHome: trade homes show waiting orders, order status and payments; the earlier home has no numbers', async () => {
-  proves('/tmHome')
-  proves('/tmOldHome')
   const numbers = await numbersOf(buyer, 'tm_home')
   expect([numbers.get('going'), numbers.get('lateAnswers'), numbers.get('amount')]).toEqual([1, 1, 1])
   expect(await view(buyer, 'tm_old_home')).toMatchObject({
@@ -56,12 +54,10 @@ test('/tmHome, /tmOldHome: trade homes show waiting orders, order status and pay
 })
 
 test('/ct_home: the control tower counts early warnings of orders and shipments', async () => {
-  proves('/ct_home')
   expect([...(await numbersOf(buyer, 'ct_home')).keys()]).toContain('notArrived')
 })
 
 test('/dlsnHome: freight agents and warehouses see what is in transit within their own orders', async () => {
-  proves('/dlsnHome')
   for (const who of ['freightAgent@forwarder.test', 'warehouse@service.test'])
     expect((await numbersOf(await world.as(who), 'dlsn_home')).get('afloat')).toBe(0)
 })
@@ -88,8 +84,6 @@ test('/homePage7, /card_config, ThemeCard: only the platform changes the cards; 
     }),
   )
   await must(admin.save('ThemeCard', { cardName: 'Settings', path: '/settings' }))
-  proves('/homePage7')
-  proves('/card_config')
   expect(await view(buyer, 'home_page_7')).toMatchObject({ kind: 'home', cards: 'theme_cards' })
   const read = await must(
     buyer.call<{ resultList: { cardName: string; cardNameZh: string | null; settings: unknown }[] }>(

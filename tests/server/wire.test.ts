@@ -252,6 +252,7 @@ describe('reference data', () => {
       (await buyer.post(`${frame}/queryRestDayByYear`, { year: '2026' })).body.object?.resultList?.map(d => d.date) ??
       []
     proves('B-064')
+    proves('work-calendar')
     proves('p-queryRestDayByYear')
     proves('workCalendarDay')
     expect((await rest()).length).toBe(104)

@@ -37,6 +37,7 @@ const ruleOf = (path: string, selector: string) =>
 test("pageSize, pageSizeOptions: a list starts with twenty rows and offers the shell's sizes", () => {
   proves('pageSize')
   proves('pageSizeOptions')
+  proves('paged-table')
   expect([defaultPageSize, [...pageSizes]]).toEqual([constantValue('pageSize'), constantValue('pageSizeOptions')])
   expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
 })

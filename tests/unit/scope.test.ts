@@ -23,6 +23,15 @@ const roles = scope
   .map(s => ({ code: s.id.replace('role-', ''), types: (s.proposed?.companyTypes ?? []).map(String) }))
 
 test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-warehouse, role-qc, role-finance, role-developer: each role exists for its company types', () => {
+  expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
+  for (const { code, types } of roles)
+    expect(
+      companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === code)),
+      code,
+    ).toEqual(types.toSorted())
+  const typesOf = Object.fromEntries(
+    roleCodes.map(role => [role, companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === role))]),
+  )
   proves('role-purchaser')
   proves('role-supplier')
   proves('role-platform')
@@ -31,12 +40,16 @@ test('role-purchaser, role-supplier, role-platform, role-freightAgent, role-ware
   proves('role-qc')
   proves('role-finance')
   proves('role-developer')
-  expect(roles.map(r => r.code).toSorted()).toEqual([...roleCodes].toSorted())
-  for (const { code, types } of roles)
-    expect(
-      companyTypes.filter(t => rolesOfCompanyType[t].some(r => r === code)),
-      code,
-    ).toEqual(types.toSorted())
+  expect(typesOf).toEqual({
+    purchaser: ['3'],
+    supplier: ['2'],
+    platform: ['0', '1'],
+    freightAgent: ['4'],
+    warehouse: ['0', '5'],
+    qc: ['3', '5'],
+    finance: ['0', '1', '3'],
+    developer: ['0'],
+  })
 })
 
 test('roles-from-company-type, platform-admin, perspectives: a company assigns roles of its type only; each role has screens and a layout', () => {

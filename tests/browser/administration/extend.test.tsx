@@ -50,6 +50,7 @@ test('/mgr/platform/entity-extend: adds a field, names what it affects, and publ
   await add().click()
   await expect.element(page.getByRole('row', { name: /colourCard/ })).toHaveTextContent('Short text')
   await expect.element(page.getByText('Affects: Purchase Orders')).toBeVisible()
+  proves('object-extension')
   proves('/mgr/platform/entity-extend')
   expect(dirty.at(-1)).toBe('Fields that are not published')
   await publish().click()

@@ -133,6 +133,7 @@ async function newPassword(answer: () => unknown) {
 
 test('E-ADM-05: a failed submit shows the reason', async () => {
   await newPassword(() => new Error('the mail server is away'))
+  proves('password-management')
   proves('E-ADM-05')
   await tells('error: Submit failed: the mail server is away')
 })

@@ -57,6 +57,7 @@ test('/mgr/company/params: a company sets a value and resets it', async () => {
   const { asked } = await panel(ParametersPanel, '/mgr/company/params', answers())
   await page.getByLabelText('Set to: paper').fill('Letter')
   await line(/paper/).getByRole('button', { name: 'Save' }).click()
+  proves('parameter-company')
   proves('/mgr/company/params')
   await expect
     .poll(() => asked('/parameters/set').at(-1)?.body)
@@ -70,6 +71,7 @@ test('/mgr/user/params, /mgr/user/params_edit: users read their parameters, and 
   await expect.element(page.getByRole('heading', { name: 'My parameters' })).toBeVisible()
   expect(page.getByLabelText('Set to: paper').elements()).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
+  proves('parameter-my')
   proves('/mgr/user/params')
   proves('/mgr/user/params_edit')
   expect(opened).toEqual(['/mgr/user/params_edit'])

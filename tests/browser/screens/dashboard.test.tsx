@@ -8,7 +8,6 @@ import { setLanguage } from '../../../src/state/language.ts'
 import { ChartCard } from '../../../blocks/dashboard/ChartCard.tsx'
 import { TileCard } from '../../../blocks/dashboard/TileCard.tsx'
 import { show } from '../on-page.tsx'
-import { proves } from '../../proves.ts'
 
 const chart: DashboardChart = {
   code: 'late',
@@ -58,7 +57,6 @@ async function at(width: number, ready = 'Cargo Ready') {
 }
 
 test('/po-dashboard: a bar is between label and number, or below both at full width without room', async () => {
-  proves('/po-dashboard')
   const wide = await at(800)
   expect(wide.bar.left).toBeGreaterThanOrEqual(wide.label.right)
   const narrow = await at(280)
@@ -70,7 +68,6 @@ test('/po-dashboard: a bar is between label and number, or below both at full wi
 })
 
 test('/po-dashboard: a label takes its full width where there is room; the longest leaves space for its bar', async () => {
-  proves('/po-dashboard')
   const room = await at(600, 'Waiting for the supplier to confirm')
   expect(room.cut).toBe(false)
   expect(room.bar.width).toBeGreaterThan(200)
@@ -110,7 +107,6 @@ test('/po-dashboard: an amount and its currency fit on one line in the narrowest
     </div>,
   )
   const amount = page.getByText('17,074,334.78 USD')
-  proves('/po-dashboard')
   await expect.element(amount).toBeVisible()
   const range = document.createRange()
   range.selectNodeContents(amount.element())

@@ -32,6 +32,7 @@ test('B-074, E-TXT-14, area-generic: a table without rows says No Data', async (
 test('B-077: a search form of eight items is open', async () => {
   await list(8)
   proves('B-077')
+  proves('search-form')
   await expect.element(form()).toBeVisible()
   await expect.element(page.getByLabelText('Field h')).toBeVisible()
 })
@@ -40,6 +41,7 @@ test('B-076: a search form of nine items is folded; a bar shows the conditions a
   const { asked } = await list(9)
   await expect.element(page.getByText('No Data')).toBeVisible()
   proves('B-076')
+  proves('search-summary-bar')
   expect(form().elements()).toEqual([])
   await page.getByRole('button', { name: 'Show the search form' }).click()
   await page.getByLabelText('Field i').fill('blue')
@@ -243,6 +245,7 @@ test('B-081, V-106, E-ADM-22: keeps the last row, with a message', async () => {
   await cell('MANUAL').click()
   await removeRow().click()
   proves('B-081')
+  proves('editable-table-form')
   proves('V-106')
   proves('E-ADM-22')
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please ensure at least one row')

@@ -4,7 +4,6 @@ import type { PrintDocument } from '../../../domain/print/document.ts'
 import { PrintedDocument } from '../../../panels/print/PrintedDocument.tsx'
 import '../../../panels/print/print.css'
 import { show } from '../on-page.tsx'
-import { proves } from '../../proves.ts'
 
 const order: PrintDocument = {
   language: 'en_US',
@@ -30,7 +29,6 @@ test.each([
     </div>,
   )
   const value = page.getByText('30% deposit, 70% before shipment')
-  proves('/print/:code')
   await expect.element(value).toBeVisible()
   const printDocument = page.getByRole('article').element(),
     { right } = printDocument.getBoundingClientRect()

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { VoyageMap } from '../../../blocks/voyage/VoyageMap.tsx'
 import { recordView, screen } from './stage.tsx'
-import { proves } from '../../proves.ts'
 
 const now = new Date().toISOString().slice(0, 10)
 const steps = [
@@ -34,7 +33,6 @@ const map = (pod: string, given = calls) =>
 test('/walilink_track_new: shows the route on a map with the current position, and as text', async () => {
   const { asked } = await map('DEHAM')
   const picture = page.getByRole('img')
-  proves('/walilink_track_new')
   await expect
     .element(picture)
     .toHaveAccessibleName(

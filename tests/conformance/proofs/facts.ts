@@ -51,7 +51,7 @@ const widgetFacts: Readonly<Record<string, readonly Fact[]>> = {
   'multi-cascader': [asserted('choices', 'chosen', 'aria-checked')],
   'search-summary-bar': [asserted('Searched for', 'bar')],
   'transfer-list': [anywhere('listbox', 'TransferList')],
-  'work-calendar': [anywhere('addRestDay'), anywhere('delRestDay')],
+  'work-calendar': [anywhere('/addRestDay'), anywhere('/delRestDay')],
 }
 
 /** Roles, areas and permissions: what a test of them names. */

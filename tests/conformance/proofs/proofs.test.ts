@@ -118,6 +118,12 @@ describe('proves nothing', () => {
     expect(wrong(`colour('yellow'); expect(colour()).toBe('orange')`)).toEqual(why)
     expect(wrong(`expect(colour()).toBe('yellowish')`)).toEqual(why)
     expect(wrong(`expect(colour()).toBe('yellow')`)).toEqual([])
+    expect(
+      wrongOf(read(`test('x', () => { proves('B-120'); expect(colour()).toBe('red') })`).proofs, () => [
+        anywhere('B-120'),
+      ]),
+      'its own id',
+    ).toHaveLength(1)
     const { proofs } = read(`test('x', () => { proves('B-120'); colour('yellow'); expect(colour()).toBe('red') })`)
     expect(wrongOf(proofs, () => [anywhere('yellow')])).toEqual([])
     expect(wrongOf(proofs, () => [asserted(7), asserted('red')])).toEqual([])

@@ -3,7 +3,6 @@ import type { AuditEntry } from '../../../domain/contracts/log.calls.ts'
 import type { HoldingDefinition, OverlayCheck } from '../../../domain/contracts/overlay.calls.ts'
 import { fieldLabel as label, publishOverlay as publish } from '../builders/designing.ts'
 import { testApp, type Client } from '../harness.ts'
-import { proves } from '../../proves.ts'
 
 const world = await testApp()
 let admin: Client, buyer: Client
@@ -43,7 +42,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
   let id = ''
 
   test('name, help and position take effect at once; the preview names the records with a value', async () => {
-    proves('/mgr/platform/entity-extend')
     expect((await send(fields)).problems).toBeUndefined()
     const saved = await buyer.save('CatalogSku', {
       skuNo: 'SKU-T1',
@@ -91,7 +89,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
   test('rejects changes that would lose data, with the reason', async () => {
     const problems = async (name: keyof typeof fields, more: object) =>
       (await check({ ...fields, [name]: { ...fields[name], ...more } }))?.problems
-    proves('/mgr/platform/entity-extend')
     expect(await problems('tone', { maxLength: 5 })).toEqual([
       'tone: 1 record has a text of more than 5 characters; texts are not cut off',
     ])
@@ -120,14 +117,12 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
     ])
   })
   test('checks the records when a list becomes an address', async () => {
-    proves('/mgr/platform/entity-extend')
     expect((await check({ ...fields, grade: { ...fields.grade, list: 'province' } }))?.problems).toEqual([
       'grade: 1 record holds a value that the other list does not have',
     ])
   })
   test('rejects removing the initial value of a required field while records have no value', async () => {
     const begun = { ...fields, origin: { ...fields.origin, required: true, initial: 'CN' } }
-    proves('/mgr/platform/entity-extend')
     expect((await send(begun)).success).toBe(true)
     expect((await check({ ...begun, origin: { ...fields.origin, required: true } }))?.problems).toEqual([
       expect.stringMatching(/^origin: \d+ records? ha(s|ve) no value, so the field cannot be required/),
@@ -140,7 +135,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
         (await buyer.call<{ resultList: readonly AuditEntry[] }>('POST', '/log/record', { entity: 'CatalogSku', id }))
           .object?.resultList ?? []
       ).map(r => r.after?.tone)
-    proves('/mgr/platform/entity-extend')
     expect(await auditedTones()).toEqual(['a longer tone'])
     const retired = { ...fields, tone: { ...fields.tone, retired: true } }
     expect(await check(retired)).toMatchObject({ problems: [], values: { tone: 1 } })
@@ -166,7 +160,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
       price2: { ...rate, precision: 4, scale: 1, retired: true },
       origin: { ...fields.origin, required: true, retired: true },
     }
-    proves('/mgr/platform/entity-extend')
     expect((await send({ ...fields, price2: rate })).success).toBe(true)
     const { record } = (await buyer.detail('CatalogSku', { id })).object ?? {}
     expect((await buyer.save('CatalogSku', { id, revision: record?.revision, price2: '1234.567' })).success).toBe(true)
@@ -189,7 +182,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
   test('accepts a value that a company added to a list when a field of that list is restored', async () => {
     const hue = { kind: 'enum', label: label('Hue'), list: 'sex' },
       all = { ...fields, price2: rate }
-    proves('/mgr/platform/entity-extend')
     expect(
       (
         await publish(buyer, {
@@ -214,7 +206,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
       maker: { ...fields.maker, retired: true },
       shadeNo: string('Shade', { retired: true }),
     }
-    proves('/mgr/platform/entity-extend')
     expect((await send(retired)).success).toBe(true)
     const problems = async (more: object) => (await check({ ...retired, ...more }))?.problems
     expect(await problems({ shadeNO: string('Shade') })).toEqual([
@@ -241,7 +232,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
       ['platform', 'purchaser', 'list', 'form', 'like', 'link', 'left'].map(n => [n, string(n)]),
     )
     const all = { ...published, shadeNo: string('Shade', { retired: true }), maker: { ...fields.maker, retired: true } }
-    proves('/mgr/platform/entity-extend')
     expect((await send({ ...all, ...words })).problems).toBeUndefined()
     const gone = Object.fromEntries(Object.entries(words).map(([n, f]) => [n, { ...f, retired: true }]))
     expect((await check({ ...all, ...gone }))?.problems).toEqual([])
@@ -256,7 +246,6 @@ describe('/mgr/platform/entity-extend: a published field can be changed and reti
       roles: ['purchaser'],
       queryColumns: [{ key: 'skuNo' }, { key: 'tone' }],
     }
-    proves('/mgr/platform/entity-extend')
     for (const [operation, sent] of [
       ['save', { file: JSON.stringify(template), saved: null }],
       ['publish', { code: template.code }],

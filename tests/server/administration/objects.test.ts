@@ -88,7 +88,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
   }
   const fields = (more: object) => ({ fields: { ...dock.fields, ...more } })
   test('A5-34 rejects shipped, taken, reserved, unknown and unsafe names', async () => {
-    proves('/mgr/platform/entity')
     expect(await places({}, 'PurchaseOrder')).toEqual(['name | name: “PurchaseOrder” ships with the product'])
     expect(await places({}, 'purchaseorder')).toHaveLength(1)
     expect(await places({}, 'PURCHASEORDER')).toEqual(['name | name: “PurchaseOrder” already exists'])
@@ -122,7 +121,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
   })
   test('V-100 reports each missing part and each part that is not valid', async () => {
     const c = await check({})
-    proves('/mgr/platform/entity')
     expect(c.places).toEqual(['label', 'table', 'fields', 'displayField', 'access', 'rights'])
     expect((await check(null)).places).toEqual(['name'])
     for (const [definition, place] of [
@@ -148,7 +146,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
   })
   test('rejects a party without a company field, rows of all outside the platform, roles without access, and writing unseen fields', async () => {
     const access = (parties: object) => ({ access: { kind: 'parties', parties } })
-    proves('/mgr/platform/entity')
     expect(await places(access({ buyer: { companyTypes: ['3'] } }))).toContain(
       'access.parties.buyer | access.parties.buyer: no company field is named, so nobody could see a record',
     )
@@ -179,7 +176,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
   })
   test("reports in the user's language, and creates no table when publication is refused", async () => {
     const refused = await publish({ ...dock, displayField: '' })
-    proves('/mgr/platform/entity')
     expect(refused.problems).toMatchObject([
       { field: 'displayField', code: 'OBJ_MISSING', message: 'displayField is missing' },
     ])
@@ -191,7 +187,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
     ).toEqual({ there: false })
   })
   test('only platform operators design objects', async () => {
-    proves('/mgr/platform/entity')
     for (const client of [
       buyer,
       supplier,
@@ -210,7 +205,6 @@ describe('/mgr/platform/entity: reports the problems of an object by field and r
 describe('/mgr/platform/entity: a published object takes effect at once', () => {
   test('ObjectDef: list, form, number, search, export, audit, history and menu use it without a restart', async () => {
     const found = await check(dock)
-    proves('/mgr/platform/entity')
     proves('ObjectDef')
     expect([found.problems, found.records]).toEqual([[], 0])
     expect((await publish(dock)).object).toEqual({ version: 1 })
@@ -277,7 +271,6 @@ describe('/mgr/platform/entity: a published object takes effect at once', () => 
   })
   test('exports its records and imports them by their number', async () => {
     const { file } = await exportAll(world, buyer, list, { format: 'csv', columns: ['visitNo', 'gate', 'boxes'] })
-    proves('/mgr/platform/entity')
     expect(file.content.toString()).toMatch(/Visit No\.,Gate,Boxes\r?\n/)
     expect(file.content.toString()).toContain('DV-2026-0001,North 7,12')
     const { job } = await importAll(world, buyer, {
@@ -297,7 +290,6 @@ describe('/mgr/platform/entity: a published object takes effect at once', () => 
   })
   test('another company sees, finds, changes and numbers only its own records; a company without access has no such object', async () => {
     const mine = (await all(buyer)).map(r => r.id as string)
-    proves('/mgr/platform/entity')
     expect(mine).toHaveLength(3)
     expect(await all(buyer2)).toEqual([])
     for (const id of mine) {
@@ -329,7 +321,6 @@ describe('/mgr/platform/entity: a published object takes effect at once', () => 
     )
   })
   test('a supplier reads records that name it and cannot write', async () => {
-    proves('/mgr/platform/entity')
     expect(await all(supplier)).toEqual([])
     const record = await saved(buyer, { gate: 'East', supplier: supplier.login.loginUser.companyId })
     expect(await all(supplier)).toMatchObject([{ id: record.id, gate: 'East' }])
@@ -347,7 +338,6 @@ describe('/mgr/platform/entity: versions', () => {
     unique: [],
   }
   test('ObjectField: adds a field while people work; an earlier version can be restored and keeps all values', async () => {
-    proves('/mgr/platform/entity')
     proves('ObjectField')
     expect((await publish(wider)).object).toEqual({ version: 2 })
     const record = await saved(buyer, { gate: 'North 7', day: '2026-12-01', seal: 'S-1', notes: 'kept' })
@@ -373,7 +363,6 @@ describe('/mgr/platform/entity: versions', () => {
   test('ObjectField: keeps the type and target of stored fields, also of a removed field', async () => {
     const of = async (field: object) =>
       (await check({ ...wider, fields: { ...wider.fields, ...field } })).problems.join('; ')
-    proves('/mgr/platform/entity')
     proves('ObjectField')
     expect(await of({ boxes: { kind: 'string', label: label('x'), maxLength: 5 } })).toMatch(
       /fields.boxes.kind: the table already stores it as int/,
@@ -428,7 +417,6 @@ describe('/mgr/platform/entity: versions', () => {
         if (++calls > 1) throw new Error(calls === 2 ? 'the power went' : 'still dark')
       },
     }
-    proves('/mgr/platform/entity')
     await expect(
       publishDefinition(broken, { scope: 'platform', kind: 'object', key, definition: next as never }),
       'the first failure is reported, a later one is logged',
@@ -445,7 +433,6 @@ describe('/mgr/platform/entity: versions', () => {
   })
   test('ObjectDef: a withdrawn object is not reachable and keeps its records; publishing again restores them', async () => {
     const rows = (await all(buyer)).length
-    proves('/mgr/platform/entity')
     proves('ObjectDef')
     expect((await publish({ ...wider, withdrawn: true }, admin, key, 'Nobody docks any more')).object).toEqual({
       version: 8,
@@ -476,7 +463,6 @@ describe('/mgr/platform/entity: versions', () => {
         over: begun,
         reason: 'of a test',
       })
-    proves('/mgr/platform/entity')
     expect((await check(weight(10, 0))).places).toEqual(['fields.weight'])
     expect((await send(weight(10, 0), over)).problems).toMatchObject([{ field: 'fields.weight', code: 'DIGITS_LOST' }])
     expect((await send(weight(12, 5), over - 1)).http).toBe(409)
@@ -497,7 +483,6 @@ describe('/mgr/platform/entity: versions', () => {
         { from: ['held'], action: { code: 'free', label: label('Free') }, to: 'open', roles: ['purchaser'] },
       ],
     }
-    proves('/mgr/platform/entity')
     expect(
       (
         await admin.call<{ version: number }>('POST', '/define/overlays/publish', {
@@ -533,7 +518,6 @@ describe('/mgr/platform/entity: versions', () => {
       access: { kind: 'parties', parties: { buyer: { companyTypes: ['3'], via: ['company'] } } },
       rights: { read: ['purchaser'], create: ['purchaser'], update: ['purchaser'] },
     }
-    proves('/mgr/platform/entity')
     expect((await publish(plain, admin, 'GatePass')).object).toEqual({ version: 1 })
     const made = (await buyer.save('GatePass', { name: 'P-1' })).object?.record
     expect((await publish({ ...plain, status: 'state' }, admin, 'GatePass')).object).toEqual({ version: 2 })
@@ -590,7 +574,6 @@ describe('/mgr/platform/entity: versions', () => {
       access: { kind: 'through', field: 'visit' },
       rights: { read: ['purchaser'], create: ['purchaser'] },
     }
-    proves('/mgr/platform/entity')
     expect((await publish(line, admin, 'DockLine')).object).toEqual({ version: 1 })
     const [visit] = await all(buyer)
     const made = await buyer.save('DockLine', { name: 'one', visit: visit?.id })

@@ -352,7 +352,6 @@ describe('roles', () => {
 
 describe('/mgr/company/role: permissions of a role', () => {
   test('rejects deleting a role that is in use, with the number of users', async () => {
-    proves('/mgr/company/role')
     const role = await idOf(buyer, 'Role', { name: 'Passing', basis: 'purchaser' })
     const user = await idOf(buyer, 'User', { username: 'passing@buyer.test', realName: 'Passing', roles: [role] })
     const remove = () => buyer.call('POST', '/define/delete/Role', { ids: [role] })
@@ -364,7 +363,6 @@ describe('/mgr/company/role: permissions of a role', () => {
     expect((await remove()).success).toBe(true)
   })
   test('returns a role with its limits to administrators, and never one of another company', async () => {
-    proves('/mgr/company/role')
     const role = await idOf(buyer, 'Role', { name: 'Told', basis: 'finance', permissions: { screens: ['home'] } })
     const answer = await buyer.call<RoleRights>('POST', '/rights/role', { id: role })
     expect(answer.object).toMatchObject({

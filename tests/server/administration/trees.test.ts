@@ -160,7 +160,6 @@ describe('reports problems of a tree by part and reason', () => {
 
 describe('a published tree takes effect at once', () => {
   test('/mgr/platform/tree-config: for a shipped object: page, nodes by level, roles and rights', async () => {
-    proves('/mgr/platform/tree-config')
     const top = await made(buyer, 'Organisation', {
       name: 'Purchasing',
       code: 'T-P',
@@ -338,7 +337,6 @@ describe('/mgr/platform/tree-config: before publication', () => {
   const preview = (client: Client, tree: unknown) => client.call<TreePreview>('POST', '/define/trees/preview', { tree })
   const charts = { ...org, mainCode: 'charts', props: { ...org.props, root: 'company' } }
   test('previews the tree with real records within the rights of its designer; nobody reaches it', async () => {
-    proves('/mgr/platform/tree-config')
     const top = await made(buyer, 'Organisation', {
       name: 'Operations',
       code: 'P-O',
@@ -369,7 +367,6 @@ describe('/mgr/platform/tree-config: before publication', () => {
     for (const client of [buyer, supplier]) expect((await preview(client, charts)).http).toBe(403)
   })
   test('a root record of another object is named by the page and its rows', async () => {
-    proves('/mgr/platform/tree-config')
     expect((await publish(charts)).object).toEqual({ version: 1 })
     expect(await viewOf(buyer, 'charts')).toMatchObject({ root: 'company' })
     expect(

@@ -4,7 +4,6 @@ import type { Values } from '../../../domain/meta/records/rules.ts'
 import { insertOne } from '../builders/transitions.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testApp } from '../harness.ts'
-import { proves } from '../../proves.ts'
 
 /** Free time terms of the platform, and shipments whose clocks use them. */
 const world = await testApp()
@@ -136,7 +135,6 @@ test('/walilink_track_new: only parties of the shipment read the map and open ca
     '/define/query/list/page_shipment_calls',
     asked,
   )
-  proves('/walilink_track_new')
   expect(calls.object?.resultList.map(c => [c.event, c.place])).toEqual([['podArrival', 'SGSIN']])
   expect(
     (await other.call<{ resultList: readonly Values[] }>('POST', '/define/query/list/page_shipment_calls', asked))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { portOf, type Port } from '../../../domain/tracking/ports.ts'
 import { seaWay, voyageOf } from '../../../domain/tracking/voyage.ts'
-import { proves } from '../../proves.ts'
 
 const shipment = { pol: 'CNSHA', pod: 'DEHAM' }
 const step = (milestone: string, more: Record<string, string>) => ({ milestone, ...more })
@@ -23,7 +22,6 @@ const steps = (departed: boolean, arrived = false) => [
 
 describe('/walilink_track_new: position of a shipment', () => {
   test('waits at its first port, is at sea by elapsed days, and has arrived', () => {
-    proves('/walilink_track_new')
     expect(voyageOf(shipment, steps(false), [], '2026-11-10').now).toEqual({ state: 'waiting', stop: 0 })
     expect(voyageOf(shipment, steps(true), [], '2026-11-10').now).toEqual({ state: 'atSea', stop: 0, gone: 8, all: 32 })
     expect(voyageOf(shipment, steps(true, true), [], '2026-12-10').now).toEqual({ state: 'arrived', stop: 1 })
@@ -44,7 +42,6 @@ describe('/walilink_track_new: position of a shipment', () => {
       call('GRPIR', 'podArrival', 'EST', '2026-11-25'),
     ]
     const { stops, now } = voyageOf(shipment, steps(true), calls.toReversed(), '2026-11-10')
-    proves('/walilink_track_new')
     expect(stops.map(s => [s.port.code, s.kind, s.came?.day ?? null, s.left?.day ?? null])).toEqual([
       ['CNSHA', 'load', null, '2026-11-02'],
       ['SGSIN', 'tranship', '2026-11-09', '2026-11-14'],
@@ -59,7 +56,6 @@ describe('/walilink_track_new: position of a shipment', () => {
 
   test('names a port without map position, and shows no position then', () => {
     const voyage = voyageOf({ pol: 'CNSHA', pod: 'XXYYY' }, steps(true), [], '2026-11-10')
-    proves('/walilink_track_new')
     expect([voyage.unknown, voyage.stops.length, voyage.now]).toEqual([['XXYYY'], 1, null])
   })
 })
