@@ -8,7 +8,7 @@ import { notHeld, proofsOf } from './proofs/proven.ts'
 import { entities, idsOf, lists, panels, routes, statuses, widgets } from './tables.ts'
 
 /**
- * One record of the specification: proven by tests, standing later in an area, disputed with a reason, or without a fact
+ * One record of the specification: proven by tests, planned in a later area, disputed with a reason, or without a fact
  * to follow.
  */
 interface Line {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { differs } from './differs.ts'
 import { findings } from './built.ts'
+import { refused } from './proofs/proven.ts'
 import { conformanceTable, parts } from './conformance-table.ts'
 import { calls, entities, lists, routes, sentences, statuses } from './tables.ts'
 
@@ -27,6 +28,10 @@ test('the product follows the specification except for differences with a reason
 
 test('every listed difference still exists', () => {
   expect(Object.keys(differs).filter(id => !findings.different.some(d => d.startsWith(`${id}:`)))).toEqual([])
+})
+
+test('every call of proves in the tests proves its record', () => {
+  expect(refused.map(r => `${r.at} ${r.why}`)).toEqual([])
 })
 
 test('every record of the specification is in the table once', () => {

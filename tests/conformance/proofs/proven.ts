@@ -1,18 +1,10 @@
 import fs from 'node:fs'
 import { allPaths } from '../../architecture/source.ts'
 import { recordIds } from '../tables.ts'
-import { factText, holds, type Fact } from './fact.ts'
+import { holds, type Fact } from './fact.ts'
 import { factsOf } from './facts.ts'
 import { readProofs, type Proof, type Refused } from './read-proofs.ts'
-
-/** A proof that holds none of the facts of its record. */
-export const wrongOf = (proofs: readonly Proof[], facts: (id: string) => readonly Fact[]): readonly Refused[] =>
-  proofs
-    .filter(p => facts(p.id).length > 0 && !facts(p.id).some(f => holds(p, f)))
-    .map(p => ({
-      at: `${p.file}:${p.line}`,
-      why: `its test does not hold what ${p.id} says: ${facts(p.id).map(factText).join(', ')}`,
-    }))
+import { wrongOf } from './wrong.ts'
 
 const text = (file: string): string | undefined => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined)
 const read = readProofs(
