@@ -28,7 +28,7 @@ export const behaviourFacts: Readonly<Record<string, readonly Fact[]>> = {
   'B-017': [anywhere('/login'), anywhere('/403'), anywhere('/404'), anywhere('/register'), anywhere('/reset-password')],
   'B-018': [asserted('asked')],
   'B-019': [asserted('/403')],
-  'B-020': [anywhere('purviewsByMenu'), asserted('object')],
+  'B-020': [anywhere('/common/purviewsByMenu'), asserted('object')],
   'B-021': [asserted('menuId', name('menuIdOf'))],
   'B-022': [anywhere('noParams'), asserted('menuId', name('menuIdOf'))],
   'B-023': [anywhere('noMenuPage'), asserted('menuId', name('menuIdOf'))],

@@ -10,7 +10,7 @@ const pathTerm = (path: string): Term => part(path.replace(/^.*frame_center/, ''
 
 /** Headers, encodings and the other records of the table of calls that are no call. */
 const wireFacts: Readonly<Record<string, readonly Fact[]>> = {
-  'header-access_token': [anywhere('access_token'), asserted(401, 'access_token')],
+  'header-access_token': [asserted(401, 'access_token')],
   'header-login_user_acc': [anywhere('login_user_acc'), asserted(403, 'login_user_acc')],
   'header-purchaseCompanyCode': [anywhere('purchaseCompanyCode'), asserted(403, 'purchaseCompanyCode')],
   'header-version': [anywhere('version'), asserted('entity'), asserted('lov'), asserted('view')],
