@@ -80,8 +80,8 @@ export function CardHome({
   const { value, error, again } = useFetched(service, async stop => {
     const cards = (await queryList(service, { length: 200 }, stop)).resultList
     // A card may show a dashboard that this reader does not have: it is left out, not asked for.
-    const boards = cards.some(hasBoard) ? (await fetchManifest('view')).resultList : []
-    return { cards, boards: new Set(boards) }
+    const dashboards = cards.some(hasBoard) ? (await fetchManifest('view')).resultList : []
+    return { cards, dashboards: new Set(dashboards) }
   })
   const refresh = useEffectEvent(again)
   useEffect(
@@ -106,7 +106,7 @@ export function CardHome({
   )
   if (error) return <Failure error={error} onRetry={again} />
   if (!value) return <LoadingBar shown />
-  const cards = cardsOf(value.cards).filter(c => c.board === undefined || value.boards.has(c.board)),
+  const cards = cardsOf(value.cards).filter(c => c.board === undefined || value.dashboards.has(c.board)),
     ways = cards.filter(c => c.worklist === undefined && c.board === undefined && c.path !== '')
   const shown = cards.flatMap(c => lists?.filter(l => l.code === c.worklist) ?? [])
   const numbers = cards.filter(c => c.board !== undefined)
