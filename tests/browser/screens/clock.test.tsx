@@ -84,7 +84,7 @@ const clocks = (rows: readonly unknown[], granted: readonly unknown[] = terms) =
       '/define/query/list/clocks': () => ({ resultList: rows }),
       '/define/query/list/terms': paged(granted),
       '/queryRestDayByYear': () => ({ resultList: [] }),
-      '/define/lov/trade%3Aclocks': () => ({
+      '/define/lov/trade:clocks': () => ({
         code: 'clocks',
         module: 'trade',
         title: { en_US: 'Clocks', zh_CN: '种类' },

@@ -63,7 +63,7 @@ async function timeline(kept: Json = { timeline: { on: true, zoom: 'month', from
           ...(at + length < many.length ? { next: String(at + length) } : {}),
         }
       },
-      '/define/lov/trade%3Asteps': () => ({
+      '/define/lov/trade:steps': () => ({
         code: 'steps',
         module: 'trade',
         title: { en_US: 'Steps', zh_CN: '节点' },
