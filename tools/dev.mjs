@@ -56,14 +56,17 @@ await build.watch()
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
-    if (stopping) return
-    stopping = true
-    await build.dispose()
-    await restarter.close()
-    await client.close()
-    process.exit(0)
+  process.on(signal, () => {
+    if (!stopping) void stop()
   })
+
+async function stop() {
+  stopping = true
+  await build.dispose()
+  await restarter.close()
+  await client.close()
+  process.exit(0)
+}
 
 function runServer() {
   const args = ['--enable-source-maps', '--disable-proto=delete', path.join(root, folder, 'server.mjs')]

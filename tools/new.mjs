@@ -60,7 +60,8 @@ function makeEntity(root, [area = '', name = ''], { english = words(name), chine
     withImport(text, `import type { ${constant} } from './${area}/${name}/${name}.entity.ts'`).replace(
       /(export interface Entities \{\n)([^}]*)\}/,
       (_, head, lines) => {
-        const all = [...lines.split('\n').filter(Boolean), `  readonly ${pascal(name)}: typeof ${constant}`].sort()
+        const all = [...lines.split('\n').filter(Boolean), `  readonly ${pascal(name)}: typeof ${constant}`]
+        all.sort((a, b) => (a < b ? -1 : 1))
         return `${head}${all.join('\n')}\n}`
       },
     ),

@@ -8,25 +8,24 @@ export function makeRestarter(start) {
   let running
   /** @type {Promise<void> | undefined} */
   let busy
-  let wanted = false
-  let closed = false
+  const asked = { change: false, close: false }
   const restart = async () => {
-    while (wanted && !closed) {
-      wanted = false
+    while (asked.change && !asked.close) {
+      asked.change = false
       await running?.stop()
-      running = closed ? undefined : start()
+      running = asked.close ? undefined : start()
     }
   }
   return {
     async change() {
-      wanted = true
+      asked.change = true
       busy ??= restart().finally(() => {
         busy = undefined
       })
       await busy
     },
     async close() {
-      closed = true
+      asked.close = true
       await busy
       await running?.stop()
     },
