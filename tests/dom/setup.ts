@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** What jsdom lacks, and a clean page after every test. */
 declare global {
@@ -32,3 +32,6 @@ afterEach(() => {
   sessionStorage.clear()
   document.body.replaceChildren()
 })
+
+// What loads lazily ends before the page does: a rest would fail the whole run.
+afterAll(() => vi.dynamicImportSettled())

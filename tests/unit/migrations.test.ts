@@ -41,6 +41,7 @@ const digests = [
   'cfd0b5d6a39e7a8d',
   'd3737a933a4f1d7a',
   'ac4e77f086a19067',
+  '74470b052d12c477',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

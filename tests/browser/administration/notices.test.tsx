@@ -73,7 +73,7 @@ test('E-ADM-02: does not send an incomplete administration form, and shows a not
   await page.getByRole('textbox', { name: 'Field a' }).fill('')
   await button('Save').click()
   proves('E-ADM-02')
-  await tells('error: Form verification not passed')
+  await tells('error: Form verification not passed: Field a')
   expect(asked('/define/save/Order')).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('E-ADM-10: a form rejected by the server shows a notification, and the erro
   await refused(problem('BAD_CHARACTERS'))
   await button('Save').click()
   proves('E-ADM-10')
-  await tells('error: Form validate failed')
+  await tells('error: Form validate failed: No.')
   await expect.element(page.getByText('No. is refused').first()).toBeVisible()
 })
 

@@ -213,7 +213,7 @@ test('P6: numbers pasted from a column open as one filtered list', async () => {
     field: 'poNo',
   }))
   const { workspace } = await stage('/home', {
-    answers: (path, body) => (path.endsWith('/search') ? { resultList: found } : served.answers(path, body)),
+    answers: (path, body) => (path.endsWith('/search') ? { resultList: found, lists: [] } : served.answers(path, body)),
   })
   await expect.element(panel('Home')).toBeVisible()
   await keys('{Control>}k{/Control}')

@@ -97,6 +97,7 @@ function serve(server: Server): void {
     }
     if (url.pathname.endsWith('/search'))
       return answer({
+        lists: [],
         resultList: (body.text ?? '')
           .split(/[\s,]+/)
           .filter(n => /^\d{3,}$/.test(n))
