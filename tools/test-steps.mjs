@@ -122,7 +122,7 @@ export const steps = [
   ),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
   // The component tests keep one core busy for minutes. All that needs one core is run beside them.
-  vitest('browser', 'Component tests in Chromium', 'browser', 15, { cores: 1 }),
+  vitest('browser', 'Component tests in Chromium', 'browser', 25, { cores: 1 }),
   check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10 }),
   // Loaded once; the journeys take a copy. Where this fails, they load it themselves.
   { ...check('demo', 'Demo for the journeys', () => ['e2e/prepare.mjs'], { limit: 15 }), after: 'build' },
