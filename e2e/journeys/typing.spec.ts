@@ -27,7 +27,7 @@ test('words of four input methods lose and double no character in every kind of 
   test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
-  const record = await draftOf(buyer, 'Lianfa')
+  const record = await draftOf(buyer, 'Huamei')
   const session = await composer(page)
   let played = 0
   const into = async (box: Locator, sequences: readonly Composed[] = words) => {
