@@ -50,7 +50,7 @@ for (const [buyers, suppliers] of pairs)
     ]
 
     const orders = await buyer.openList('orders')
-    await orders.alone()
+    await buyer.keepOnly(orders)
     await orders.search('Lianfa')
     const [number = '', ...others] = await test.step('the buyer finds drafts for Lianfa in the list', () =>
       orders.numbersOf(buyer.words.thing.draft, 3))

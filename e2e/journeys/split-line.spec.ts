@@ -29,7 +29,7 @@ for (const [buyers, suppliers] of pairs)
     const buyer = await signIn('buyer@northwind.example', buyers),
       supplier = await (await visit({ ...suppliers, keyboard: true })).signInByKeyboard('sales@lianfa.example')
     const orders = await buyer.openList('orders')
-    await orders.alone()
+    await buyer.keepOnly(orders)
     await orders.search('Lianfa')
     const [number = ''] = await orders.numbersOf(buyer.words.thing.draft, 1)
     const mine = await buyer.openFromPalette(number)

@@ -13,7 +13,7 @@ test('three users change one order at once: presence, live values, merge by fiel
     await signIn('textiles@northwind.example'),
   ]
   const orders = await first.openList('orders')
-  await orders.alone()
+  await first.keepOnly(orders)
   await orders.search('Huamei')
   const [, number = ''] = await orders.numbersOf('Draft', 2)
   const a = await orders.open(number),

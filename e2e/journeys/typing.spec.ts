@@ -8,7 +8,7 @@ import type { Workspace } from '../pages/Workspace.ts'
 
 const draftOf = async (workspace: Workspace, supplier: string): Promise<RecordPanel> => {
   const orders = await workspace.openList('orders')
-  await orders.alone()
+  await workspace.keepOnly(orders)
   await orders.search(supplier)
   const [number = ''] = await orders.numbersOf('Draft', 1)
   const record = await orders.open(number)

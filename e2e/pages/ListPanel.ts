@@ -34,16 +34,6 @@ export class ListPanel {
     await expect(this.root.getByRole('grid')).toBeVisible()
   }
 
-  /**
-   * Closes what other journeys of the same user left open. Beside many panels a list is too narrow to draw the column of
-   * its status.
-   */
-  async alone(): Promise<void> {
-    await this.isShown()
-    await this.workspace.page.keyboard.press('Alt+Shift+W')
-    await expect(this.workspace.tabs).toHaveCount(1)
-  }
-
   async search(text: string): Promise<void> {
     await this.workspace.write(this.keyword, text)
     await this.keyword.press('Enter')

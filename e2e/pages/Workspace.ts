@@ -32,6 +32,16 @@ export class Workspace extends BasePage {
     }, address)
   }
 
+  /**
+   * Closes what other journeys of the same user left open beside a list. Among many panels it is too narrow to draw the
+   * column of its status.
+   */
+  async keepOnly(list: ListPanel): Promise<void> {
+    await list.isShown()
+    await this.page.keyboard.press('Alt+Shift+W')
+    await expect(this.tabs).toHaveCount(1)
+  }
+
   async openList(of: 'orders' | 'supplierOrders' | 'supplierConfirmation' | 'catalog'): Promise<ListPanel> {
     await this.go(
       {
