@@ -1,6 +1,6 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
-import { isZone } from '../values/cron-next.ts'
+import { isZone } from '../values/zone-clock.ts'
 import { matchesPattern } from './patterns/safe-pattern.ts'
 
 /** Options of the field that a format may need. */

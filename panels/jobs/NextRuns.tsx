@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { cronNext, isZone } from '../../domain/values/cron-next.ts'
+import { cronNext } from '../../domain/values/cron-next.ts'
+import { isZone } from '../../domain/values/zone-clock.ts'
 import { parseCron } from '../../domain/values/cron.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { userZone } from '../../src/fields/show-value.ts'

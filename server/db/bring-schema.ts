@@ -5,7 +5,7 @@ import { digitsToFill, fillDigits, planLeftDigits } from './fill-digits.ts'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { migrate, note, readPresent, readStands, type Stands } from './schema-present.ts'
 import { exceptDoubles } from './identity-doubles.ts'
-import { lookAtTables, makeIndexes, type IndexPlans } from './make-indexes.ts'
+import { renewStatistics, makeIndexes, type IndexPlans } from './make-indexes.ts'
 import {
   makeIndex,
   planChangedViews,
@@ -71,7 +71,7 @@ async function bringAlone(client: pg.PoolClient, index: CatalogueIndex, fingerpr
       ...(await exceptDoubles(client, present, made)).map(i => makeIndex(i)),
       ...planChangedViews(index, present, false).flat(),
     ])
-    await lookAtTables(client, made)
+    await renewStatistics(client, made)
     await note(client, 'schema', fingerprint)
     await note(client, 'finished', fingerprint)
     await note(client, 'views', viewsMadeOf(index))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { fingerprintOf } from './bring-schema.ts'
-import { lookAtTables, makeIndexes } from './make-indexes.ts'
+import { renewStatistics, makeIndexes } from './make-indexes.ts'
 import { note, readPresent, readStands } from './schema-present.ts'
 import { planChecks, planIndexes } from './schema-sync.ts'
 import { failedMark, giveBack, takeTurn } from './schema-turn.ts'
@@ -93,7 +93,7 @@ async function finishWith(
   const present = await readPresent(client)
   const plans = planIndexes(index, present)
   const failed = [...(await makeIndexes(client, plans, { over }))]
-  if (!over()) await lookAtTables(client, plans.made)
+  if (!over()) await renewStatistics(client, plans.made)
   // An index that cannot be built excludes no row from the check.
   for (const check of planChecks(index, present))
     if (!over())

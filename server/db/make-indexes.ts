@@ -38,12 +38,15 @@ export async function makeIndexes(
 }
 
 /**
- * Renews the statistics of tables with new indexes. PostgreSQL knows the values of an expression only from an index that
- * was there at the last look: until then it counts with a two hundredth for every range.
+ * Renews the statistics of tables with new indexes over expressions. PostgreSQL collects values of an expression only
+ * for indexes that exist at an ANALYZE; before that it expects 0.5 % of the rows for every range.
  */
-export async function lookAtTables(client: pg.PoolClient, made: readonly IndexPlan[]): Promise<void> {
+export async function renewStatistics(
+  client: { query(statement: string): Promise<{ readonly rows: readonly unknown[] }> },
+  made: readonly IndexPlan[],
+): Promise<void> {
   for (const table of new Set(made.filter(i => /\(.*\(/.test(i.definition)).map(i => i.table))) {
-    // A look at an empty table would make plans for empty tables.
+    // Statistics of an empty table would make plans for empty tables.
     const { rows } = await client.query(`select 1 from "${table}" limit 1`)
     if (rows.length > 0) await client.query(`analyze "${table}"`)
   }

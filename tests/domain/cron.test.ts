@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cronMatches, cronNext, isZone } from '../../domain/values/cron-next.ts'
+import { cronMatches, cronNext } from '../../domain/values/cron-next.ts'
+import { isZone } from '../../domain/values/zone-clock.ts'
 import { parseCron, type Cron } from '../../domain/values/cron.ts'
 
 /** Agreed facts about both dialects of cron expressions (shared/data/cron). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { lookAtTables } from '../../server/db/make-indexes.ts'
+import { renewStatistics } from '../../server/db/make-indexes.ts'
 import { nothing, planIndexes, type Present } from '../../server/db/schema-sync.ts'
 import { storedColumn } from '../../server/db/table-model.ts'
 
@@ -121,14 +121,14 @@ test('E17: renews the statistics of tables with rows that got an index over an e
       sent.push(text)
       return Promise.resolve({ rows: text.includes('"empty"') ? [] : [{}] })
     },
-  } as unknown as Parameters<typeof lookAtTables>[0]
+  }
   const made = (table: string, columns: string) => ({
     name: `so_${table}`,
     table,
     unique: false,
     definition: `index %s on "${table}" (${columns})`,
   })
-  await lookAtTables(client, [
+  await renewStatistics(client, [
     made('full', `(coalesce("a", 'infinity'::date)), "id"`),
     made('full', `"b", (coalesce("a", 'infinity'::date)), "id"`),
     made('empty', `(coalesce("a", 'infinity'::date)), "id"`),

@@ -1,4 +1,4 @@
-import { exact, nothing, type Exact } from './exact.ts'
+import { exact, inUnits, nothing, type Exact } from './exact.ts'
 
 /** Why a whole cannot be given out: no weight at all, or a weight below zero. */
 export type BasisError = 'zeroBasis' | 'negativeBasis'
@@ -38,10 +38,4 @@ function largestRemainders(units: bigint, sizes: readonly bigint[], all: bigint)
   order.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
   const raised = new Set(order.slice(0, left).map(o => o.at))
   return floors.map((n, at) => (raised.has(at) ? n + 1n : n))
-}
-
-function inUnits(units: bigint, digits: number): string {
-  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
-  const sign = units < 0n ? '-' : ''
-  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }

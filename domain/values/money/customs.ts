@@ -155,9 +155,23 @@ interface Counted {
   readonly amount: Exact
 }
 
-/** Duties and import tax of a declaration, each rounded in the local currency (M-DTY-2). */
-export function dutyAndTax(request: DutyRequest): DutyAndTax {
+/** A measure by quantity whose quantity the declaration does not give. */
+export interface MissingQuantity {
+  readonly error: 'missingQuantity'
+  readonly code: string
+  readonly per: MeasureUnit | null
+}
+
+const byQuantity: readonly DutyMeasure['kind'][] = ['specific', 'compound', 'higherOf', 'lowerOf', 'minMax']
+
+/**
+ * Duties and import tax of a declaration, each rounded in the local currency (M-DTY-2). A measure by quantity without
+ * that quantity is an error, never free of duty.
+ */
+export function dutyAndTax(request: DutyRequest): DutyAndTax | MissingQuantity {
   const { local } = request
+  const unknown = request.measures.find(m => byQuantity.includes(m.kind) && (!m.per || request[m.per] === undefined))
+  if (unknown) return { error: 'missingQuantity', code: unknown.code, per: unknown.per ?? null }
   const counted: Counted[] = []
   for (const measure of request.measures)
     counted.push({ measure, amount: rounded(measureAmount(measure, request, counted), local) })

@@ -43,7 +43,7 @@ export type Calendars = Readonly<Record<string, WorkingCalendar>>
 export function dueTermError(term: DueTerm, calendars: Calendars): 'calendarMissing' | 'calendarUnknown' | null {
   const needed = (term.roll !== undefined && term.roll !== 'none') || term.workingDays !== undefined
   if (term.calendar === undefined) return needed ? 'calendarMissing' : null
-  return calendars[term.calendar] ? null : 'calendarUnknown'
+  return Object.hasOwn(calendars, term.calendar) ? null : 'calendarUnknown'
 }
 
 /** The due date of a term from an anchor date, with every step (M-DUE-1 to 3). Throws where the term is refused. */

@@ -29,15 +29,20 @@ export const share = (percent: string): Exact => exact(percent).div(100)
 /** Rounded to a number of digits; half goes away from zero, so that a credit mirrors its debit (M-AMT-2). */
 export function toDigits(value: Exact, digits: number): string {
   const scaled = (2n * value.n * 10n ** BigInt(digits) + value.d) / (2n * value.d)
-  const text = scaled.toString().padStart(digits + 1, '0')
-  const sign = value.s < 0n && scaled > 0n ? '-' : ''
+  return inUnits(value.s < 0n ? -scaled : scaled, digits)
+}
+
+/** A whole number of units of the last digit, as a decimal; nothing has no sign. */
+export function inUnits(units: bigint, digits: number): string {
+  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0')
+  const sign = units < 0n ? '-' : ''
   return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 /** Rounded to the minor unit of a currency (M-AMT-3). */
 export const inMinor = (value: Exact, currency: string): string => toDigits(value, minorDigits(currency))
 
-/** An exact amount that stands in the minor unit of a currency. */
+/** An exact amount, rounded to the minor unit of a currency. */
 export const rounded = (value: Exact, currency: string): Exact => exact(inMinor(value, currency))
 
 /** Up to the next multiple of a step; a step of zero leaves the value as it is. */

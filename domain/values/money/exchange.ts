@@ -72,7 +72,7 @@ export function convertOnDay(
   const day = latest(date)
   if (!day || day.date < addDays(date, -request.maxAgeDays)) return missingRate(from, to, date)
   const quoted = [from, to].filter(currency => currency !== day.base)
-  const missing = quoted.filter(currency => day.rates[currency] === undefined)
+  const missing = quoted.filter(currency => !Object.hasOwn(day.rates, currency))
   if (missing.length > 0) return missingRate(from, to, date, missing)
   const legs = quoted.map(quote => ({ base: day.base, quote, rate: day.rates[quote] ?? '' }))
   const inBase = from === day.base ? exact(request.amount) : exact(request.amount).div(exact(day.rates[from] ?? ''))

@@ -181,26 +181,36 @@ export interface FreightLine {
   readonly amount: string
 }
 
+/** A charge that counts what the shipment does not say. */
+export interface MissingUnits {
+  readonly error: 'missingUnits'
+  readonly code: string
+  readonly per: ChargeUnit
+}
+
 /**
  * The charges of a shipment (M-FRT-4): each is rounded in its own currency, totals are per currency, and each total is
- * converted once. A missing rate stops the conversion and leaves the list.
+ * converted once. A missing rate stops the conversion and leaves the list; a charge without its units is an error.
  */
 export function freightCharges(request: {
   readonly base: string
   readonly shipment: FreightShipment
   readonly charges: readonly FreightCharge[]
   readonly rates: Readonly<Record<string, Rate>>
-}): {
-  readonly lines: readonly FreightLine[]
-  readonly totals: Readonly<Record<string, string>>
-  readonly inBase?: string
-  readonly error?: 'missingRate'
-  readonly currency?: string
-} {
+}):
+  | {
+      readonly lines: readonly FreightLine[]
+      readonly totals: Readonly<Record<string, string>>
+      readonly inBase?: string
+      readonly error?: 'missingRate'
+      readonly currency?: string
+    }
+  | MissingUnits {
   const counted: { charge: FreightCharge; units: Exact; amount: Exact }[] = []
   for (const charge of request.charges) {
     const earlier = counted.filter(c => c.charge.code === charge.of && c.charge.currency === charge.currency)
     const units = unitsOf(charge, request.shipment, total(earlier.map(c => c.amount)))
+    if (!units) return { error: 'missingUnits', code: charge.code, per: charge.per }
     counted.push({ charge, units, amount: freightAmount(charge, units) })
   }
   const totals: Record<string, string> = {}
@@ -221,9 +231,10 @@ export function freightCharges(request: {
   return { lines, totals, inBase: inMinor(total(values), request.base) }
 }
 
-function unitsOf(charge: FreightCharge, shipment: FreightShipment, percentBase: Exact): Exact {
+function unitsOf(charge: FreightCharge, shipment: FreightShipment, percentBase: Exact): Exact | null {
   const containers = shipment.containers.filter(c => charge.equipment === undefined || c.type === charge.equipment)
-  const units: Readonly<Record<ChargeUnit, () => Exact>> = {
+  const known = (text: string | undefined) => (text === undefined ? null : exact(text))
+  const units: Readonly<Record<ChargeUnit, () => Exact | null>> = {
     container: () => total(containers.map(c => exact(c.count))),
     shipment: () => exact('1'),
     bl: () => exact(shipment.billsOfLading),
@@ -233,10 +244,10 @@ function unitsOf(charge: FreightCharge, shipment: FreightShipment, percentBase: 
       }),
     cbm: () => exact(shipment.cbm),
     ton: () => exact(shipment.grossKg).div(1000),
-    chargeableKg: () => exact(shipment.chargeableKg ?? '0'),
+    chargeableKg: () => known(shipment.chargeableKg),
     percentOf: () => percentBase,
-    percentOfValue: () => exact(shipment.insuredValue ?? '0'),
-    day: () => exact(shipment.days ?? '0'),
+    percentOfValue: () => known(shipment.insuredValue),
+    day: () => known(shipment.days),
   }
   return units[charge.per]()
 }

@@ -143,7 +143,8 @@ export function shipmentPayOffs(order: {
   readonly lastIsFinal: boolean
 }): { readonly shipments: readonly ShipmentPayOff[]; readonly advanceLeft: string } {
   const { currency, recovery } = order
-  const advance = exact(order.advancePaid)
+  const advance = exact(order.advancePaid),
+    whole = exact(order.orderTotal)
   let used = nothing,
     shipped = nothing
   const shipments = order.shipments.map((text, at) => {
@@ -152,7 +153,7 @@ export function shipmentPayOffs(order: {
     const final = order.lastIsFinal && at === order.shipments.length - 1
     const wanted = wantedRecovery(recovery, final, {
       left: advance.sub(used),
-      soFar: () => rounded(advance.mul(shipped).div(exact(order.orderTotal)), currency).sub(used),
+      soFar: () => (whole.equals(nothing) ? nothing : rounded(advance.mul(shipped).div(whole), currency).sub(used)),
     })
     const part = larger(smaller(wanted, smaller(value, advance.sub(used))), nothing)
     used = used.add(part)

@@ -57,12 +57,14 @@ export interface LateRequest extends InterestRule {
 
 /**
  * Interest on a late payment (M-INT-2). There is none when all was paid on the due day or within grace. Stretches break
- * at payments and at changes of the rate; the sum is rounded once, and no interest is charged on interest.
+ * at payments and at changes of the rate; the sum is rounded once, and no interest is charged on interest. A stretch
+ * without a rate is an error, never free.
  */
-export function lateInterest(request: LateRequest): {
-  readonly stretches: readonly LateStretch[]
-  readonly interest: string
-} {
+export function lateInterest(
+  request: LateRequest,
+):
+  | { readonly stretches: readonly LateStretch[]; readonly interest: string }
+  | { readonly error: 'missingRate'; readonly date: string } {
   const payments = [...request.payments].sort((a, b) => (a.date < b.date ? -1 : 1))
   const balanceOn = (date: string): Exact =>
     exact(request.principal).sub(total(payments.filter(p => p.date <= date).map(p => exact(p.amount))))
@@ -72,12 +74,13 @@ export function lateInterest(request: LateRequest): {
   const begin = later(request.graceMode === 'deferred' ? graceEnd : request.dueDate, request.chargedUpTo)
   const breaks = [...payments.map(p => p.date), ...request.rates.map(r => r.from), end]
   const days = [begin, ...new Set(breaks.filter(d => d > begin && d <= end).sort())]
-  const stretches = days.slice(0, -1).flatMap((from, at) => {
-    const balance = balanceOn(from)
-    const percent = rateOn(request.rates, from)
-    if (balance.lte(nothing)) return []
-    const stretch = { from, to: days[at + 1] ?? end, ratePercent: percent }
-    return [{ stretch, balance, ...interestOf(balance, request, stretch) }]
+  const open = days.slice(0, -1).map((from, at) => ({ from, to: days[at + 1] ?? end, balance: balanceOn(from) }))
+  const owed = open.filter(o => o.balance.gt(nothing))
+  const missing = owed.find(o => rateOn(request.rates, o.from) === undefined)
+  if (missing) return { error: 'missingRate', date: missing.from }
+  const stretches = owed.map(({ from, to, balance }) => {
+    const stretch = { from, to, ratePercent: rateOn(request.rates, from) ?? '' }
+    return { stretch, balance, ...interestOf(balance, request, stretch) }
   })
   return {
     stretches: stretches.map(({ stretch, balance, days: count, interest }) => ({
@@ -93,10 +96,8 @@ export function lateInterest(request: LateRequest): {
 const noInterest = (request: LateRequest): string => inMinor(nothing, request.currency)
 const later = (date: string, other: string | null | undefined): string => (other && other > date ? other : date)
 
-function rateOn(rates: LateRequest['rates'], date: string): string {
-  const known = rates.filter(r => r.from <= date).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  return known?.percent ?? '0'
-}
+const rateOn = (rates: LateRequest['rates'], date: string): string | undefined =>
+  rates.filter(r => r.from <= date).sort((a, b) => (a.from < b.from ? 1 : -1))[0]?.percent
 
 export interface FinancedPeriod {
   readonly to: string

@@ -40,7 +40,7 @@ export interface LandedCharge {
 
 type BasisField = 'value' | 'qty' | 'grossKg' | 'cbm' | 'chargeableKg'
 
-/** Why a charge cannot be given out; nothing is split equally in silence, and nothing stands in for a rate. */
+/** Why a charge cannot be given out; nothing is split equally in silence, and no rate is assumed. */
 export type LandedError =
   | { readonly error: 'missingRate'; readonly charge: string; readonly pair: string }
   | {
@@ -63,7 +63,8 @@ export interface LandedCost {
   readonly lines: readonly {
     readonly id: string
     readonly added: string
-    readonly landed: string
+    /** Null where the value of the line is not known. */
+    readonly landed: string | null
     /** Six digits, for show only; null where there is no quantity. */
     readonly unitCost: string | null
   }[]
@@ -90,13 +91,13 @@ export function landedCost(
     charges: given,
     lines: lines.map(line => {
       const added = addedTo(line.id)
-      const landed = exact(line.value ?? '0').add(added)
+      const landed = line.value === null ? null : exact(line.value).add(added)
       const qty = exact(line.qty ?? '0')
       return {
         id: line.id,
         added: inMinor(added, base),
-        landed: inMinor(landed, base),
-        unitCost: qty.equals(nothing) ? null : toDigits(landed.div(qty), 6),
+        landed: landed && inMinor(landed, base),
+        unitCost: landed && qty.gt(nothing) ? toDigits(landed.div(qty), 6) : null,
       }
     }),
     totalAdded: inMinor(total(given.map(c => exact(c.amount))), base),

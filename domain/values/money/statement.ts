@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts'
 import { exact, inMinor, nothing, plain, rounded, share, toDigits, total, type Exact } from './exact.ts'
 import type { Side } from './exchange-gain.ts'
 
-/** Digits of the amount of a charge (constant chargeDecimals). */
+/** Digits of the amount of a charge (constants#chargeDecimals). */
 export const chargeDigits = 3
 
 /** A charge in one exact step: the price is for a number of units, and is not rounded first (M-BIL-1). */
@@ -149,8 +149,8 @@ export type AgeingBucket = (typeof buckets)[number][0]
 /** Open amounts of one currency by days late; a credit note counts where it is due. The buckets add up (M-BIL-6). */
 export function ageing(
   asOf: string,
+  currency: string,
   documents: readonly { readonly due: string; readonly open: string }[],
-  currency = '',
 ): { readonly buckets: Readonly<Record<AgeingBucket, string>>; readonly total: string } {
   const bucketOf = (due: string): AgeingBucket =>
     buckets.find(([, last]) => daysBetween(due, asOf) <= last)?.[0] ?? 'over90'
@@ -178,13 +178,13 @@ export function accountStatement(request: {
   readonly from: string
   readonly to: string
   readonly items: readonly AccountItem[]
-  readonly currency?: string
+  readonly currency: string
 }): {
   readonly opening: string
   readonly rows: readonly { readonly no: string; readonly balance: string }[]
   readonly closing: string
 } {
-  const { from, to, currency = '' } = request
+  const { from, to, currency } = request
   const signed = (item: AccountItem) => (item.kind === 'invoice' ? exact(item.amount) : exact(item.amount).neg())
   const before = request.items.filter(i => i.date < from)
   const opening = exact(request.openingBefore).add(total(before.map(signed)))

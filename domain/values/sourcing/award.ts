@@ -36,8 +36,8 @@ interface Choice {
   readonly count: number
 }
 
-/** Choices that are looked at; beyond it the best one so far is shown as such. */
-const mostChoices = 200_000
+/** Choices that are looked at, in some tenths of a second; beyond it the best one so far is shown as such. */
+const mostChoices = 20_000
 
 /**
  * Awards each line (S-AWD-1): the cheapest choice that keeps minimum order values, fixed costs and the number of
@@ -104,7 +104,7 @@ class Search {
   private readonly most: number
 
   constructor(offers: readonly (readonly Offer[])[], suppliers: readonly AwardSupplier[], most: number) {
-    this.offers = offers
+    this.offers = offers.map(o => [...o].sort((a, b) => a.amount.compare(b.amount) || a.supplier - b.supplier))
     this.suppliers = suppliers
     this.most = most
     const least = offers.map(o => o.reduce<Exact | null>((a, b) => (a?.lte(b.amount) ? a : b.amount), null) ?? nothing)
@@ -125,7 +125,7 @@ class Search {
     if (this.found && cost.add(this.restFrom[line] ?? nothing).gt(this.found.cost)) return
     const offers = this.offers[line]
     if (!offers) return this.keep({ suppliers: chosen, cost, count: spent.size }, spent)
-    for (const offer of [...offers].sort((a, b) => a.amount.compare(b.amount) || a.supplier - b.supplier)) {
+    for (const offer of offers) {
       const before = spent.get(offer.supplier)
       if (before === undefined && spent.size >= this.most) continue
       const fixed = before === undefined ? fixedOf(this.suppliers[offer.supplier]) : nothing

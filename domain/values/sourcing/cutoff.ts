@@ -1,4 +1,5 @@
 import { addWorkingDays, type WorkingCalendar } from '../money/working-calendar.ts'
+import { offsetAt } from '../zone-clock.ts'
 
 /** A moment as people set it: the time on the wall of a place. The offset chooses where a time comes twice. */
 export interface WallTime {
@@ -18,45 +19,10 @@ export type WallError =
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Minutes that the clock of a zone is ahead of UTC at an instant. */
-function offsetAt(zone: string, instant: number): number {
-  const parts = partsIn(zone, instant)
-  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
-  return Math.round((wall - Math.floor(instant / 1000) * 1000) / minute)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function partsIn(zone: string, instant: number) {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  const found = new Map(format.formatToParts(instant).map(p => [p.type, Number(p.value)]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? 0
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  }
-}
-
-const minutesOf = (offset: string): number => {
+/** Milliseconds of an offset such as +08:00. */
+const durationOf = (offset: string): number => {
   const [hours = '0', minutes = '0'] = offset.slice(1).split(':')
-  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute
 }
 
 /**
@@ -68,15 +34,15 @@ export function cutoffInstant(wall: WallTime): { readonly instant: string } | Wa
   const before = offsetAt(wall.zone, asUtc - day),
     after = offsetAt(wall.zone, asUtc + day)
   const instants = [...new Set([before, after])]
-    .map(offset => ({ offset, at: asUtc - offset * minute }))
+    .map(offset => ({ offset, at: asUtc - offset }))
     .filter(({ offset, at }) => offsetAt(wall.zone, at) === offset)
     .sort((a, b) => a.at - b.at)
   if (wall.offset !== undefined) {
-    const chosen = instants.find(i => i.offset === minutesOf(wall.offset ?? ''))
+    const chosen = instants.find(i => i.offset === durationOf(wall.offset ?? ''))
     return chosen ? { instant: iso(chosen.at) } : { error: 'offset' }
   }
   const [first, second] = instants
-  if (!first) return { error: 'timeDoesNotExist', next: iso(asUtc + (after - before) * minute).slice(0, 19) }
+  if (!first) return { error: 'timeDoesNotExist', next: iso(asUtc + after - before).slice(0, 19) }
   if (second) return { error: 'timeTwice', choices: instants.map(i => iso(i.at)) }
   return { instant: iso(first.at) }
 }
@@ -87,9 +53,9 @@ const iso = (instant: number): string => new Date(instant).toISOString()
 export function shownInZone(instant: string, zone: string): string {
   const at = Date.parse(instant)
   const offset = offsetAt(zone, at)
-  const wall = iso(at + offset * minute)
+  const wall = iso(at + offset)
   const two = (n: number) => String(n).padStart(2, '0')
-  const size = Math.abs(offset)
+  const size = Math.abs(offset) / minute
   const shift = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
   return `${wall.slice(0, 10)} ${wall.slice(11, 16)} ${shift}`
 }

@@ -66,10 +66,10 @@ export function mayShow(question: { readonly reader: string; readonly object: st
   readonly withoutName?: true
   readonly price?: MayShow
 } {
-  const known = rules[question.object]
+  const known = Object.hasOwn(rules, question.object) ? rules[question.object] : undefined
   if (!known) throw new RangeError(`no rule says who sees ${question.object}`)
   const rule = known.find(
-    r => r.readers[question.reader] !== undefined && (r.when === undefined || r.when.includes(question.when)),
+    r => Object.hasOwn(r.readers, question.reader) && (r.when === undefined || r.when.includes(question.when)),
   )
   if (!rule) return { may: false }
   return {

@@ -244,7 +244,7 @@ async function right(context: Context, kept: ServiceTemplate): Promise<ServiceTe
 export async function publishTemplate(context: Context, code: string | undefined): Promise<{ version: number }> {
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
   const answer = await hold(context, await right(context, definition))
-  // A draft that somebody saved meanwhile stays a draft.
+  // A draft saved during the publication stays a draft.
   await context.db.system('end a draft that was published', tx =>
     tx.run(
       sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code}

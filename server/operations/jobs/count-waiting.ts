@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 
 export interface Waiting {
   readonly mailWaiting: number
-  /** Mails given up in the last 30 days. */
+  /** Mails of the last 30 days whose last attempt failed. */
   readonly mailFailed: number
   /** Age of the oldest waiting mail, in seconds. */
   readonly mailOldest: number

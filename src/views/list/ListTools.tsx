@@ -23,7 +23,7 @@ import type { ListWireView } from './use-list-state.ts'
 
 /** With more items the search form is collapsed to a summary bar (constants#searchFormCollapse). */
 const unfolded = 8
-/** Panel height in pixels below which an open form would hide the rows. */
+/** Panel width in pixels below which an open form would hide the rows. */
 const formWidth = 640
 
 interface Props {

@@ -13,7 +13,7 @@ import {
   type TermLine,
 } from '../../../domain/values/money/instalments.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
-import { agreesWith, moneyFile, type Answers } from './vectors.ts'
+import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
 describe('allocation', () => {
   agreesWith('allocation', {
@@ -43,7 +43,7 @@ interface Step {
 }
 
 describe('due dates', () => {
-  const calendars = (moneyFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
+  const calendars = (vectorFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
   agreesWith('due_dates', {
     events: ({ term, steps }) => ({ after: followed(term, steps, calendars) }),
     '*': ({ anchorDate, term }) => dueDate(anchorDate, term, calendars),

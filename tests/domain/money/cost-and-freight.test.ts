@@ -10,7 +10,7 @@ import {
 } from '../../../domain/values/money/freight.ts'
 import { landedCost, landedDelta, type LandedCharge } from '../../../domain/values/money/landed-cost.ts'
 import { cardFitsBeside, chooseCard, type CardQuery, type RateCard } from '../../../domain/values/money/rate-card.ts'
-import { agreesWith, moneyFile, type Answers } from './vectors.ts'
+import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
 type LandedCase = Parameters<typeof landedDelta>[0] & { readonly charges: LandedCharge[] }
 
@@ -26,7 +26,7 @@ type CustomsCase = Parameters<typeof customsValue>[0] &
   Parameters<typeof chooseMeasure>[0]
 
 describe('customs', () => {
-  const measures = (moneyFile('duty_vat') as { ownMeasures: TariffMeasure[] } | null)?.ownMeasures ?? []
+  const measures = (vectorFile('duty_vat') as { ownMeasures: TariffMeasure[] } | null)?.ownMeasures ?? []
   agreesWith('duty_vat', {
     'customs value': i => customsValue(i),
     'duty and tax': i => dutyAndTax(i),
@@ -45,7 +45,7 @@ type FreightCase = Cargo &
   }
 
 describe('freight', () => {
-  const cards = (moneyFile('freight_rating') as { ownCards: RateCard[] } | null)?.ownCards ?? []
+  const cards = (vectorFile('freight_rating') as { ownCards: RateCard[] } | null)?.ownCards ?? []
   agreesWith('freight_rating', {
     'chargeable weight': i => chargeableWeight(i, i),
     'weight or measure': i => weightOrMeasure(i, i),

@@ -27,7 +27,7 @@ import {
   type StatementLine,
   type TaxRounding,
 } from '../../../domain/values/money/statement.ts'
-import { agreesWith, type Answers } from './vectors.ts'
+import { agreesWith, type Answers } from '../vectors.ts'
 
 interface Match {
   readonly way: MatchWay
@@ -47,7 +47,10 @@ describe('invoice match', () => {
 })
 
 type ReceiptCase = Parameters<typeof allocateReceipt>[0] &
-  Parameters<typeof allocateConverted>[0] & { readonly known: { bankReference: string }[] }
+  Parameters<typeof allocateConverted>[0] & {
+    readonly known: { bankReference: string }[]
+    readonly receipt: { readonly bankReference: string }
+  }
 
 describe('receipts', () => {
   agreesWith('receipts', {
@@ -58,7 +61,7 @@ describe('receipts', () => {
       return 'error' in got ? got : { ...got, documents: got.documents.map(d => ({ no: d.no, open: d.open })) }
     },
     'bank statement': i => {
-      const known = isKnownReceipt(i.receipt as unknown as { bankReference: string }, i.known)
+      const known = isKnownReceipt(i.receipt, i.known)
       return { result: known ? 'duplicate' : 'new', allocations: known ? [] : allocateReceipt(i).allocations }
     },
     proportional: i => allocateInProportion(i.receipt, i.open),
@@ -94,8 +97,8 @@ describe('billing', () => {
     'tax included': i => taxIncluded(i.grossLines, i.taxPercent, i.currency),
     payable: i => payable(i),
     'credit note': i => creditNotes(i),
-    ageing: i => ageing(i.asOf, i.documents),
-    'statement of account': i => accountStatement(i),
+    ageing: i => ageing(i.asOf, 'USD', i.documents),
+    'statement of account': i => accountStatement({ ...i, currency: 'USD' }),
     monthly: i => ({ months: i.doneAt.map(at => billingMonth(i.zone, at)) }),
   } satisfies Answers<BillingCase>)
 })

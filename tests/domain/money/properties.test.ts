@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { allocate } from '../../../domain/values/money/allocate.ts'
+import { dutyAndTax } from '../../../domain/values/money/customs.ts'
 import { dayCount, dayCountConventions } from '../../../domain/values/money/day-count.ts'
 import { dueDate, dueTermError, type DueTerm } from '../../../domain/values/money/due-date.ts'
 import { exact, inMinor, toDigits } from '../../../domain/values/money/exact.ts'
 import { convert, overlappingRate, type RateRecord } from '../../../domain/values/money/exchange.ts'
+import { freightCharges } from '../../../domain/values/money/freight.ts'
 import {
   instalments,
   instalmentsOfChangedOrder,
@@ -13,9 +15,9 @@ import {
   shipmentPayOffs,
 } from '../../../domain/values/money/instalments.ts'
 import { lateInterest } from '../../../domain/values/money/interest.ts'
-import { landedDelta } from '../../../domain/values/money/landed-cost.ts'
+import { landedCost, landedDelta } from '../../../domain/values/money/landed-cost.ts'
 import { allocateReceipt, takeBack } from '../../../domain/values/money/receipt-allocation.ts'
-import { creditNotes } from '../../../domain/values/money/statement.ts'
+import { ageing, creditNotes } from '../../../domain/values/money/statement.ts'
 import { isWorkingDay, rollDay, rolls } from '../../../domain/values/money/working-calendar.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
 
@@ -235,6 +237,12 @@ describe('rates', () => {
   })
 })
 
+function interest(late: Parameters<typeof lateInterest>[0]): string {
+  const got = lateInterest(late)
+  if ('error' in got) throw new Error(got.error)
+  return got.interest
+}
+
 test('M-INT-2 interest charged in two periods is within a cent of the whole interest', () => {
   fc.assert(
     fc.property(units(10n ** 7n), fc.integer({ min: 1, max: 89 }), (n, days) => {
@@ -251,14 +259,9 @@ test('M-INT-2 interest charged in two periods is within a cent of the whole inte
         asOf: '2026-05-30',
       } as const
       const cut = new Date(Date.UTC(2026, 2, 1 + days)).toISOString().slice(0, 10)
-      const parts = [lateInterest({ ...late, asOf: cut }), lateInterest({ ...late, chargedUpTo: cut })]
-      const whole = exact(lateInterest(late).interest)
-      expect(
-        exact(sum(parts.map(p => p.interest)))
-          .sub(whole)
-          .abs()
-          .lte(exact('0.01')),
-      ).toBe(true)
+      const parts = [interest({ ...late, asOf: cut }), interest({ ...late, chargedUpTo: cut })]
+      const whole = exact(interest(late))
+      expect(exact(sum(parts)).sub(whole).abs().lte(exact('0.01'))).toBe(true)
     }),
   )
 })
@@ -331,4 +334,52 @@ test('M-LC-4 deltas of a later stage add up to the difference of the charges, an
       },
     ),
   )
+})
+
+describe('missing figures', () => {
+  test('M-INT-2 rejects a stretch that has no rate', () => {
+    const got = lateInterest({
+      principal: '100.00',
+      currency: 'USD',
+      rates: [{ from: '2026-04-01', percent: '8' }],
+      per: 'year',
+      convention: 'ACT/365',
+      dueDate: '2026-03-01',
+      graceDays: 0,
+      graceMode: 'retroactive',
+      payments: [],
+      asOf: '2026-05-01',
+    })
+    expect(got).toEqual({ error: 'missingRate', date: '2026-03-01' })
+  })
+
+  test('M-DTY-2 rejects a duty per kilogram when the weight is not given', () => {
+    const measures = [{ code: 'duty', kind: 'specific', per: 'netKg', amount: '1.70' }] as const
+    const got = dutyAndTax({ local: 'CNY', customsValue: '50000.00', measures })
+    expect(got).toEqual({ error: 'missingQuantity', code: 'duty', per: 'netKg' })
+  })
+
+  test('M-FRT-4 rejects a charge per day when the days are not given', () => {
+    const shipment = { containers: [], billsOfLading: '1', grossKg: '100', cbm: '1' }
+    const charges = [{ code: 'STO', per: 'day', rate: '75', currency: 'CNY' }] as const
+    const got = freightCharges({ base: 'USD', shipment, charges, rates: {} })
+    expect(got).toEqual({ error: 'missingUnits', code: 'STO', per: 'day' })
+  })
+
+  test('M-LC-1 returns no landed cost for a line whose value is not known', () => {
+    const lines = [{ id: 'L1', qty: '10', value: null, grossKg: '5' }]
+    const charges = [{ code: 'OFR', amount: '10.00', currency: 'USD', method: 'grossWeight' }] as const
+    const got = landedCost('USD', lines, charges)
+    expect('lines' in got && got.lines).toEqual([{ id: 'L1', added: '10.00', landed: null, unitCost: null }])
+  })
+
+  test('M-BIL-6 returns the buckets in the digits of their currency', () => {
+    const got = ageing('2026-06-30', 'JPY', [{ due: '2026-06-01', open: '1200' }])
+    expect([got.buckets['1-30'], got.total]).toEqual(['1200', '1200'])
+  })
+
+  test('M-AMT-3, M-DUE-2 takes no name of an object for a currency or a calendar', () => {
+    expect(minorDigits('constructor')).toBe(2)
+    expect(dueTermError({ days: 1, calendar: 'constructor' }, {})).toBe('calendarUnknown')
+  })
 })

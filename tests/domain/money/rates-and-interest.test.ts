@@ -20,7 +20,7 @@ import {
   simpleInterest,
   type FeeRule,
 } from '../../../domain/values/money/interest.ts'
-import { agreesWith, moneyFile, type Answers } from './vectors.ts'
+import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
 interface Exchange {
   readonly amount: string
@@ -38,7 +38,7 @@ interface Exchange {
 describe('exchange', () => {
   const days = ecbDays()
   const latest = (date: string): RateDay | null => days.find(day => day.date <= date) ?? null
-  const records = (moneyFile('fx') as { ownRecords: RateRecord[] } | null)?.ownRecords ?? []
+  const records = (vectorFile('fx') as { ownRecords: RateRecord[] } | null)?.ownRecords ?? []
   agreesWith('fx', {
     'one leg': i => convertOnDay(i, latest),
     'two legs': i => convertOnDay(i, latest),
@@ -47,10 +47,15 @@ describe('exchange', () => {
     records: i => convert(i.amount, i.from, i.to, i.record),
     'which rate': i => convertByRecords(i, records),
     'gain and loss': i => settlementGains(i),
-    advances: i => goodsWithAdvances(i as unknown as Parameters<typeof goodsWithAdvances>[0]),
-    'period end': i => revaluation(i as unknown as Parameters<typeof revaluation>[0]),
+    advances: i => goodsWithAdvances(i),
+    'period end': i => revaluation(i),
     'document total': i => convertLines(i.lines, i.base, i.rate),
-  } satisfies Answers<Exchange & Parameters<typeof settlementGains>[0]>)
+  } satisfies Answers<
+    Exchange &
+      Parameters<typeof settlementGains>[0] &
+      Parameters<typeof goodsWithAdvances>[0] &
+      Parameters<typeof revaluation>[0]
+  >)
 })
 
 /** The days that the European Central Bank published, the latest first. */

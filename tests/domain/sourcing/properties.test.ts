@@ -200,4 +200,6 @@ test('S-SMP-1 rebates never add up to more than the cost', () => {
 test('S-VIS-1 rejects everything that no rule allows, and an unknown thing is an error', () => {
   for (const object of guardedThings) expect(mayShow({ reader: 'stranger', object, when: 'always' }).may).toBe(false)
   expect(() => mayShow({ reader: 'buyerFinance', object: 'quotePrise', when: 'always' })).toThrow('quotePrise')
+  expect(() => mayShow({ reader: 'buyerFinance', object: 'toString', when: 'always' })).toThrow('toString')
+  expect(mayShow({ reader: 'toString', object: 'landedCost', when: 'always' }).may).toBe(false)
 })

@@ -38,27 +38,30 @@ import {
   type ScorecardPeriod,
 } from '../../../domain/values/sourcing/supplier-judgement.ts'
 import { mayShow } from '../../../domain/values/sourcing/visibility.ts'
-import { agreesWith, moneyFile, type Answers } from '../money/vectors.ts'
+import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
-type CutoffCase = WallTime & {
-  readonly showIn?: readonly string[]
-  readonly cutoff: WallTime
-  readonly receivedAt: readonly string[]
-  readonly cutoffInstant: string
-  readonly now: string
-  readonly closedEarlyAt?: string
-  readonly allDeclaredFinal?: boolean
-  readonly action?: 'closeEarly' | 'submit'
-  readonly reader: SealReader
-  readonly submissions: readonly QuoteVersion[]
-  readonly bids: readonly string[]
-  readonly cutoffDay: string
-  readonly workingDaysBefore: number
-  readonly calendar: string
-}
+type CutoffCase = WallTime &
+  AuctionRule &
+  Parameters<typeof extendCutoff>[0] &
+  Parameters<typeof changeConditions>[0] & {
+    readonly showIn?: readonly string[]
+    readonly cutoff: WallTime
+    readonly receivedAt: readonly string[]
+    readonly cutoffInstant: string
+    readonly now: string
+    readonly closedEarlyAt?: string
+    readonly allDeclaredFinal?: boolean
+    readonly action?: 'closeEarly' | 'submit'
+    readonly reader: SealReader
+    readonly submissions: readonly QuoteVersion[]
+    readonly bids: readonly string[]
+    readonly cutoffDay: string
+    readonly workingDaysBefore: number
+    readonly calendar: string
+  }
 
 describe('cut-off', () => {
-  const calendars = (moneyFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
+  const calendars = (vectorFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
   agreesWith('cutoffs', {
     'to an instant': i => {
       const got = cutoffInstant(i)
@@ -74,11 +77,11 @@ describe('cut-off', () => {
       }
     },
     sealed: i => sealed(i),
-    extension: i => extendCutoff(i as unknown as Parameters<typeof extendCutoff>[0]),
+    extension: i => extendCutoff(i),
     versions: i => countingVersion(i.cutoffInstant, i.submissions),
     'auction end': i => ({
       bids: auctionBids(
-        i as unknown as AuctionRule,
+        i,
         i.bids.map(at => ({ at })),
       ),
     }),
@@ -86,7 +89,7 @@ describe('cut-off', () => {
       const calendar = calendars[i.calendar]
       return calendar && { lastDay: lastQuestionDay(i.cutoffDay, i.workingDaysBefore, calendar) }
     },
-    'changed conditions': i => changeConditions(i as unknown as Parameters<typeof changeConditions>[0]),
+    'changed conditions': i => changeConditions(i),
   } satisfies Answers<CutoffCase>)
 })
 

@@ -5,7 +5,7 @@ import { defineEntity } from '../../../domain/meta/entity.ts'
 import { identityOf } from '../../../domain/meta/records/identity.ts'
 import { readValue } from '../../../domain/meta/records/read-value.ts'
 import { numberKey, searchedText, wordsKey } from '../../../domain/values/canonical-key.ts'
-import { isZone } from '../../../domain/values/cron-next.ts'
+import { isZone } from '../../../domain/values/zone-clock.ts'
 import { decorated, numbers } from '../../server/builders/decorated.ts'
 
 describe('the canonical form', () => {

@@ -1,4 +1,5 @@
-import { divideTimes, round, sum } from '../../../values/decimal.ts'
+import { round, sum } from '../../../values/decimal.ts'
+import { chargeAmount as amountOf, chargeDigits } from '../../../values/money/statement.ts'
 import type { KnownOf } from '../../records.ts'
 
 /** Charges required to compare quotes, by mode of transport; sea by default. */
@@ -13,13 +14,17 @@ const mandatory = {
 export const mandatoryCharges = (shipType: unknown): readonly string[] =>
   Object.hasOwn(mandatory, String(shipType)) ? mandatory[shipType as keyof typeof mandatory] : mandatory.sea
 
-/** constants#chargeDecimals */
-const chargeDecimals = 3
-
-/** C-09: the unit amount is per quantity; computed exactly and rounded once. */
-export const chargeAmount = (charge: KnownOf<'FreightCharge'>): string =>
-  divideTimes(String(charge.unitAmount), charge.chargeQty ?? '1', charge.billedQty ?? '1', chargeDecimals)
+/** C-09: the unit amount is per quantity; computed exactly and rounded once. Throws when the quantity is not above 0. */
+export function chargeAmount(charge: KnownOf<'FreightCharge'>): string {
+  const charged = amountOf({
+    unitAmount: String(charge.unitAmount),
+    chargeQuantity: charge.chargeQty ?? '1',
+    billedQuantity: charge.billedQty ?? '1',
+  })
+  if ('error' in charged) throw new RangeError(`a charge per ${charge.chargeQty ?? ''}`)
+  return charged.amount
+}
 
 /** The sum of the stored amounts. */
 export const quoteAmount = (charges: readonly KnownOf<'FreightCharge'>[]): string =>
-  round(sum(charges.map(c => c.amount ?? '0')), chargeDecimals)
+  round(sum(charges.map(c => c.amount ?? '0')), chargeDigits)

@@ -2,7 +2,8 @@ import { jobKind, jobKinds, readParams } from '../../../jobs/job-kinds.ts'
 import type { Problem } from '../../../meta/problem.ts'
 import type { GuardOf, KnownOf, RulesOf } from '../../records.ts'
 import { addDays } from '../../../values/date-only.ts'
-import { cronNext, isZone } from '../../../values/cron-next.ts'
+import { cronNext } from '../../../values/cron-next.ts'
+import { isZone } from '../../../values/zone-clock.ts'
 import { parseCron } from '../../../values/cron.ts'
 
 const when = (holds: (record: KnownOf<'ScheduledJob'>) => boolean, problem: Problem): GuardOf<'ScheduledJob'> => ({
