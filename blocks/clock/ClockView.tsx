@@ -9,7 +9,7 @@ import type { ViewPanel } from '../../src/views/host.ts'
 import { toConditions, writeWhere } from '../../src/views/list/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { KeptSearch } from '../dashboard/KeptSearch.tsx'
+import { PanelSearchBar } from '../../src/views/list/PanelSearchBar.tsx'
 import { useEntities } from '../dashboard/use-entities.ts'
 import { ClockNote, CappedNote } from './ClockNote.tsx'
 import { ClockTable } from './ClockTable.tsx'
@@ -92,7 +92,7 @@ function Clocks({
   return (
     <div className={styles.view}>
       <LoadingBar shown={!value && !error} />
-      <KeptSearch items={view.search} entity={main} found={found} />
+      <PanelSearchBar items={view.search} entity={main} found={found} />
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && clocks.length > 0 ? (
         <>

@@ -10,13 +10,13 @@ import { toConditions, writeWhere } from '../../src/views/list/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { KeptSearch } from './KeptSearch.tsx'
+import { PanelSearchBar } from '../../src/views/list/PanelSearchBar.tsx'
 import { TileCard } from './TileCard.tsx'
 import { fetchDashboard, type DashboardWireView } from './dashboard-data.ts'
 import { openerOf, wordsOf, type Links } from './dashboard-links.ts'
 import { daysText } from './dashboard-texts.ts'
 import { useEntities } from './use-entities.ts'
-import { useKeptSearch } from './use-kept-search.ts'
+import { usePanelSearch } from '../../src/views/list/use-panel-search.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -78,7 +78,7 @@ function DashboardBody({
   const styles = useStyles()
   const t = useT()
   const { host } = panel
-  const found = useKeptSearch(panel, view.search, where, main)
+  const found = usePanelSearch(panel, view.search, where, main)
   const { values, extra } = found
   const conditions = [...toConditions(view.search, values), ...extra]
   const entityOf = (n: DashboardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
@@ -113,7 +113,7 @@ function DashboardBody({
   return (
     <div className={mergeClasses(styles.dashboard, inside && styles.inside)}>
       <LoadingBar shown={!answers && !error} />
-      {view.search.length > 0 ? <KeptSearch items={view.search} entity={main} found={found} /> : null}
+      {view.search.length > 0 ? <PanelSearchBar items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       <div className={styles.tiles}>
         {view.tiles.map(tile => {

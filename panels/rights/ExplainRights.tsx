@@ -6,7 +6,7 @@ import { recordSource, type Option, type OptionSource } from '../../src/fields/c
 import { useT } from '../../src/i18n/intl.ts'
 import { EntityBox } from './EntityBox.tsx'
 import { ExplainedAnswer } from './ExplainedAnswer.tsx'
-import { WhoBoxes } from './WhoBoxes.tsx'
+import { UserOrRole } from './UserOrRole.tsx'
 import { useExplained, failed } from './use-explained.ts'
 import { useScreens } from './use-screens.ts'
 
@@ -45,7 +45,7 @@ export function ExplainRights() {
   return (
     <>
       <div className="portside-rights-line">
-        <WhoBoxes
+        <UserOrRole
           user={user}
           role={role}
           onUser={o => {

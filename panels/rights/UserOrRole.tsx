@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Picks a user or a role. */
-export function WhoBoxes({ user, role, onUser, onRole }: Props) {
+export function UserOrRole({ user, role, onUser, onRole }: Props) {
   const t = useT()
   const users = useMemo(() => recordSource('User'), []),
     roles = useMemo(() => recordSource('Role'), [])

@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { WireEntity } from '../../domain/contracts/definitions.ts'
-import type { SearchItem } from '../../domain/meta/view.ts'
-import { SearchBar } from '../../src/views/list/SearchBar.tsx'
-import { SearchForm } from '../../src/views/list/SearchForm.tsx'
-import type { KeptSearchModel } from './use-kept-search.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { SearchItem } from '../../../domain/meta/view.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import type { PanelSearch } from './use-panel-search.ts'
 
 const useStyles = makeStyles({
   form: { padding: '8px 0' },
@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 interface Props {
   readonly items: readonly SearchItem[]
   readonly entity: WireEntity
-  readonly found: KeptSearchModel
+  readonly found: PanelSearch
 }
 
 /** The search line, and its form when it is open. */
-export function KeptSearch({ items, entity, found: { values, extra, typed, setTyped, search } }: Props) {
+export function PanelSearchBar({ items, entity, found: { values, extra, typed, setTyped, search } }: Props) {
   const styles = useStyles()
   const [expanded, setExpanded] = useState(false)
   return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { WireEntity } from '../../domain/contracts/definitions.ts'
-import type { Condition } from '../../domain/meta/query.ts'
-import type { SearchItem } from '../../domain/meta/view.ts'
-import type { ViewPanel, Json } from '../../src/views/host.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
+import type { SearchItem } from '../../../domain/meta/view.ts'
+import type { ViewPanel, Json } from '../host.ts'
 import {
   fromConditions,
   readWhere,
@@ -11,12 +11,12 @@ import {
   valuesToJson,
   writeWhere,
   type SearchValues,
-} from '../../src/views/list/search-values.ts'
+} from './search-values.ts'
 
 type Kept = { readonly [name in 'values' | 'extra' | 'only']?: Json }
 
-/** What is searched, kept with the panel; what is typed is not kept. */
-export function useKeptSearch(
+/** The search of a panel: its conditions are stored with the panel, unfinished typing is not. */
+export function usePanelSearch(
   panel: ViewPanel,
   items: readonly SearchItem[],
   where: string | undefined,
@@ -34,4 +34,4 @@ export function useKeptSearch(
   return { kept, values, extra, typed, setTyped, search }
 }
 
-export type KeptSearchModel = ReturnType<typeof useKeptSearch>
+export type PanelSearch = ReturnType<typeof usePanelSearch>
