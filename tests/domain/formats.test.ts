@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import '../../domain/meta/patterns/pattern-engine.ts'
@@ -8,14 +6,8 @@ import { formats } from '../../domain/meta/formats.ts'
 import { readValue } from '../../domain/meta/records/read-value.ts'
 import * as sentences from '../../domain/messages/en_US/errors.ts'
 import { proves } from '../proves.ts'
+import { sharedJson } from '../shared-data.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../shared/data/validation')
-const vectors = (name: string): unknown => {
-  const file = path.join(folder, name)
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8'))
-  console.log(`Skipped: the vectors ${name} are not on this machine.`)
-  return undefined
-}
 const holds = (format: string, value: string) => formats[format]?.(value, {}) === true
 
 /** V-id, format, accepted and rejected texts. */
@@ -222,7 +214,7 @@ test('always detects one wrong digit of a container number, GTIN or card', () =>
   )
 })
 
-const china = vectors('china_number_vectors.json') as
+const china = sharedJson('validation/china_number_vectors.json') as
   | Record<string, { valid: { value: string }[]; invalid: { value: string; note: string }[] }>
   | undefined
 
@@ -250,7 +242,7 @@ describe.skipIf(!china)('vectors of Chinese numbers', () => {
 })
 
 const containers = ['valid', 'invalid'].flatMap(
-  kind => (vectors(`iso6346_containers_${kind}.json`) ?? []) as { number: string; valid: unknown }[],
+  kind => (sharedJson(`validation/iso6346_containers_${kind}.json`) ?? []) as { number: string; valid: unknown }[],
 )
 
 test.skipIf(containers.length === 0)('vectors of ISO 6346', () => {
@@ -264,7 +256,7 @@ interface Group {
   readonly valid: readonly string[]
   readonly invalid: readonly string[]
 }
-const library = vectors('validatorjs_vectors.json') as Group[] | undefined
+const library = sharedJson('validation/validatorjs_vectors.json') as Group[] | undefined
 
 describe.skipIf(!library)('vectors of validator.js', () => {
   const groups = (validator: string, arg?: unknown) =>

@@ -1,7 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { groupBy } from '../../domain/values/group-by.ts'
+import { sharedJson } from '../shared-data.ts'
 
 interface Vector {
   readonly id: string
@@ -14,19 +13,12 @@ interface Vector {
 /** The function of the engine that answers the vectors of each group; `*` answers all others. */
 export type Answers<I> = Readonly<Record<string, (input: I) => unknown>>
 
-const folders = ['money', 'sourcing'].map(name => path.resolve(import.meta.dirname, '../../../shared/data', name))
-
-/** Cases that were computed outside the product with exact fractions; null where they are not on this machine. */
-export function vectorFile(name: string): unknown {
-  const file = folders.map(folder => path.join(folder, `${name}.json`)).find(f => fs.existsSync(f))
-  if (file) return JSON.parse(fs.readFileSync(file, 'utf8'))
-  console.log(`skipped: ${name}.json is not on this machine`)
-  return null
-}
+/** Cases that were computed outside the product with exact fractions; undefined where they are not on this machine. */
+export const vectorFile = (area: 'money' | 'sourcing', name: string): unknown => sharedJson(`${area}/${name}.json`)
 
 /** One test for each rule and group of a file: the engine's answer to every case equals the expected one. */
-export function agreesWith(file: string, answers: Answers<never>): void {
-  const cases = (vectorFile(file) as { cases: readonly Vector[] } | null)?.cases ?? []
+export function agreesWith(area: 'money' | 'sourcing', file: string, answers: Answers<never>): void {
+  const cases = (vectorFile(area, file) as { cases: readonly Vector[] } | undefined)?.cases ?? []
   const groups = groupBy(cases, c => `${c.rule} ${c.group}`)
   test.skipIf(cases.length === 0)(`${file}: every group of the vectors has its function`, () => {
     expect([...new Set(cases.map(c => c.group))].filter(g => !answers[g] && !answers['*'])).toEqual([])

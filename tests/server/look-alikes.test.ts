@@ -17,7 +17,8 @@ import { addUser } from '../../server/operations/people/people.ts'
 import { orderOf } from './builders/purchase-order.ts'
 import { decoratedOf } from './builders/decorated.ts'
 import { send, testApp, type Client } from './harness.ts'
-import { importAll, sharedData } from './imports/importing.ts'
+import { importAll } from './imports/importing.ts'
+import { sharedData } from '../shared-data.ts'
 
 /** Texts that look the same are one number, one name and one account (E8). */
 const world = await testApp()

@@ -16,13 +16,13 @@ import { minorDigits } from '../../../domain/values/money.ts'
 import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
 describe('allocation', () => {
-  agreesWith('allocation', {
+  agreesWith('money', 'allocation', {
     '*': ({ total, currency, weights }) => allocate(total, weights, minorDigits(currency)),
   } satisfies Answers<{ total: string; currency: string; weights: string[] }>)
 })
 
 describe('day counts', () => {
-  agreesWith('day_count', {
+  agreesWith('money', 'day_count', {
     '*': ({ convention, from, to }) => {
       const { days, fraction } = dayCount(convention, from, to)
       const ends = fraction.mul(10n ** 12n).d === 1n
@@ -43,8 +43,8 @@ interface Step {
 }
 
 describe('due dates', () => {
-  const calendars = (vectorFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
-  agreesWith('due_dates', {
+  const calendars = (vectorFile('money', 'due_dates') as { calendars: Calendars } | undefined)?.calendars ?? {}
+  agreesWith('money', 'due_dates', {
     events: ({ term, steps }) => ({ after: followed(term, steps, calendars) }),
     '*': ({ anchorDate, term }) => dueDate(anchorDate, term, calendars),
   } satisfies Answers<{ anchorDate: string; term: DueTerm & (AnchoredTerm | AnchoredTerm[]); steps: Step[] }>)
@@ -82,7 +82,7 @@ interface Instalment {
 }
 
 describe('instalments', () => {
-  agreesWith('instalments', {
+  agreesWith('money', 'instalments', {
     split: i => instalments(i.total, i, i.currency),
     'term lines': i => termAmounts(i.total, i.lines, i.currency),
     'order changed': i => instalmentsOfChangedOrder(i.newTotal, i, i.currency, i.paid),

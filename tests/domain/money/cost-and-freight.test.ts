@@ -15,7 +15,7 @@ import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 type LandedCase = Parameters<typeof landedDelta>[0] & { readonly charges: LandedCharge[] }
 
 describe('landed cost', () => {
-  agreesWith('landed_cost', {
+  agreesWith('money', 'landed_cost', {
     'estimate to final': i => landedDelta(i),
     '*': i => landedCost(i.base, i.lines, i.charges),
   } satisfies Answers<LandedCase>)
@@ -26,8 +26,8 @@ type CustomsCase = Parameters<typeof customsValue>[0] &
   Parameters<typeof chooseMeasure>[0]
 
 describe('customs', () => {
-  const measures = (vectorFile('duty_vat') as { ownMeasures: TariffMeasure[] } | null)?.ownMeasures ?? []
-  agreesWith('duty_vat', {
+  const measures = (vectorFile('money', 'duty_vat') as { ownMeasures: TariffMeasure[] } | undefined)?.ownMeasures ?? []
+  agreesWith('money', 'duty_vat', {
     'customs value': i => customsValue(i),
     'duty and tax': i => dutyAndTax(i),
     'which measure': i => chooseMeasure(i, measures),
@@ -45,8 +45,8 @@ type FreightCase = Cargo &
   }
 
 describe('freight', () => {
-  const cards = (vectorFile('freight_rating') as { ownCards: RateCard[] } | null)?.ownCards ?? []
-  agreesWith('freight_rating', {
+  const cards = (vectorFile('money', 'freight_rating') as { ownCards: RateCard[] } | undefined)?.ownCards ?? []
+  agreesWith('money', 'freight_rating', {
     'chargeable weight': i => chargeableWeight(i, i),
     'weight or measure': i => weightOrMeasure(i, i),
     breaks: i => breakCharge(i),

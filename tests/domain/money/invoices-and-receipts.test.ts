@@ -39,7 +39,7 @@ interface Match {
 }
 
 describe('invoice match', () => {
-  agreesWith('three_way_match', {
+  agreesWith('money', 'three_way_match', {
     lines: i => matchLine(i.way, i.tolerance, i.line),
     documents: i => matchDocument(i.way, i.tolerance, i.lines),
     duplicates: i => duplicateOf(i.new, i.known),
@@ -53,7 +53,7 @@ type ReceiptCase = Parameters<typeof allocateReceipt>[0] &
   }
 
 describe('receipts', () => {
-  agreesWith('receipts', {
+  agreesWith('money', 'receipts', {
     'one currency': i => allocateReceipt(i),
     'taken back': i => takenBack(i),
     'other currency': i => {
@@ -91,7 +91,7 @@ type BillingCase = Parameters<typeof chargeAmount>[0] &
   }
 
 describe('billing', () => {
-  agreesWith('billing', {
+  agreesWith('money', 'billing', {
     charge: i => chargeAmount(i),
     statement: i => statementTotals(i.lines, i.taxRounding),
     'tax included': i => taxIncluded(i.grossLines, i.taxPercent, i.currency),

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { describe } from 'vitest'
 import {
   convert,
@@ -20,6 +19,7 @@ import {
   simpleInterest,
   type FeeRule,
 } from '../../../domain/values/money/interest.ts'
+import { sharedData } from '../../shared-data.ts'
 import { agreesWith, vectorFile, type Answers } from '../vectors.ts'
 
 interface Exchange {
@@ -38,8 +38,8 @@ interface Exchange {
 describe('exchange', () => {
   const days = ecbDays()
   const latest = (date: string): RateDay | null => days.find(day => day.date <= date) ?? null
-  const records = (vectorFile('fx') as { ownRecords: RateRecord[] } | null)?.ownRecords ?? []
-  agreesWith('fx', {
+  const records = (vectorFile('money', 'fx') as { ownRecords: RateRecord[] } | undefined)?.ownRecords ?? []
+  agreesWith('money', 'fx', {
     'one leg': i => convertOnDay(i, latest),
     'two legs': i => convertOnDay(i, latest),
     'no publication': i => convertOnDay(i, latest),
@@ -60,8 +60,8 @@ describe('exchange', () => {
 
 /** The days that the European Central Bank published, the latest first. */
 function ecbDays(): readonly RateDay[] {
-  const file = path.resolve(import.meta.dirname, '../../../../shared/data/reference/ecb_eurofxref_1999_2017.csv')
-  if (!fs.existsSync(file)) return []
+  const file = sharedData('reference/ecb_eurofxref_1999_2017.csv')
+  if (!file) return []
   const [head = '', ...rows] = fs.readFileSync(file, 'utf8').trim().split('\n')
   const currencies = head.trim().split(',').slice(1)
   return rows.map(row => {
@@ -77,7 +77,7 @@ type AnyInterest = Parameters<typeof simpleInterest>[0] &
   Parameters<typeof earlyPayment>[0] & { readonly base: string; readonly fee: FeeRule }
 
 describe('interest', () => {
-  agreesWith('interest', {
+  agreesWith('money', 'interest', {
     simple: i => simpleInterest(i),
     late: i => lateInterest(i),
     financed: i => financedInterest(i),

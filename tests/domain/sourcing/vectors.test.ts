@@ -61,8 +61,8 @@ type CutoffCase = WallTime &
   }
 
 describe('cut-off', () => {
-  const calendars = (vectorFile('due_dates') as { calendars: Calendars } | null)?.calendars ?? {}
-  agreesWith('cutoffs', {
+  const calendars = (vectorFile('money', 'due_dates') as { calendars: Calendars } | undefined)?.calendars ?? {}
+  agreesWith('sourcing', 'cutoffs', {
     'to an instant': i => {
       const got = cutoffInstant(i)
       if ('error' in got) return got
@@ -117,7 +117,7 @@ type PriceCase = PriceRequest & {
 }
 
 describe('price breaks', () => {
-  agreesWith('price_breaks', {
+  agreesWith('sourcing', 'price_breaks', {
     'price at a quantity': i => priceAtQuantity(i),
     validity: i => validOffer(i.date, i.quantity, i.offers),
     units: i => (i.baseQuantity === undefined ? pricePerBaseUnit(i) : unitsOf(i.baseQuantity, i.baseUnitsPerUnit)),
@@ -132,7 +132,7 @@ type ScoreCase = Parameters<typeof compareLanded>[0] &
   AwardQuestion & { readonly criteria: Criterion[]; readonly bids: Bid[] }
 
 describe('scores and award', () => {
-  agreesWith('scoring_award', {
+  agreesWith('sourcing', 'scoring_award', {
     'weighted criteria': i => scoreBids(i.criteria, i.bids),
     'landed comparison': i => compareLanded(i),
     'award by line': i => awardByLine(i),
@@ -143,7 +143,7 @@ describe('scores and award', () => {
 })
 
 describe('samples', () => {
-  agreesWith('sample_rebates', {
+  agreesWith('sourcing', 'sample_rebates', {
     rebate: i => sampleRebates(i),
     cost: i => sampleCost(i),
   } satisfies Answers<Parameters<typeof sampleRebates>[0] & Parameters<typeof sampleCost>[0]>)
@@ -157,7 +157,7 @@ type SupplierCase = Parameters<typeof certificateStates>[0] & {
 }
 
 describe('suppliers', () => {
-  agreesWith('suppliers', {
+  agreesWith('sourcing', 'suppliers', {
     audit: i => auditScore(i.sections, i.grades),
     certificates: i => certificateStates(i),
     scorecard: i => scorecard(i.weights, i.periods),
@@ -165,5 +165,5 @@ describe('suppliers', () => {
 })
 
 describe('visibility', () => {
-  agreesWith('visibility', { '*': i => mayShow(i) } satisfies Answers<Parameters<typeof mayShow>[0]>)
+  agreesWith('sourcing', 'visibility', { '*': i => mayShow(i) } satisfies Answers<Parameters<typeof mayShow>[0]>)
 })

@@ -51,6 +51,8 @@ const before27 = () =>
   alter table mailed_code drop column user_id, drop column sent_to; alter table handed_sign_in drop column session_id;
   alter table session drop column parent_id; alter table captcha drop column source;
   drop index ix_captcha_expires, ix_mailed_code_expires, ix_try_counter_since;
+  do $$ declare i record; begin for i in select relname from pg_class where relkind = 'i' and relname like 'ex\\_%' loop
+    execute format('drop index %I', i.relname); end loop; end $$;
   delete from portside_migration where version > 26; update portside_meta set value = '""' where key in ('schema', 'finished'); update portside_meta set value = '{}' where key = 'views'`)
 
 /** Starts the product; returns the answers for a list without an area and one with it. */

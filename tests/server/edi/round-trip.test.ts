@@ -6,7 +6,8 @@ import { put } from '../builders/transitions.ts'
 import { companyIds, must, orderOf, signedOrder } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 import { yard } from '../warehouse/stock.ts'
-import { finished, commit, preview, readTable, sharedData, uploadTable } from '../imports/importing.ts'
+import { finished, commit, preview, readTable, uploadTable } from '../imports/importing.ts'
+import { sharedData } from '../../shared-data.ts'
 
 /** Orders and despatches as messages: exported and imported again, with clear rejections. */
 const world = await testApp()

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Envelope } from '../../../domain/contracts/call.ts'
 import { frame } from '../../../domain/contracts/call.ts'
 import type {
@@ -13,15 +11,6 @@ import type {
 import { jobHandlers } from '../../../server/jobs/handlers.ts'
 import { startRunner, type JobHandler } from '../../../server/jobs/runner.ts'
 import type { Client, TestApp } from '../harness.ts'
-
-/** Data of other projects; tests that need it report when it is missing. */
-const shared = path.resolve(import.meta.dirname, '../../../../shared/data')
-export const sharedData = (name: string): string | undefined => {
-  const file = path.join(shared, name)
-  if (fs.existsSync(file)) return file
-  console.warn(`skipped: ${file} is not there`)
-  return undefined
-}
 
 export interface Uploading {
   readonly entity?: string

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sql } from '../../../server/db/sql.ts'
 import { testApp } from '../harness.ts'
-import { sharedData, uploadTable } from './importing.ts'
+import { uploadTable } from './importing.ts'
+import { sharedData } from '../../shared-data.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')

@@ -5,7 +5,8 @@ import type { ImportMapping } from '../../../domain/contracts/files.calls.ts'
 import { isDecimalText, normalise, sum } from '../../../domain/values/decimal.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { testApp } from '../harness.ts'
-import { batchOf, commit, finished, importAll, preview, readTable, refusedFile, sharedData, undo } from './importing.ts'
+import { batchOf, commit, finished, importAll, preview, readTable, refusedFile, undo } from './importing.ts'
+import { sharedData } from '../../shared-data.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')

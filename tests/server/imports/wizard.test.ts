@@ -6,7 +6,8 @@ import type { ImportRows, ImportStart } from '../../../domain/contracts/import.c
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
-import { batchOf, commit, finished, importAll, preview, readTable, sharedData } from './importing.ts'
+import { batchOf, commit, finished, importAll, preview, readTable } from './importing.ts'
+import { sharedData } from '../../shared-data.ts'
 
 const world = await testApp()
 const buyer = await world.as('purchaser@buyer.test')

@@ -1,16 +1,14 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsOf, textOfCells } from '../../../src/views/grid/cells-text.ts'
+import { sharedData } from '../../shared-data.ts'
 
 /** A block as Excel writes it: rows end with CRLF; only a cell with a tab or line break is quoted. */
 const asExcel = (cells: readonly (readonly string[])[]): string =>
   cells.map(r => `${r.map(c => (/[\t\n]/.test(c) ? `"${c.replaceAll('"', '""')}"` : c)).join('\t')}\r\n`).join('')
 
-const bugs = path.resolve('../shared/data/bugs/06-clipboard-quotes')
-
-test.each([
+test.for([
   [
     'word-in-quotes.tsv',
     [
@@ -41,9 +39,10 @@ test.each([
       ['12" pan, two\nlines', '20'],
     ],
   ],
-])('E6: reads the shared clipboard %s', (file, cells) => {
-  if (!fs.existsSync(bugs)) return console.warn(`skipped: ${bugs} is not there`)
-  expect(cellsOf(fs.readFileSync(path.join(bugs, file), 'utf8'))).toEqual(cells)
+] as const)('E6: reads the shared clipboard %s', ([name, cells], { skip }) => {
+  const file = sharedData(`bugs/06-clipboard-quotes/${name}`)
+  if (!file) return skip()
+  expect(cellsOf(fs.readFileSync(file, 'utf8'))).toEqual(cells)
 })
 
 test.each([
