@@ -19,7 +19,7 @@ const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layou
  * 'check' | 'vitest' | 'playwright', limit: number, cores: number, after?: string, env?: Record<string, string> }} Step
  */
 
-const vitest = (name, title, project, limit, { env = {}, cores = 2 } = {}) => ({
+const vitest = (name, title, project, limit, { env = {}, cores = 2, files = [] } = {}) => ({
   name,
   title,
   limit,
@@ -31,6 +31,7 @@ const vitest = (name, title, project, limit, { env = {}, cores = 2 } = {}) => ({
     'run',
     '--project',
     project,
+    ...files,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -140,7 +141,11 @@ export const steps = [
   ]),
   vitest('dom', 'Client tests in jsdom', 'dom', 10, { cores: 1 }),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10, { cores: 1 }),
-  vitest('server', 'Server tests on the embedded database', 'server', 25),
+  // One core for three minutes; the component tests leave the other one free for so long.
+  vitest('tenant', 'Tenant isolation on the embedded database', 'server', 15, { cores: 1, files: ['tests/tenant'] }),
+  vitest('server', 'Server tests on the embedded database', 'server', 25, {
+    env: { TESTS_LEFT_OUT: 'tests/tenant/**' },
+  }),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
     // Not by --exclude: a project with its own exclude ignores it.
     env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: sameOnBoth.join(',') },

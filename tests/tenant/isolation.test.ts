@@ -55,6 +55,19 @@ function outsiders(entity: EntityDefinition, record: Stored): Person[] {
 
 const used = new Set<string>()
 
+/** What all tables held after the last request; a test that changed something names its table and not the next one. */
+let content: ReadonlyMap<string, string>
+
+async function expectUnchanged(): Promise<void> {
+  const before = content
+  content = await contentOf(world)
+  for (const [table, rowsBefore] of before) expect(content.get(table), table).toBe(rowsBefore)
+}
+
+beforeAll(async () => {
+  content = await contentOf(world)
+})
+
 async function send(client: Client, request: Request): Promise<{ http: number; body: string }> {
   used.add(request.call)
   const call = callNamed(request.call)
@@ -81,6 +94,16 @@ async function send(client: Client, request: Request): Promise<{ http: number; b
     ...(call.method === 'POST' ? { payload } : {}),
   })
   return { http: response.statusCode, body: response.payload }
+}
+
+/** Answers about missing records. The data never changes here, so equal requests of a user have equal answers. */
+const answersOfNothing = new Map<string, Promise<{ http: number; body: string }>>()
+
+function sendAboutNothing(username: string, client: Client, request: Request): Promise<{ http: number; body: string }> {
+  const key = `${username} ${JSON.stringify(request)}`
+  const answer = answersOfNothing.get(key) ?? send(client, request)
+  answersOfNothing.set(key, answer)
+  return answer
 }
 
 /** A missing record that looks like another one. */
@@ -139,13 +162,12 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
       const asked = operations[operation]?.(ask(real)) ?? [],
         imagined = operations[operation]?.(ask(ghost)) ?? []
       if (asked.length === 0) return
-      const before = await contentOf(world)
       const persons = outsiders(entity, record)
       for (const { username, actor } of persons) {
         const client = await world.as(username)
         for (const [i, request] of asked.entries()) {
           const answer = await send(client, request),
-            nothing = await send(client, imagined[i] as Request)
+            nothing = await sendAboutNothing(username, client, imagined[i] as Request)
           const what = `${username} ${JSON.stringify(request)}`
           // Users who see related records read this record's name there, and may search by it.
           if (found.includes(operation) && !actor.companyCode.endsWith('2'))
@@ -158,8 +180,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
           expect(nothing.http, `${what} ${nothing.body}`).toBeLessThan(500)
         }
       }
-      const after = await contentOf(world)
-      for (const [table, content] of before) expect(after.get(table), table).toBe(content)
+      await expectUnchanged()
     },
   )
 })
@@ -170,7 +191,6 @@ describe('data that all companies share', () => {
     async name => {
       const entity = index.entity.get(name) as EntityDefinition
       const record = samples.get(name)?.one as Stored
-      const before = await contentOf(world)
       for (const { username, actor } of people.filter(p => p.actor.companyType !== '0')) {
         const client = await world.as(username)
         if (may(actor, entity, 'read')) expect((await client.detail(name, { id: record.id })).http, username).toBe(200)
@@ -185,7 +205,7 @@ describe('data that all companies share', () => {
           refused,
         )
       }
-      expect(await contentOf(world)).toEqual(before)
+      await expectUnchanged()
     },
   )
 })

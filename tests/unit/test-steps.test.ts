@@ -51,6 +51,27 @@ test('D13: the step on PostgreSQL runs all server files but those that it leaves
   expect(files.sort()).toEqual(all.filter(f => f !== alone && !sameOnBoth.includes(f)).sort())
 }, 60_000)
 
+test('D13: the steps on the embedded database run every server file once', () => {
+  const listed = (name: string) => {
+    const step = steps.find(s => s.name === name)
+    const args = step?.args('.', 'report.json') ?? []
+    const folders = args.filter(arg => arg.startsWith('tests/'))
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'list', '--project', 'server', '--filesOnly', ...folders],
+      { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...step?.env } },
+    )
+    return [...stdout.matchAll(/tests\/(?:server|tenant)\/\S+\.test\.ts/g)].map(m => m[0])
+  }
+  const both = [...listed('server'), ...listed('tenant')]
+  expect(new Set(both).size).toBe(both.length)
+  expect(both.length).toBe(
+    ['tests/server', 'tests/tenant']
+      .flatMap(folder => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      .filter(name => name.endsWith('.test.ts')).length - 1,
+  )
+}, 60_000)
+
 test('D13: keeps both cores busy, and starts a step after the one that it needs', async () => {
   const running = new Set<string>()
   const begun: string[] = []
@@ -77,5 +98,5 @@ test('D13: keeps both cores busy, and starts a step after the one that it needs'
   expect(begun.indexOf('demo')).toBeGreaterThan(begun.indexOf('build'))
   expect(begun.indexOf('e2e')).toBeGreaterThan(begun.indexOf('demo'))
   const withBrowser = beside.filter(names => names.includes('browser')).flat()
-  expect(withBrowser).toEqual(expect.arrayContaining(['build', 'demo', 'dom', 'server-alone']))
+  expect(withBrowser).toEqual(expect.arrayContaining(['build', 'demo', 'dom', 'server-alone', 'tenant']))
 })
