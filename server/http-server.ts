@@ -35,6 +35,7 @@ import { overlayRoutes } from './routes/overlay.routes.ts'
 import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
+import { moneyRoutes } from './routes/money.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
 import { companyRoutes } from './routes/company.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
@@ -107,6 +108,7 @@ export async function makeHttpServer(
   companyRoutes(server)
   defineRoutes(server)
   referenceRoutes(server)
+  moneyRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)
   failureRoutes(server)

@@ -8,7 +8,6 @@ import { codeRuleRules } from '../entities/operations/code-rule/code-rule.rules.
 import * as codeRuleViews from '../entities/operations/code-rule/code-rule.views.ts'
 import { codeSection } from '../entities/operations/code-section/code-section.entity.ts'
 import { codeSectionRules } from '../entities/operations/code-section/code-section.rules.ts'
-import { exchangeRate } from '../entities/operations/exchange-rate/exchange-rate.entity.ts'
 import { log } from '../entities/operations/log/log.entity.ts'
 import * as logViews from '../entities/operations/log/log.views.ts'
 import { scheduledJob } from '../entities/operations/scheduled-job/scheduled-job.entity.ts'
@@ -20,7 +19,7 @@ import { operationsScreens } from '../screens/operations.screens.ts'
 
 /** What keeps the app running: number rules, scheduled jobs, logs, notices. */
 export const operationsArea: Area = {
-  entities: [characterPool, codeRule, codeSection, codeInstance, scheduledJob, exchangeRate, log],
+  entities: [characterPool, codeRule, codeSection, codeInstance, scheduledJob, log],
   states: [scheduledJobStatus],
   lists: [operationsLists],
   views: [characterPoolViews, codeInstanceViews, codeRuleViews, logViews],

@@ -33,11 +33,12 @@ import type { shipmentMilestoneEvent } from './logistics/shipment-milestone-even
 import type { shipmentMilestone } from './logistics/shipment-milestone/shipment-milestone.entity.ts'
 import type { shipment } from './logistics/shipment/shipment.entity.ts'
 import type { shippingPlan } from './logistics/shipping-plan/shipping-plan.entity.ts'
+import type { contractRate } from './money/contract-rate/contract-rate.entity.ts'
+import type { exchangeRate } from './money/exchange-rate/exchange-rate.entity.ts'
 import type { characterPool } from './operations/character-pool/character-pool.entity.ts'
 import type { codeInstance } from './operations/code-instance/code-instance.entity.ts'
 import type { codeRule } from './operations/code-rule/code-rule.entity.ts'
 import type { codeSection } from './operations/code-section/code-section.entity.ts'
-import type { exchangeRate } from './operations/exchange-rate/exchange-rate.entity.ts'
 import type { log } from './operations/log/log.entity.ts'
 import type { scheduledJob } from './operations/scheduled-job/scheduled-job.entity.ts'
 import type { orderPlacement } from './orders/order-placement/order-placement.entity.ts'
@@ -110,6 +111,7 @@ export interface Entities {
   readonly DeliveryNote: typeof deliveryNote
   readonly DeliveryNoteLine: typeof deliveryNoteLine
   readonly DestinationDelivery: typeof destinationDelivery
+  readonly ContractRate: typeof contractRate
   readonly ExchangeRate: typeof exchangeRate
   readonly FreeTimeTerm: typeof freeTimeTerm
   readonly FreightCharge: typeof freightCharge

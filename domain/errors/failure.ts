@@ -4,6 +4,7 @@ import { callStatuses } from './statuses/call.ts'
 import { recordStatuses } from './statuses/record.ts'
 import { designStatuses } from './statuses/design.ts'
 import { fileStatuses } from './statuses/file.ts'
+import { moneyStatuses } from './statuses/money.ts'
 import { serverStatuses } from './statuses/server.ts'
 
 /**
@@ -15,6 +16,7 @@ export const failures = {
   ...recordStatuses,
   ...designStatuses,
   ...fileStatuses,
+  ...moneyStatuses,
   ...serverStatuses,
 } as const
 export type FailureCode = keyof typeof failures

@@ -14,3 +14,7 @@ export const helpPage = (
   en_US: readonly string[],
   zh_CN: readonly string[],
 ): FactoryHelp => ({ route, title, content: text(en_US.join('\n'), zh_CN.join('\n')) })
+
+/** A page of a few sentences. Statuses and actions of the screen are added from its definitions. */
+export const short = (route: string, en_US: string, zh_CN: string, says: string, saysZh: string): FactoryHelp =>
+  helpPage(route, text(en_US, zh_CN), says.split('\n'), saysZh.split('\n'))

@@ -1,9 +1,4 @@
-import { text } from '../meta/text.ts'
-import { helpPage, type FactoryHelp } from './help-page.ts'
-
-/** A page of a few sentences. Statuses and actions of the screen are added from its definitions. */
-const short = (route: string, en_US: string, zh_CN: string, says: string, saysZh: string): FactoryHelp =>
-  helpPage(route, text(en_US, zh_CN), says.split('\n'), saysZh.split('\n'))
+import { short, type FactoryHelp } from './help-page.ts'
 
 const orders = [
   short(

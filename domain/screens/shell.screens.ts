@@ -311,7 +311,7 @@ export const shellScreens = defineScreens([
     area: 'platform',
     title: text('Import', '导入'),
     screen: 'import',
-    roles: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    roles: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'],
     instanceBy: ['batch', 'of'],
   },
 ])

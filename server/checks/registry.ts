@@ -8,6 +8,7 @@ import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
+import { oneRate } from './one-rate.check.ts'
 import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { positionPlace } from './position-place.check.ts'
@@ -26,6 +27,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-circle': noCircle,
   'no-members': noMembers,
   'nothing-held': nothingHeld,
+  'one-rate': oneRate,
   'one-term': oneTerm,
   'parameter-value': parameterValueCheck,
   'position-place': positionPlace,

@@ -18,6 +18,7 @@ import { loadOrderDocuments } from './order-documents.ts'
 import { loadOrganisation } from './organisation.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
+import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   const play = { companies, actors: people, today, copy, day: (days: number) => addDays(today, days) }
   await loadQuality(app, play)
   await loadStock(app, play)
+  await loadRates(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

@@ -25,6 +25,9 @@ export const differs: Readonly<Record<string, string>> = {
   'transition poConfirmStatus pending -acceptWithin-> pending':
     'the table has it as an effect of propose; as a step of the product it stands in the history',
   'transition poConfirmStatus signed -closeShort-> signed':
-    'the table closes an order whose lines are short-closed; no arrow of it does that',
-  'list country codes': 'the table gives four examples; the house has every country of ISO 3166',
+    'the table closes an order whose lines are short-closed; no transition of it does that',
+  'list currency codes': 'the table gives two; the product has the codes of ISO 4217 that goods are traded in',
+  'field ExchangeRate.rate digits':
+    'six digits lose 44,000 of 344,000 in rupiah, dong or pesos; ten keep them (money.md 16)',
+  'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

@@ -80,6 +80,7 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   VendorBooking: () => ({ vobStatus: 'approved' }),
   OrderPlacement: () => ({ status: 'closed' }),
   ExchangeRate: circle => ({ validFrom: circle === 'one' ? '2026-11-20' : '2026-11-19' }),
+  ContractRate: () => ({ validFrom: '2026-11-20' }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
 }
 

@@ -12,6 +12,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
+import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
 
 /** Messages of failures and problems, by code. {field} is the label of the field in the reader's language. */
@@ -30,5 +31,6 @@ export const errors = {
   ...companiesErrors,
   ...qualityErrors,
   ...warehouseErrors,
+  ...moneyErrors,
   ...importErrors,
 } as const

@@ -13,6 +13,7 @@ export const jobLog = {
   JOB_LOG_ROWS: '{count, plural, one {# row} other {# rows}} of the log removed',
   JOB_REMINDERS: '{count, plural, =0 {No reminders} one {# reminder} other {# reminders}}',
   JOB_RATES: '{made} new, {renewed} updated, {same} unchanged',
+  JOB_RATES_UNKNOWN: 'Skipped currencies that the list of currencies does not have: {currencies}',
   JOB_RATES_FILE: 'The data folder has no file import/{file}',
   JOB_RATES_HEADER: 'The first line of the file must name from, to, rate and validFrom',
   JOB_RATES_WRONG: '{lines}',

@@ -13,6 +13,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
+import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
@@ -30,5 +31,6 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...companiesErrors,
   ...qualityErrors,
   ...warehouseErrors,
+  ...moneyErrors,
   ...importErrors,
 }

@@ -12,6 +12,7 @@ export const jobLog = {
   JOB_LOG_ROWS: '已删除 {count} 行日志',
   JOB_REMINDERS: '已发送 {count} 条提醒',
   JOB_RATES: '新增 {made} 条，更新 {renewed} 条，未变 {same} 条',
+  JOB_RATES_UNKNOWN: '币种列表中没有以下币种，已跳过：{currencies}',
   JOB_RATES_FILE: '数据文件夹中没有文件 import/{file}',
   JOB_RATES_HEADER: '文件首行须包含 from、to、rate 和 validFrom',
   JOB_RATES_WRONG: '{lines}',

@@ -41,6 +41,7 @@ export const checkParameters = {
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
   'nothing-held': 'rowsAndQuantities',
+  'one-rate': 'none',
   'one-term': 'none',
   'parameter-value': 'none',
   'position-place': 'none',

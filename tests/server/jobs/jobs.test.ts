@@ -451,8 +451,8 @@ describe('shipped jobs', () => {
         tx.rows(sql`select from_currency as f, rate from exchange_rate order by 1`),
       ),
     ).toEqual([
-      { f: 'CNY', rate: '0.140000' },
-      { f: 'USD', rate: '7.200000' },
+      { f: 'CNY', rate: '0.1400000000' },
+      { f: 'USD', rate: '7.2000000000' },
     ])
     await expect(run('exchange-rate-import', { file: 'none.csv' })).rejects.toThrow('The data folder has no file')
   })

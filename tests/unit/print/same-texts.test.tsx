@@ -65,7 +65,7 @@ function expectInsidePages(pages: readonly Page[]): void {
       expect.soft(t.y, t.text).toBeGreaterThan(4)
       expect.soft(t.y, t.text).toBeLessThan(page.height - 20)
     }
-    const drawn = page.texts.filter(t => !/^\p{M}+$/u.test(t.text)).sort((a, b) => a.x - b.x)
+    const drawn = page.texts.filter(t => !/^[\p{M}\s]+$/u.test(t.text)).sort((a, b) => a.x - b.x)
     const over = drawn.flatMap((a, i) =>
       drawn
         .slice(i + 1)

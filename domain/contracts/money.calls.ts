@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { ratePurposes } from '../values/money/rate-purposes.ts'
+import { defineCall, frame } from './call.ts'
+import { strict } from './parts.ts'
+
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+const Amount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,10})?$' })
+
+export const convertCall = defineCall({
+  id: 'money-convert',
+  method: 'POST',
+  path: `${frame}/money/convert`,
+  permission: 'entity',
+  entity: 'ExchangeRate',
+  right: 'read',
+  reads: true,
+  body: Type.Object(
+    {
+      amount: Amount,
+      from: Currency,
+      to: Currency,
+      date: Day,
+      purpose: Type.Enum([...ratePurposes]),
+    },
+    strict,
+  ),
+  summary:
+    "Converts an amount by the stored rates of a day, and names each rate that it used. Contract rates are those of the caller's company. Without a rate the answer is MISSING_RATE.",
+})
+
+/** A rate that a conversion used: per units of `from` cost `rate` of `to`. */
+export interface UsedRate {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly per: string
+  readonly rate: string
+  readonly type: string
+  readonly source: string | null
+  readonly validFrom: string
+}
+
+export interface ConvertedAmount {
+  readonly amount: string
+  readonly currency: string
+  readonly rates: readonly UsedRate[]
+}

@@ -1,0 +1,4 @@
+/** Rates and amounts. */
+export const moneyStatuses = {
+  MISSING_RATE: 409,
+} as const
