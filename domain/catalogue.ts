@@ -2,6 +2,7 @@ import { bookingsArea } from './areas/bookings.area.ts'
 import { administrationArea } from './areas/administration.area.ts'
 import { contentArea } from './areas/content.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
+import { landedCostArea } from './areas/landed-cost.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -22,6 +23,7 @@ const areas = catalogueOf([
   qualityArea,
   warehouseArea,
   moneyArea,
+  landedCostArea,
   operationsArea,
   contentArea,
 ])

@@ -34,6 +34,10 @@ import type { shipmentMilestone } from './logistics/shipment-milestone/shipment-
 import type { shipment } from './logistics/shipment/shipment.entity.ts'
 import type { shippingPlan } from './logistics/shipping-plan/shipping-plan.entity.ts'
 import type { contractRate } from './money/contract-rate/contract-rate.entity.ts'
+import type { landingCharge } from './money/landing-charge/landing-charge.entity.ts'
+import type { landingCost } from './money/landing-cost/landing-cost.entity.ts'
+import type { landingDuty } from './money/landing-duty/landing-duty.entity.ts'
+import type { landingItem } from './money/landing-item/landing-item.entity.ts'
 import type { exchangeRate } from './money/exchange-rate/exchange-rate.entity.ts'
 import type { characterPool } from './operations/character-pool/character-pool.entity.ts'
 import type { codeInstance } from './operations/code-instance/code-instance.entity.ts'
@@ -113,6 +117,10 @@ export interface Entities {
   readonly DestinationDelivery: typeof destinationDelivery
   readonly ContractRate: typeof contractRate
   readonly ExchangeRate: typeof exchangeRate
+  readonly LandingCharge: typeof landingCharge
+  readonly LandingCost: typeof landingCost
+  readonly LandingDuty: typeof landingDuty
+  readonly LandingItem: typeof landingItem
   readonly FreeTimeTerm: typeof freeTimeTerm
   readonly FreightCharge: typeof freightCharge
   readonly GoodsReceipt: typeof goodsReceipt

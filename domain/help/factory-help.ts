@@ -1,8 +1,15 @@
 import { administrationHelp } from './administration.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
+import { landedCostHelp } from './landed-cost.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
 
 /** The shipped help pages, one for each screen. */
-export const factoryHelp: readonly FactoryHelp[] = [...tradeHelp, ...administrationHelp, ...screensHelp, ...moneyHelp]
+export const factoryHelp: readonly FactoryHelp[] = [
+  ...tradeHelp,
+  ...administrationHelp,
+  ...screensHelp,
+  ...moneyHelp,
+  ...landedCostHelp,
+]

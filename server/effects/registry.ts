@@ -7,6 +7,7 @@ import { contentEffects } from './content/content-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
+import { moneyEffects } from './money/money-effects.ts'
 import { noteProposer } from './note-proposer.effect.ts'
 import { logisticsEffects } from './logistics/logistics-effects.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
@@ -57,4 +58,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...qualityEffects,
   ...logisticsEffects,
   ...stockEffects,
+  ...moneyEffects,
 ])

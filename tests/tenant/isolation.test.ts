@@ -384,6 +384,7 @@ test('every call that names a record or company data is tested here', () => {
     'p-template-publish',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
+    'money-landed-cost',
     // Searches without results, without numbers and without their users (missed-searches.test.ts).
     'missed-search',
     'missed-searches',

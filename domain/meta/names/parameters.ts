@@ -73,6 +73,7 @@ export const effectParameters = {
   'clear-quote': 'none',
   'close-short': 'none',
   'confirm-lines': 'none',
+  'count-landing-cost': 'none',
   'decide-lines': 'none',
   'deliver-order': 'none',
   'end-audit': 'auditEnd',

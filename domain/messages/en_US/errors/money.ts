@@ -3,4 +3,10 @@ export const moneyErrors = {
   MISSING_RATE: 'There is no exchange rate for {pair} on {date}. Enter a rate for that day, then try again.',
   RATE_SAME_CURRENCY: '{field} must be another currency',
   RATE_OVERLAPS: '{field}: another rate of this pair and type holds from {from} to {to}',
+  CHARGE_WITHOUT_BASIS: '{field}: the goods have none of what the charge is given out by. Choose another way.',
+  CUSTOMS_FREIGHT_MISSING: 'Enter a charge for freight to the border: the customs value needs it with this incoterm',
+  CUSTOMS_INSURANCE_MISSING: 'Enter a charge for insurance: the customs value needs it with this incoterm',
+  EXCISE_TOO_HIGH: '{field} must be below 100, because excise lies within its own base',
+  STAGE_OF_ITSELF: '{field} must be another landing cost',
+  STAGE_OF_OTHER_CURRENCY: '{field} must have the same currency',
 } as const

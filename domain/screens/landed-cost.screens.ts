@@ -1,0 +1,18 @@
+import { defineScreens } from '../meta/screens/screen.ts'
+import { text } from '../meta/text.ts'
+
+export const landedCostScreens = defineScreens([
+  {
+    area: 'money',
+    menu: 'finance',
+    source: 'shell §2.5; trade §2',
+    path: '/landingCostManagement',
+    name: 'landing-cost-management',
+    title: text('Landing Cost Management', '到岸成本管理'),
+    screen: 'list',
+    roles: ['finance', 'platform'],
+    view: 'landing_costs',
+    recordView: 'landing_cost_form',
+    instanceBy: ['id'],
+  },
+])

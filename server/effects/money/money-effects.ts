@@ -1,0 +1,5 @@
+import type { EffectName } from '../../../domain/meta/names/parameters.ts'
+import type { Effect } from '../../context.ts'
+import { countLandingCost } from './count-landing-cost.effect.ts'
+
+export const moneyEffects: readonly (readonly [EffectName, Effect])[] = [['count-landing-cost', countLandingCost]]
