@@ -6,6 +6,7 @@ import { landedCostArea } from './areas/landed-cost.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
+import { paymentsArea } from './areas/payments.area.ts'
 import { platformArea } from './areas/platform.area.ts'
 import { qualityArea } from './areas/quality.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
@@ -24,6 +25,7 @@ const areas = catalogueOf([
   warehouseArea,
   moneyArea,
   landedCostArea,
+  paymentsArea,
   operationsArea,
   contentArea,
 ])

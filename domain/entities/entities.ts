@@ -57,6 +57,10 @@ import type { poProposal } from './orders/po-proposal/po-proposal.entity.ts'
 import type { preOrderStep } from './orders/pre-order-step/pre-order-step.entity.ts'
 import type { preOrder } from './orders/pre-order/pre-order.entity.ts'
 import type { purchaseOrder } from './orders/purchase-order/purchase-order.entity.ts'
+import type { paymentTranche } from './payments/payment-tranche/payment-tranche.entity.ts'
+import type { payment } from './payments/payment/payment.entity.ts'
+import type { proformaInvoice } from './payments/proforma-invoice/proforma-invoice.entity.ts'
+import type { remittance, remittanceAllocation } from './payments/remittance/remittance.entity.ts'
 import type { attachment } from './platform/attachment/attachment.entity.ts'
 import type { comment } from './platform/comment/comment.entity.ts'
 import type { importBatch } from './platform/import-batch/import-batch.entity.ts'
@@ -141,6 +145,8 @@ export interface Entities {
   readonly PackingList: typeof packingList
   readonly Parameter: typeof parameter
   readonly ParameterValue: typeof parameterValue
+  readonly Payment: typeof payment
+  readonly PaymentTranche: typeof paymentTranche
   readonly PlacementLine: typeof placementLine
   readonly PoLine: typeof poLine
   readonly PoLot: typeof poLot
@@ -150,12 +156,15 @@ export interface Entities {
   readonly Position: typeof position
   readonly PreOrder: typeof preOrder
   readonly PreOrderStep: typeof preOrderStep
+  readonly ProformaInvoice: typeof proformaInvoice
   readonly PurchaseOrder: typeof purchaseOrder
   readonly QcCheck: typeof qcCheck
   readonly QcRound: typeof qcRound
   readonly QcStandard: typeof qcStandard
   readonly QcTask: typeof qcTask
   readonly ReleaseTask: typeof releaseTask
+  readonly Remittance: typeof remittance
+  readonly RemittanceAllocation: typeof remittanceAllocation
   readonly Rfq: typeof rfq
   readonly RfqSku: typeof rfqSku
   readonly Role: typeof role

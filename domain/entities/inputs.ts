@@ -8,6 +8,7 @@ import type { scheduledJobStatus } from './operations/scheduled-job/scheduled-jo
 import type { orderPlacementStatus } from './orders/order-placement/order-placement.states.ts'
 import type { milestoneState } from './orders/po-milestone/po-milestone.states.ts'
 import type { poConfirmStatus, poProgress } from './orders/purchase-order/purchase-order.states.ts'
+import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
 import type { allocationOrderStatus } from './warehouse/allocation-order/allocation-order.states.ts'
@@ -34,6 +35,7 @@ type AllStates =
   | typeof shippingPlanStatus
   | typeof soStatus
   | typeof trackingMilestone
+  | typeof trancheStatus
   | typeof vobStatus
 
 type InputsOf<S> = S extends { readonly transitions: readonly (infer T)[] }

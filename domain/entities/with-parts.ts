@@ -20,4 +20,6 @@ export const withParts: readonly string[] = [
   'SalesOrder',
   'AllocationOrder',
   'AssemblingOrder',
+  'Payment',
+  'PaymentTranche',
 ]

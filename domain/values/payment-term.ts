@@ -1,13 +1,43 @@
-import { instalments, type Instalments, type Shares } from './money/instalments.ts'
+import type { AnchoredTerm } from './money/anchored-due.ts'
+import { termAmounts, type InstalmentKind, type TermLine } from './money/instalments.ts'
 
-/** Shares of the total for deposit and prepayment; the rest is the pay-off (constants#paymentTerm). */
-const shares: Readonly<Record<string, Shares>> = {
-  deposit30: { depositPercent: '30', prepaidPercent: '0' },
+/** One line of a payment term: what it pays, how much of the total, and when it is due. */
+export interface PaymentTermLine {
+  readonly kind: InstalmentKind
+  readonly part: TermLine
+  readonly due: AnchoredTerm
 }
 
-/** Splits a total by its payment term; the parts add up exactly (M-INS-1). */
-export function tranches(total: string, term: string, currency: string): Instalments {
-  const parts = instalments(total, shares[term] ?? { depositPercent: '0', prepaidPercent: '0' }, currency)
-  if ('error' in parts) throw new RangeError(`the payment term ${term} has shares above 100 percent`)
-  return parts
+/** Events of an order on which due dates hang (M-DUE-4). */
+export const dueEvents = ['poConfirmed', 'cargoReady', 'onBoard', 'arrival', 'customsRelease', 'goodsReceipt'] as const
+export type DueEvent = (typeof dueEvents)[number]
+
+const all = (due: AnchoredTerm): readonly PaymentTermLine[] => [{ kind: 'payOff', part: { kind: 'rest' }, due }]
+
+/** The terms of the list paymentTerm, line by line (constants#paymentTerm). */
+const presets: ReadonlyMap<string, readonly PaymentTermLine[]> = new Map([
+  [
+    'deposit30',
+    [
+      { kind: 'deposit', part: { kind: 'percent', value: '30' }, due: { anchor: 'poConfirmed', days: 7 } },
+      { kind: 'payOff', part: { kind: 'rest' }, due: { anchor: 'cargoReady' } },
+    ],
+  ],
+  ['lc', all({ anchor: 'arrival' })],
+  ['oa30', all({ anchor: 'arrival', days: 30 })],
+  ['oa60', all({ anchor: 'arrival', days: 60 })],
+])
+
+/** The lines of a term. A term without lines of its own is paid at once when the goods arrive. */
+export const linesOfTerm = (term: string): readonly PaymentTermLine[] => presets.get(term) ?? all({ anchor: 'arrival' })
+
+/** The amounts of a total by its payment term; they add up exactly (M-INS-2). */
+export function amountsOfTerm(total: string, term: string, currency: string): readonly string[] {
+  const split = termAmounts(
+    total,
+    linesOfTerm(term).map(l => l.part),
+    currency,
+  )
+  if ('error' in split) throw new RangeError(`the lines of the payment term ${term} do not close`)
+  return split.amounts
 }

@@ -16,6 +16,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
 import { loadOrganisation } from './organisation.ts'
+import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
 import { loadRates } from './rates.ts'
@@ -54,6 +55,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadQuality(app, play)
   await loadStock(app, play)
   await loadRates(app, play)
+  await loadPaymentStories(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

@@ -14,6 +14,7 @@ import type { DemoOrder } from './lives.ts'
 import type { EventKind, LifeEvent } from './order-life.ts'
 import type { Tell, Play } from './play.ts'
 import { orderLines, orderRecord, weights } from './order-contents.ts'
+import { settleTranches } from './payments.ts'
 
 interface Life {
   readonly order: DemoOrder
@@ -195,9 +196,9 @@ async function perform(app: App, play: Play, group: Group): Promise<void> {
     case 'emptyReturn':
       return milestone(context, ids, 'emptyReturn', 'record', event.day)
     case 'deposit':
-      return settle(context, ids, 'depositRemitted')
+      return settleTranches(context, play, ids, ['deposit'])
     case 'pay':
-      return settle(context, ids, 'closed')
+      return settleTranches(context, play, ids, ['deposit', 'prepaid', 'payOff'])
     case 'close':
       return act('poConfirmStatus', 'close')
   }
@@ -396,14 +397,3 @@ async function milestone(
       { date },
     )
 }
-
-/** A payment of the orders. */
-const settle = (context: Context, ids: readonly string[], paymentProgress: string): Promise<void> =>
-  context.db.tenant(system, tx =>
-    updateRows(
-      tx,
-      entityNamed(context.catalogue.common, 'PurchaseOrder'),
-      ids.map(id => ({ id, values: { paymentProgress } })),
-      context.now(),
-    ),
-  )

@@ -4,6 +4,7 @@ import { entityNamed, flush, patched } from '../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../context.ts'
 import type { EffectOf } from './effect.ts'
 import { notifyPreOrders } from './orders/notify-pre-orders.ts'
+import { carryPayments } from './payments/carry-payments.ts'
 import { ordersOf, overlaid, stepsOf, withNextStep } from './next-step.ts'
 
 type DateField = 'plannedDate' | 'estimatedDate' | 'actualDate'
@@ -31,7 +32,14 @@ export const enterDate: EffectOf<'PoMilestone'> = async (uow, { records, inputs,
           ...after.filter(s => s.po === o.id).map(s => orderDate(String(s.milestone), inputs.date ?? null)),
         ),
   )
-  await flush(uow, entityNamed(uow.index, 'PurchaseOrder'), orders, withNextStep(dated, steps), { keepRevision: true })
+  const moved = withNextStep(dated, steps)
+  const { orders: paid } = await carryPayments(
+    uow,
+    orders.map(o => o.id),
+    { orders: moved },
+    after,
+  )
+  await flush(uow, entityNamed(uow.index, 'PurchaseOrder'), orders, overlaid(moved, paid), { keepRevision: true })
   return after
 }
 

@@ -14,6 +14,7 @@ import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
 import { operationsEffects } from './operations/map.ts'
 import { orderEffects } from './orders/order-effects.ts'
+import { paymentEffects } from './payments/payment-effects.ts'
 import { planMilestonesEffect } from './plan-milestones.effect.ts'
 import { qualityEffects } from './quality/quality-effects.ts'
 import { raiseVersion } from './raise-version.effect.ts'
@@ -25,7 +26,6 @@ import { setConfirmDate } from './set-confirm-date.effect.ts'
 import { setInput } from './set-input.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
-import { setTrancheDates } from './set-tranche-dates.effect.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { notify } from './notify.effect.ts'
 
@@ -48,7 +48,6 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ['set-input', setInput],
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
-  ['set-tranche-dates', setTrancheDates],
   ['notify', notify],
   ...operationsEffects,
   ...companyEffects,
@@ -59,4 +58,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...logisticsEffects,
   ...stockEffects,
   ...moneyEffects,
+  ...paymentEffects,
 ])

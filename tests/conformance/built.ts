@@ -1,3 +1,4 @@
+import { differs } from './differs.ts'
 import { factory } from '../../domain/catalogue.ts'
 import { messages as zh } from '../../domain/messages/zh_CN/index.ts'
 import type { Field } from '../../domain/meta/field.ts'
@@ -125,7 +126,9 @@ function compareStates(): void {
     compareValues(`status list ${s.id}`, s.values ?? [], list.values)
     if (!s.transitions) continue
     if (!state) {
-      missing.push(`transitions of ${s.id}`)
+      const id = `transitions of ${s.id}`
+      if (Object.hasOwn(differs, id)) different.push(`${id}: none`)
+      else missing.push(id)
       continue
     }
     same(`status list ${s.id} initial`, s.initial, state.initial)

@@ -32,5 +32,12 @@ export const differs: Readonly<Record<string, string>> = {
   'list currency codes': 'the table gives two; the product has the codes of ISO 4217 that goods are traded in',
   'field ExchangeRate.rate digits':
     'six digits lose 44,000 of 344,000 in rupiah, dong or pesos; ten keep them (money.md 16)',
+  'field Payment.exchangeRate digits': 'six digits lose rates of IDR, VND and COP (money 16)',
+  'field Payment.piNumber kind': 'each proforma invoice is a record; the payment lists their numbers (money 16)',
+  'field Payment.piDate kind': 'each proforma invoice is a record; the payment lists their dates (money 16)',
+  'transitions of poPaymentProgress':
+    'the progress is derived from the states of the tranches, which have the transitions (trancheStatus, money 16)',
+  'transitions of piSteps':
+    'a PI step is derived from the states of the tranches; each proforma invoice has its own record (money 16)',
   'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

@@ -63,6 +63,7 @@ const guard = (entity: string, name: string, facts: Partial<GuardFacts>) =>
     today: '2026-11-21',
     roles: [],
     person: null,
+    company: null,
     now: '2026-11-21T08:00:00.000Z',
     ...facts,
   })

@@ -14,7 +14,16 @@ import type { UnitOfWork } from '../../server/context.ts'
  * A3: an undefined field does not compile. The type check is a step of the tests (`tools/test-steps.mjs`): it fails
  * where an expected error is missing.
  */
-const facts = { rows: {}, inputs: {}, reason: null, today: '2026-11-25', now: '', roles: [], person: null } as const
+const facts = {
+  rows: {},
+  inputs: {},
+  reason: null,
+  today: '2026-11-25',
+  now: '',
+  roles: [],
+  person: null,
+  company: null,
+} as const
 
 test('A3: every entity of the factory set has a record type by its name', () => {
   const named = readFileSync(new URL('../../domain/entities/entities.ts', import.meta.url), 'utf8')

@@ -11,6 +11,7 @@ import { bookingsErrors } from './errors/bookings.ts'
 import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
+import { paymentsErrors } from './errors/payments.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
@@ -32,5 +33,6 @@ export const errors = {
   ...qualityErrors,
   ...warehouseErrors,
   ...moneyErrors,
+  ...paymentsErrors,
   ...importErrors,
 } as const

@@ -26,6 +26,8 @@ export interface GuardFacts<R = Values, Rows = AnyRows, I = Values> {
   readonly roles: readonly ActorRole[]
   /** Id of the acting person, for rules that need a second one; null for the system. */
   readonly person: string | null
+  /** Id of the acting person's company; null for the system. */
+  readonly company: string | null
 }
 
 /**

@@ -151,6 +151,7 @@ export function blocked(
     now: uow.now.toISOString(),
     roles: rolesOf(uow.actor),
     person: personOf(uow.actor),
+    company: uow.actor.kind === 'user' ? uow.actor.companyId : null,
   }
   for (const guard of guardsOf(uow, entity, transition)) {
     const problem = guard.check(facts)

@@ -52,6 +52,7 @@ test('V-060: automatic dates from elsewhere may be one day early; entered ones m
       now: '2026-11-23T10:00:00Z',
       roles,
       person: null,
+      company: null,
     })
   expect(asked(['system'], '2026-11-22')).toBeNull()
   expect(asked(['system'], '2026-11-24')).toBeNull()

@@ -2,7 +2,7 @@ import { compare, normalise, subtract, sum } from '../../../values/decimal.ts'
 import { addDays } from '../../../values/date-only.ts'
 import { outsideEtdWindow } from '../../../values/etd-window.ts'
 import { groupBy } from '../../../values/group-by.ts'
-import { tranches } from '../../../values/payment-term.ts'
+import { amountsOfTerm } from '../../../values/payment-term.ts'
 import { withinTolerance } from '../../../values/stock.ts'
 import { missing, problem, type Problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/records/row-changes.ts'
@@ -109,10 +109,8 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
     tranchesAddUp: {
       check: ({ record }) => {
         const total = textOrNull(record.totalAmount) ?? '0'
-        const t = tranches(total, textOrNull(record.paymentTerm) ?? '', textOrNull(record.currency) ?? 'USD')
-        return compare(sum([t.deposit, t.prepaid, t.payOff]), total) === 0
-          ? null
-          : problem('TRANCHES_DIFFER', 'totalAmount')
+        const parts = amountsOfTerm(total, textOrNull(record.paymentTerm) ?? '', textOrNull(record.currency) ?? 'USD')
+        return compare(sum(parts), total) === 0 ? null : problem('TRANCHES_DIFFER', 'totalAmount')
       },
     },
     openedPresentVersion: {

@@ -36,7 +36,7 @@ export const poConfirmStatus = defineStates({
       to: 'submitted',
       roles: ['purchaser', 'platform'],
       guards: ['hasLines', 'quantitiesGiven', 'submittable', 'supplierOnPortal', 'tranchesAddUp'],
-      effects: ['set-tranche-dates', 'notify-supplier'],
+      effects: ['notify-supplier'],
       tone: 'primary',
     },
     // the supplier has opened the present version
@@ -93,7 +93,7 @@ export const poConfirmStatus = defineStates({
       roles: ['supplier'],
       guards: ['noOpenProposal', 'supplierCopyAttached'],
       moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'],
-      effects: ['confirm-lines', 'set-confirm-date', 'notify-buyer'],
+      effects: ['confirm-lines', 'set-confirm-date', 'make-payments', 'notify-buyer'],
       tone: 'primary',
     },
     // the proposal is answered line by line; the parts of a split line are taken together or not at all (PO-1x)
@@ -124,7 +124,7 @@ export const poConfirmStatus = defineStates({
       guards: ['anOpenProposal', 'supplierCopyAttached', 'customerCopyAttached'],
       first: ['apply-proposal'],
       moves: ['poProgress:poConfirmed', 'poPaymentProgress:poConfirmed'],
-      effects: ['confirm-lines', 'set-confirm-date', 'notify-supplier'],
+      effects: ['confirm-lines', 'set-confirm-date', 'make-payments', 'notify-supplier'],
       tone: 'primary',
     },
     // not signed
@@ -184,7 +184,7 @@ export const poConfirmStatus = defineStates({
       ],
       prompt: 'B-092',
       moves: ['poProgress:cancel', 'poPaymentProgress:closed'],
-      effects: ['cancel-bookings', 'cancel-qc-tasks', 'notify-supplier'],
+      effects: ['cancel-bookings', 'cancel-qc-tasks', 'follow-payments', 'notify-supplier'],
       tone: 'danger',
     },
     // C-10: of each chosen line something is open that no booking asks for; something of the order stays; beyond the
@@ -212,7 +212,7 @@ export const poConfirmStatus = defineStates({
           label: text('Written agreement of the supplier, beyond the tolerance', '供应商书面同意文件（超出容差时）'),
         },
       ],
-      effects: ['close-short', 'notify-supplier'],
+      effects: ['close-short', 'follow-payments', 'notify-supplier'],
     },
     // all lines delivered or short-closed (PO progress Delivered); goods receipts posted; invoices matched; PO payment
     // Closed
@@ -277,7 +277,13 @@ export const poProgress = defineStates({
           happened: true,
         },
       ],
-      effects: ['reach-milestone:cargoReady', 'move-lots', 'follow-booking', 'tell-shipments:cargoReady'],
+      effects: [
+        'reach-milestone:cargoReady',
+        'follow-payments',
+        'move-lots',
+        'follow-booking',
+        'tell-shipments:cargoReady',
+      ],
       tone: 'primary',
     },
     // a VOB for part or all of the quantity is Approved
@@ -332,7 +338,13 @@ export const poProgress = defineStates({
       inputs: [
         { name: 'actualDate', kind: 'date', label: text('On board date', '装船日期'), required: true, happened: true },
       ],
-      effects: ['reach-milestone:polDeparture', 'move-lots', 'ship-bookings', 'tell-shipments:polDeparture'],
+      effects: [
+        'reach-milestone:polDeparture',
+        'follow-payments',
+        'move-lots',
+        'ship-bookings',
+        'tell-shipments:polDeparture',
+      ],
       tone: 'primary',
     },
     // ATA at the port of discharge (ARRI) filled, not before ATD
@@ -351,7 +363,13 @@ export const poProgress = defineStates({
           happened: true,
         },
       ],
-      effects: ['reach-milestone:podArrival', 'move-lots', 'announce-arrival', 'tell-shipments:podArrival'],
+      effects: [
+        'reach-milestone:podArrival',
+        'follow-payments',
+        'move-lots',
+        'announce-arrival',
+        'tell-shipments:podArrival',
+      ],
       tone: 'primary',
     },
     // proof of delivery, or goods receipt Posted
@@ -364,7 +382,7 @@ export const poProgress = defineStates({
       inputs: [
         { name: 'actualDate', kind: 'date', label: text('Delivered on', '交付日期'), required: true, happened: true },
       ],
-      effects: ['reach-milestone:delivery', 'move-lots', 'tell-shipments:delivery'],
+      effects: ['reach-milestone:delivery', 'follow-payments', 'move-lots', 'tell-shipments:delivery'],
       tone: 'primary',
     },
     // PO confirmation is Closed
@@ -394,7 +412,7 @@ export const poProgress = defineStates({
       roles: ['platform'],
       guards: ['noBookingLeft'],
       reasonRequired: true,
-      effects: ['reopen-milestone:cargoReady', 'move-lots'],
+      effects: ['reopen-milestone:cargoReady', 'follow-payments', 'move-lots'],
     },
     // reported in error; nothing loaded
     {
@@ -412,7 +430,7 @@ export const poProgress = defineStates({
       to: 'soReleased',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['reopen-milestone:polDeparture', 'move-lots', 'relink-bookings'],
+      effects: ['reopen-milestone:polDeparture', 'follow-payments', 'move-lots', 'relink-bookings'],
     },
     // reported in error; no goods receipt posted
     {
@@ -421,7 +439,7 @@ export const poProgress = defineStates({
       to: 'shippedOnBoard',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['reopen-milestone:podArrival', 'move-lots'],
+      effects: ['reopen-milestone:podArrival', 'follow-payments', 'move-lots'],
     },
     // reported in error or the goods receipt is Reversed
     {
@@ -430,7 +448,7 @@ export const poProgress = defineStates({
       to: 'arrived',
       roles: ['platform'],
       reasonRequired: true,
-      effects: ['reopen-milestone:delivery', 'move-lots'],
+      effects: ['reopen-milestone:delivery', 'follow-payments', 'move-lots'],
     },
   ],
 })

@@ -1,0 +1,96 @@
+import { defineList, toned, value } from '../meta/list.ts'
+
+export const trancheKind = defineList({
+  code: 'trancheKind',
+  module: 'money',
+  title: { en_US: 'Kinds of Tranches', zh_CN: '款项类型' },
+  source: 'money 16',
+  values: [
+    value('deposit', 'Deposit', '定金'),
+    value('prepaid', 'Prepaid', '预付款'),
+    value('payOff', 'Pay-off', '尾款'),
+    value('serviceFee', 'Service Fee', '服务费'),
+    value('interest', 'Interest', '利息'),
+    value('importTaxDuty', 'Import Tax and Duty', '进口税费'),
+    value('destinationCharges', 'Destination Charges', '目的港费用'),
+  ],
+})
+
+export const dueEvent = defineList({
+  code: 'dueEvent',
+  module: 'money',
+  title: { en_US: 'Events of Due Dates', zh_CN: '到期日起算事件' },
+  source: 'money 3',
+  values: [
+    value('poConfirmed', 'PO confirmed', '订单确认'),
+    value('cargoReady', 'Cargo ready', '货好'),
+    value('onBoard', 'On board', '装船'),
+    value('arrival', 'Arrival', '到港'),
+    value('customsRelease', 'Customs release', '海关放行'),
+    value('goodsReceipt', 'Goods receipt', '收货'),
+    value('agreed', 'Agreed date', '约定日期'),
+  ],
+})
+
+export const dateBasis = defineList({
+  code: 'dateBasis',
+  module: 'money',
+  title: { en_US: 'Bases of Dates', zh_CN: '日期依据' },
+  source: 'money 3',
+  values: [
+    toned('success', value('actual', 'Actual', '实际')),
+    toned('info', value('estimated', 'Estimated', '预估')),
+    value('planned', 'Planned', '计划'),
+  ],
+})
+
+export const feeBearer = defineList({
+  code: 'feeBearer',
+  module: 'money',
+  title: { en_US: 'Bank Fee Borne by', zh_CN: '银行费用承担方' },
+  source: 'money 16',
+  values: [
+    value('payer', 'Payer (OUR)', '付款方（OUR）'),
+    value('shared', 'Shared (SHA)', '共担（SHA）'),
+    value('payee', 'Payee (BEN)', '收款方（BEN）'),
+  ],
+})
+
+export const proformaState = defineList({
+  code: 'proformaState',
+  module: 'money',
+  title: { en_US: 'States of Proforma Invoices', zh_CN: '形式发票状态' },
+  source: 'money 16',
+  values: [
+    toned('info', value('submitted', 'Submitted', '已提交')),
+    toned('success', value('accepted', 'Accepted', '已接受')),
+    toned('danger', value('rejected', 'Rejected', '已驳回')),
+    value('recalled', 'Recalled', '已撤回'),
+  ],
+})
+
+export const remittanceState = defineList({
+  code: 'remittanceState',
+  module: 'money',
+  title: { en_US: 'States of Remittances', zh_CN: '汇款状态' },
+  source: 'money 16',
+  values: [
+    toned('info', value('sent', 'Sent', '已汇出')),
+    toned('success', value('received', 'Received', '已收到')),
+    toned('danger', value('returned', 'Returned', '已退回')),
+  ],
+})
+
+export const piSteps = defineList({
+  code: 'piSteps',
+  module: 'trade',
+  title: { en_US: 'PI Steps', zh_CN: '形式发票步骤' },
+  source: 'trade §4',
+  values: [
+    value('prepaidPiSubmitted', 'Prepaid PI Submitted', '预付款PI已提交'),
+    value('prepaidReceipt', 'Prepaid Receipt', '预付款收款'),
+    value('payOffPiSubmitted', 'Pay-off PI Submitted', '尾款PI已提交'),
+    value('payOffReceipt', 'Pay-off Receipt', '尾款收款'),
+    value('serviceFeePi', 'Service Fee PI', '服务费PI'),
+  ],
+})

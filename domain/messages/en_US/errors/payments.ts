@@ -1,0 +1,13 @@
+/** Failures and problems of payments. */
+export const paymentsErrors = {
+  NOT_OF_PAYER: 'Only people of the company that pays decide on this',
+  MAKER_APPROVES: 'You asked for this payment: another person of your company approves it',
+  APPROVER_REMITS: 'You approved this payment: another person of your company sends it',
+  EARLIER_TRANCHE_OPEN: '{number} comes first: send it, or cancel it',
+  DUE_EVENT_OPEN: 'The event of this pay-off has not happened yet',
+  PI_IS_NOTHING: '{field} must be above 0',
+  PI_ABOVE_DUE: '{field} is more than the {due} that are due (tolerance {limit})',
+  PAID_ABOVE_APPROVED: '{field} must be above 0 and at most the approved {max}',
+  RECEIVED_ABOVE_PAID: '{field} can not be more than the {max} that were sent',
+  PAY_OFF_STAYS: 'A pay-off is what is left of the order: change or cancel the order instead',
+} as const

@@ -1,0 +1,6 @@
+import type { NumberRule } from '../meta/number-rule.ts'
+
+export const paymentNumbers: readonly NumberRule[] = [
+  { code: 'paymentNo', pattern: 'PAY-{yyyy}-{seq:6}', period: 'year' },
+  { code: 'remittanceNo', pattern: 'RM-{yyyy}-{seq:6}', period: 'year' },
+]

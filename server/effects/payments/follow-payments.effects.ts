@@ -1,0 +1,148 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { personOf } from '../../../domain/meta/actor.ts'
+import { compare } from '../../../domain/values/decimal.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
+import type { UnitOfWork } from '../../context.ts'
+import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
+import type { EffectOf } from '../effect.ts'
+import { makeRecords } from '../make-records.ts'
+import { overlaid } from '../next-step.ts'
+import { carryPayments } from './carry-payments.ts'
+
+/** A signed order gets its payment; its tranches follow from the term (M-INS-1, M-INS-2). */
+export const makePayments: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
+  const there = await readStored(uow.tx, entityNamed(uow.index, 'Payment'), {
+    field: 'po',
+    values: records.map(r => r.id),
+  })
+  const without = records.filter(r => !there.some(p => p.po === r.id))
+  await makeRecords(
+    uow,
+    'Payment',
+    without.map(o => ({
+      record: {
+        po: o.id,
+        payer: o.buyer,
+        payee: o.supplierCompany,
+        operator: o.operator,
+        currency: o.currency,
+      },
+    })),
+    'the order is signed',
+  )
+  return followed(uow, records)
+}
+
+/** After a change of the order: open amounts and due dates follow (M-INS-3, M-DUE-4). */
+export const followPayments: EffectOf<'PurchaseOrder'> = (uow, { records }) => followed(uow, records)
+
+async function followed(uow: UnitOfWork, records: readonly StoredOf<'PurchaseOrder'>[]) {
+  const { orders } = await carryPayments(
+    uow,
+    records.map(r => r.id),
+    { orders: records },
+  )
+  return overlaid(records, orders)
+}
+
+/** After finance entered what is owed to others. A new payment has no tranches yet. */
+export const followObligations: EffectOf<'Payment'> = async (uow, { records, before }) => {
+  const known = records.filter(r => before?.records.some(b => b.id === r.id))
+  const { payments } = await carryPayments(
+    uow,
+    known.map(r => String(r.po)),
+    { payments: known },
+  )
+  return overlaid(records, payments)
+}
+
+/** After a change of tranches: their own dates, the other tranches, the payment and the order follow. */
+export const followTranches: EffectOf<'PaymentTranche'> = async (uow, { records, action }) => {
+  const since = action ? { statusSince: uow.now.toISOString() } : {}
+  const moved = records.map(r => ({ ...r, ...since }))
+  const { tranches } = await carryPayments(uow, [...new Set(moved.map(r => String(r.po)))], { tranches: moved })
+  return overlaid(moved, tranches)
+}
+
+/** The proforma invoice as it was submitted; the date freezes, and what it leaves stays open (M-INS-5, M-DUE-4). */
+export const recordProforma: EffectOf<'PaymentTranche'> = async (uow, { records, inputs }) => {
+  const asked = typeof inputs.piAmount === 'string' && inputs.piAmount.trim() !== '' ? inputs.piAmount.trim() : null
+  const after = records.map(r => ({
+    ...r,
+    piNo: inputs.piNo ?? null,
+    piDate: inputs.piDate ?? null,
+    piAmount: asked ?? r.amount,
+    piVersion: (r.piVersion ?? 0) + 1,
+    maker: personOf(uow.actor),
+    approver: null,
+    frozenAt: uow.now.toISOString(),
+  }))
+  await insertRows(
+    uow.tx,
+    entityNamed(uow.index, 'ProformaInvoice'),
+    after.map(r => ({
+      id: newId(),
+      values: {
+        payment: r.payment,
+        tranche: r.id,
+        kind: r.kind,
+        piNo: r.piNo,
+        piDate: r.piDate,
+        amount: r.piAmount,
+        currency: r.currency,
+        version: r.piVersion,
+        state: 'submitted',
+      },
+    })),
+    uow.now,
+  )
+  await openRests(uow, after)
+  return after.map(r => ({ ...r, amount: r.piAmount }))
+}
+
+/** A lower invoice leaves a tranche of the same line for its rest; the plan gives it its amount. */
+async function openRests(uow: UnitOfWork, records: readonly StoredOf<'PaymentTranche'>[]): Promise<void> {
+  const lower = records.filter(r => compare(decimalOrZero(r.piAmount), decimalOrZero(r.amount)) < 0)
+  await insertRows(
+    uow.tx,
+    entityNamed(uow.index, 'PaymentTranche'),
+    lower.map(r => ({
+      id: newId(),
+      values: {
+        ...Object.fromEntries(
+          (['payment', 'po', 'kind', 'line', 'currency', 'payer', 'payee', 'operator', 'agreedDue'] as const).map(f => [
+            f,
+            r[f],
+          ]),
+        ),
+        trancheNo: `${String(r.trancheNo)}-${(r.piVersion ?? 0) + 1}`,
+        status: 'open',
+        piVersion: 0,
+        amount: '0',
+        statusSince: uow.now.toISOString(),
+      },
+    })),
+    uow.now,
+  )
+}
+
+/** Approved: the invoice is accepted. Rejected, recalled or cancelled: it is closed with the reason. */
+export const answerProforma: EffectOf<'PaymentTranche'> = async (uow, { records, action, reason }) => {
+  const entity = entityNamed(uow.index, 'ProformaInvoice')
+  const state = action === 'approve' ? 'accepted' : action === 'recall' ? 'recalled' : 'rejected'
+  const waiting = (
+    await readStored(uow.tx, entity, { field: 'tranche', values: records.map(r => r.id) }, { lock: true })
+  ).filter(p => p.state === 'submitted' || (p.state === 'accepted' && state === 'rejected'))
+  await updateRows(
+    uow.tx,
+    entity,
+    waiting.map(p => ({ id: p.id, values: { state, reason: reason?.slice(0, 500) ?? null } })),
+    uow.now,
+  )
+  return records.map(r =>
+    action === 'approve'
+      ? { ...r, approver: personOf(uow.actor) }
+      : { ...r, maker: null, approver: null, frozenAt: null },
+  )
+}

@@ -1,0 +1,130 @@
+import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
+import { obligationFields } from '../../../domain/entities/payments/payment/payment.entity.ts'
+import { compare, subtract } from '../../../domain/values/decimal.ts'
+import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
+import { paymentPlan, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
+import { linesOfTerm, type PaymentTermLine } from '../../../domain/values/payment-term.ts'
+import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
+
+export type Tranche = StoredOf<'PaymentTranche'>
+type Values = KnownOf<'PaymentTranche'>
+
+const frozen = ['inApproval', 'approved', 'remitted', 'received', 'returned']
+
+/**
+ * What a tranche takes of the total once it is not open. What arrived counts; a fee that the payee bears does not lower
+ * it (M-INS-3).
+ */
+function settledOf(t: Tranche): string | null {
+  if (t.status === 'received')
+    return t.feeBearer === 'payee' ? decimalOrZero(t.paidAmount) : decimalOrZero(t.receivedAmount)
+  if (t.status === 'remitted') return decimalOrZero(t.paidAmount)
+  return frozen.includes(String(t.status)) ? decimalOrZero(t.amount) : null
+}
+
+export interface Plan {
+  readonly changed: readonly Tranche[]
+  readonly added: readonly Values[]
+  readonly credit: string
+}
+
+/** The tranches of one payment after a change of its order, its events or its other tranches. */
+export function planTranches(
+  order: StoredOf<'PurchaseOrder'>,
+  payment: StoredOf<'Payment'>,
+  all: readonly Tranche[],
+  events: EventDates,
+  now: string,
+): Plan {
+  const own = all.filter(t => t.payment === payment.id)
+  const live = own.filter(t => t.status !== 'cancelled')
+  if (order.confirmStatus === 'canceled') return { changed: own.map(t => lapsed(t, now)), added: [], credit: '0' }
+  const currency = String(payment.currency)
+  const lines = linesOfTerm(String(order.paymentTerm))
+  const amounts = new Map<string, string>()
+  const made: Values[] = []
+  const plan = (total: string, of: readonly PaymentTermLine['part'][], some: readonly Tranche[]) =>
+    paymentPlan(total, of, currency, some.map(planned))
+  const supplier = plan(
+    decimalOrZero(order.totalAmount),
+    lines.map(l => l.part),
+    live.filter(t => !isObligation(t)),
+  )
+  if ('error' in supplier) throw new RangeError(`the lines of ${String(order.paymentTerm)} do not close`)
+  for (const [id, amount] of supplier.open) amounts.set(id, amount)
+  for (const { line, amount } of supplier.make) made.push({ kind: lines[line]?.kind ?? 'payOff', line, amount })
+  for (const kind of obligationFields) {
+    const owed = plan(
+      decimalOrZero(payment[kind]),
+      [{ kind: 'rest' }],
+      live.filter(t => t.kind === kind),
+    )
+    if ('error' in owed) continue
+    for (const [id, amount] of owed.open) amounts.set(id, amount)
+    for (const { amount } of owed.make) made.push({ kind, line: 0, amount })
+  }
+  const changed = own.map(t => {
+    if (t.status !== 'open') return t
+    const amount = amounts.get(t.id) ?? decimalOrZero(t.amount)
+    if (compare(amount, '0') === 0) return { ...lapsed(t, now), amount }
+    return { ...t, amount, ...dueOf(t, lines, events) }
+  })
+  const added = made.map((m, i): Values => ({
+    ...m,
+    trancheNo: `${String(payment.paymentNo)}-${own.length + i + 1}`,
+    payment: payment.id,
+    po: order.id,
+    status: 'open',
+    piVersion: 0,
+    percent: percentOf(m, lines),
+    currency: payment.currency,
+    payer: payment.payer,
+    payee: isObligation(m) ? null : payment.payee,
+    operator: payment.operator,
+    statusSince: now,
+    ...dueOf(m, lines, events),
+  }))
+  return { changed, added, credit: supplier.credit }
+}
+
+const isObligation = (t: Values): boolean => obligationFields.some(f => f === t.kind)
+
+const planned = (t: Tranche): PlannedTranche => ({
+  id: t.id,
+  line: isObligation(t) ? 0 : Number(t.line),
+  settled: settledOf(t),
+})
+
+function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null {
+  if (isObligation(t)) return null
+  const part = lines[Number(t.line)]?.part
+  if (part?.kind === 'percent') return part.value
+  const before = lines.flatMap(l => (l.part.kind === 'percent' ? [l.part.value] : []))
+  return part?.kind === 'rest' && before.length === lines.length - 1
+    ? before.reduce((left, p) => subtract(left, p), '100')
+    : null
+}
+
+/** The due date with its reason: the event, the value used and the steps from there. */
+function dueOf(t: Values, lines: readonly PaymentTermLine[], events: EventDates): Values {
+  const agreed = textOrNull(t.agreedDue)
+  if (agreed)
+    return { dueDate: agreed, dueEvent: 'agreed', dueBasis: 'planned', eventDate: null, dueSteps: null, frozenAt: null }
+  const term = isObligation(t) ? undefined : lines[Number(t.line)]?.due
+  if (!term) return { dueDate: null, dueEvent: null, dueBasis: null, eventDate: null, dueSteps: null, frozenAt: null }
+  const { due, basis, steps } = anchoredDue(term, events, {})
+  return {
+    dueDate: due,
+    dueEvent: term.anchor,
+    dueBasis: basis,
+    eventDate: basis ? (events[term.anchor]?.[basis] ?? null) : null,
+    dueSteps: steps ?? null,
+    frozenAt: null,
+  }
+}
+
+/** What was not sent yet is not paid any more. */
+const lapsed = (t: Tranche, now: string): Tranche =>
+  ['open', 'inApproval', 'approved', 'returned'].includes(String(t.status))
+    ? { ...t, status: 'cancelled', statusSince: now }
+    : t
