@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { $preferences } from '../src/state/preferences.ts'
 import { effective, type Keybinding } from './keys.ts'
 import { $commands } from './registry.ts'
-import { strokesOf } from './strokes.ts'
+import { showKeys, strokesOf } from './strokes.ts'
 
 /** Rows of a role layout, and rows of the user. */
 export const $roleKeys = atom<readonly Keybinding[]>([])
@@ -33,4 +33,9 @@ export const $keys = computed(
       .filter(r => letterKeys || !isLetterKey(r.keys))
       .map(r => (isLetterKey(r.keys) ? { ...r, when: { ...r.when, typing: [false] } } : r))
   },
+)
+
+/** The first key of each command, as buttons show it. */
+export const $shownKeys = computed($keys, (rows): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.toReversed().flatMap(r => (r.args || r.off ? [] : [[r.run, showKeys(r.keys)] as const]))),
 )

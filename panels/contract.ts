@@ -80,6 +80,8 @@ export interface PanelHost {
   emit(context: LinkContext): void
   /** A command that exists while the panel is active. */
   command(command: Command): Off
+  /** The first key of each command, as text for its button. */
+  readonly keys: ReadableAtom<Readonly<Record<string, string>>>
   close(): void
 }
 

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import type { Off } from '../commands/contract.ts'
+import { $shownKeys } from '../commands/key-table.ts'
 import { addCommands } from '../commands/registry.ts'
 import type { OpenHow } from '../commands/workspace.ts'
 import type { PanelHost } from './contract.ts'
@@ -58,6 +59,7 @@ export function makeHost(panel: OpenPanel, services: PanelServices): PanelHost {
       panel.$commands.set([...panel.$commands.get(), command])
       return keep(() => panel.$commands.set(panel.$commands.get().filter(c => c !== command)))
     },
+    keys: $shownKeys,
     close: () => services.close(panel),
   }
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fetchFailure } from '../../src/api/requests.ts'
 import { $locale, codeMessage, useT } from '../../src/i18n/intl.ts'
+import { Empty } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
@@ -10,8 +11,14 @@ import './failure.css'
 /** The log row of a reference: time, user, request, error. */
 export default function FailurePanel({ params, host }: PanelProps) {
   const t = useT()
+  const reference = new URLSearchParams(params.address.split('?')[1] ?? '').get('reference')?.trim() ?? ''
+  if (!reference) return <Empty title={t('failureNone')} text={t('failureNoneText')} />
+  return <Found reference={reference} host={host} />
+}
+
+function Found({ reference, host }: Pick<PanelProps, 'host'> & { readonly reference: string }) {
+  const t = useT()
   const locale = useStore($locale)
-  const reference = new URLSearchParams(params.address.split('?')[1] ?? '').get('reference') ?? ''
   const { value: row, error, again } = useFetched(reference, stop => fetchFailure(reference, stop))
   useEffect(() => {
     host.title(t('failureNamed', { reference: reference.slice(0, 8) }))

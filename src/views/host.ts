@@ -25,6 +25,8 @@ export interface ViewHost {
   /** Reports the selection to the panel's channel. */
   emit(context: { readonly type: 'po' | 'sku'; readonly id: string; readonly label?: string }): void
   command(command: ViewCommand): () => void
+  /** The first key of each command, as text for its button. */
+  readonly keys: ReadableAtom<Readonly<Record<string, string>>>
   close(): void
 }
 
@@ -34,6 +36,8 @@ export interface ViewCommand {
   readonly group: string
   /** Default keys, unless changed by the user. */
   readonly keys?: readonly string[]
+  /** Why it is not possible now. */
+  blocked?(): Text | null
   run(): void | Promise<void>
 }
 

@@ -160,6 +160,8 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   underConstructionText: '此功能正在建设，完成后将显示在此处。',
   comingSoon: '敬请期待',
   comingSoonText: '此功能已列入计划。',
+  failureNone: '未指定故障',
+  failureNoneText: '请在地址后加上错误消息中的参考号：/mgr/failure?reference=…',
   failureNamed: '故障 {reference}',
   failureWhen: '时间',
   failureWho: '用户',

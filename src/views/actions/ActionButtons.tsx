@@ -15,6 +15,13 @@ import { offerKey, primaryOf, type Offer } from './offers.ts'
 import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 const useStyles = makeStyles({
+  keys: {
+    marginInlineStart: tokens.spacingHorizontalS,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightRegular,
+    opacity: 0.8,
+  },
   danger: { color: tokens.colorPaletteRedForeground1 },
   reason: {
     display: 'block',
@@ -30,11 +37,13 @@ interface Props {
   /** Number of records for the action, if not one. */
   readonly of?: number
   readonly prominent?: boolean
+  /** The shown key of an offer. */
+  keyOf?(offer: Offer): string | undefined
   onChoose(offer: Offer): void
 }
 
 /** The primary action as a button, the rest in a menu. Unavailable ones show their reason (C-13). */
-export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
+export function ActionButtons({ offers, of, prominent, keyOf, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -49,6 +58,7 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
       {primary ? (
         <Primary
           label={name(primary)}
+          keys={keyOf?.(primary)}
           blocked={primary.blocked}
           prominent={prominent === true}
           onChoose={() => {
@@ -79,6 +89,7 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
                   }}
                 >
                   {name(o)}
+                  <KeyHint keys={keyOf?.(o)} />
                   {o.blocked ? <span className={styles.reason}>{o.blocked}</span> : null}
                 </MenuItem>
               ))}
@@ -92,13 +103,24 @@ export function ActionButtons({ offers, of, prominent, onChoose }: Props) {
 
 interface PrimaryProps {
   readonly label: string
+  readonly keys: string | undefined
   readonly blocked: string | undefined
   readonly prominent: boolean
   onChoose(): void
 }
 
+/** The key of an action beside its name; screen readers find it in the palette and the help of keys. */
+function KeyHint({ keys }: { readonly keys: string | undefined }) {
+  const styles = useStyles()
+  return keys ? (
+    <kbd aria-hidden className={styles.keys}>
+      {keys}
+    </kbd>
+  ) : null
+}
+
 /** The same element when enabled or disabled, so that focus stays. */
-function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
+function Primary({ label, keys, blocked, prominent, onChoose }: PrimaryProps) {
   const [reasonShown, setReasonShown] = useState(false)
   return (
     <Tooltip
@@ -117,6 +139,7 @@ function Primary({ label, blocked, prominent, onChoose }: PrimaryProps) {
         onClick={onChoose}
       >
         {label}
+        <KeyHint keys={keys} />
       </Button>
     </Tooltip>
   )

@@ -25,6 +25,8 @@ import type { ListWireView } from './use-list-state.ts'
 const unfolded = 8
 /** Panel width in pixels below which an open form would hide the rows. */
 const formWidth = 640
+/** Height of the list below which an open form would leave few rows. */
+const formHeight = 420
 
 interface Props {
   readonly panel: ViewPanel
@@ -183,7 +185,7 @@ function useFormShown(items: number, formOpen: ListState['formOpen'], onChange: 
   const narrow = useStore($narrow)
   const [above, setAbove] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  const wide = useAtLeast(tools, formWidth)
+  const wide = useAtLeast(tools, formWidth, formHeight)
   const expanded = narrow ? above : (formOpen ?? (wide && items <= unfolded))
   const expand = (open: boolean) => {
     if (narrow) setAbove(open)

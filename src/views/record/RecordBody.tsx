@@ -26,6 +26,7 @@ import type { RecordModel } from './record-model.ts'
 import type { Definitions } from './record-state.ts'
 import { isNew } from './rights.ts'
 import { useJump } from './use-jump.ts'
+import { usePlaceCommands } from './use-place-commands.ts'
 import { useRecordHost } from './use-record-host.ts'
 
 interface Props {
@@ -64,8 +65,8 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     () => liveRecord(state.base, state.draft, entity, children),
     [state.base, state.draft, entity, children],
   )
-  const { base } = state
-  const fresh = isNew(base)
+  const { base } = state,
+    fresh = isNew(base)
   const { name, title } = namesOf(view, entity, base, language)
   const work = useRecordHost({
     panel,
@@ -107,6 +108,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const tables = (
     <RecordTables view={view} definitions={definitions} model={model} state={state} live={live} goTo={goTo} />
   )
+  const scroll = usePlaceCommands(panel, view, live.rows, jump)
   const record: RecordBlockProps = {
     panel,
     view,
@@ -138,7 +140,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         <Summary panel={panel} items={view.summary} entity={entity} values={live.values} />
       )}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
-      <div className={styles.scroll}>
+      <div ref={scroll} className={styles.scroll}>
         {sectionsOf('before')}
         {whole || before < view.sections.length ? tables : null}
         {whole && before < view.sections.length ? sectionsOf('after') : null}

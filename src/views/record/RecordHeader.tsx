@@ -10,7 +10,8 @@ import {
   Tooltip,
 } from '@fluentui/react-components'
 import { MoreHorizontal20Regular, Save20Regular, ThumbLike16Filled, ThumbLike16Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
 import type { WireEntity, RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import { saveMessage } from '../../api/prints.ts'
@@ -37,6 +38,7 @@ import type { RecordState } from './record-state.ts'
 import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
 import { usePrintCommands } from './use-print-commands.ts'
+import { actionCommand, useActionCommands } from './use-action-commands.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 import { PanelMenu } from '../parts/PanelMenu.tsx'
@@ -92,7 +94,10 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const text = useText()
   const { base, draft, saving } = state
   const fresh = isNew(base)
-  const lists = (view.actions ?? Object.keys(entity.states)).flatMap(code => entity.states[code] ?? [])
+  const lists = useMemo(
+    () => (view.actions ?? Object.keys(entity.states)).flatMap(code => entity.states[code] ?? []),
+    [view, entity],
+  )
   useLists(lists.map(s => s.list))
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
@@ -161,12 +166,16 @@ type ActionProps = Pick<Props, 'panel' | 'entity' | 'state' | 'name' | 'work'> &
   readonly prominent: boolean
 }
 
-function RecordActions({ entity, state, lists, name, work, prominent }: ActionProps) {
+function RecordActions({ panel, entity, state, lists, name, work, prominent }: ActionProps) {
   const t = useT()
   const text = useText()
   const [asking, setAsking] = useState<Offer | null>(null)
   const { base, draft } = state
-  const offers = offersForRecord(lists, base.actions, base.record.id, field => base.record[field])
+  const offers = useMemo(
+    () => offersForRecord(lists, base.actions, base.record.id, field => base.record[field]),
+    [lists, base],
+  )
+  const keys = useStore(panel.host.keys)
   const subjects = [{ id: base.record.id, revision: base.record.revision, label: name }]
   const done = (results: readonly Result[]) => {
     setAsking(null)
@@ -191,9 +200,15 @@ function RecordActions({ entity, state, lists, name, work, prominent }: ActionPr
       notify({ kind: 'error', code: 'failed', message: errorText(error) })
     }
   }
+  useActionCommands(panel, offers, offer => void choose(offer))
   return (
     <>
-      <ActionButtons offers={offers} prominent={prominent} onChoose={offer => void choose(offer)} />
+      <ActionButtons
+        offers={offers}
+        prominent={prominent}
+        keyOf={offer => keys[actionCommand(offer)]}
+        onChoose={offer => void choose(offer)}
+      />
       {asking ? <ActionDialog offer={asking} entity={entity} subjects={subjects} detail={base} onClose={done} /> : null}
     </>
   )

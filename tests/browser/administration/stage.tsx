@@ -72,6 +72,7 @@ export async function panel(
       },
       emit: off,
       command: () => off,
+      keys: atom({}),
       close: off,
     }))
     return <Panel id="p" params={{ address: at }} state={state} visible={shown} active={shown} host={host} />

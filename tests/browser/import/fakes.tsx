@@ -281,6 +281,7 @@ export async function wizard(address: string, given: Partial<Answers> = {}) {
       },
       emit: off,
       command: () => off,
+      keys: atom({}),
       close: off,
     }))
     const [visible] = useState(() => atom(true))

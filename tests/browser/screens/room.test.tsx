@@ -36,6 +36,18 @@ test('E18: in a panel narrower than 640 px the search form begins closed; what i
   await expect.element(form()).not.toBeInTheDocument()
 })
 
+test('E18: in a list lower than 420 px the search form begins closed; what its user opens stays open', async () => {
+  await screen(listOf(8), none, panel => (
+    <div style={{ height: 400 }}>
+      <ListView panel={panel} view="orders" where={undefined} />
+    </div>
+  ))
+  await expect.element(page.getByRole('button', { name: 'Show the search form' })).toBeVisible()
+  expect(form().elements()).toEqual([])
+  await page.getByRole('button', { name: 'Show the search form' }).click()
+  await expect.element(form()).toBeVisible()
+})
+
 /** An order with a line of facts, whose rows come after its first section. */
 const view: WireView = {
   ...recordView,

@@ -165,6 +165,7 @@ export async function screen(
       commands.set(made.id, made)
       return off
     },
+    keys: atom({ 'record.action.life.go': 'Alt+Shift+A 1' }),
     close: () => {
       opened.push('closed')
     },

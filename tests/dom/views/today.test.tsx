@@ -62,6 +62,7 @@ function panelOf(visible = atom(true)) {
       offer: off,
       emit: off,
       command: () => off,
+      keys: atom({}),
       close: off,
     },
   }

@@ -69,7 +69,7 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
   }
   const problem = state.found.find(f => f.place === table.child)
   return (
-    <section aria-label={text(table.title)}>
+    <section aria-label={text(table.title)} data-rows={table.child}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           {text(table.title)} <span className={styles.count}>{rows.length}</span>
