@@ -3,6 +3,7 @@ import { administrationArea } from './areas/administration.area.ts'
 import { contentArea } from './areas/content.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { landedCostArea } from './areas/landed-cost.area.ts'
+import { invoicesArea } from './areas/invoices.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -26,6 +27,7 @@ const areas = catalogueOf([
   moneyArea,
   landedCostArea,
   paymentsArea,
+  invoicesArea,
   operationsArea,
   contentArea,
 ])

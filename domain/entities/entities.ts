@@ -33,6 +33,8 @@ import type { shipmentMilestoneEvent } from './logistics/shipment-milestone-even
 import type { shipmentMilestone } from './logistics/shipment-milestone/shipment-milestone.entity.ts'
 import type { shipment } from './logistics/shipment/shipment.entity.ts'
 import type { shippingPlan } from './logistics/shipping-plan/shipping-plan.entity.ts'
+import type { matchTolerance } from './invoices/match-tolerance/match-tolerance.entity.ts'
+import type { supplierInvoice, supplierInvoiceLine } from './invoices/supplier-invoice/supplier-invoice.entity.ts'
 import type { contractRate } from './money/contract-rate/contract-rate.entity.ts'
 import type { landingCharge } from './money/landing-charge/landing-charge.entity.ts'
 import type { landingCost } from './money/landing-cost/landing-cost.entity.ts'
@@ -119,6 +121,9 @@ export interface Entities {
   readonly DeliveryNote: typeof deliveryNote
   readonly DeliveryNoteLine: typeof deliveryNoteLine
   readonly DestinationDelivery: typeof destinationDelivery
+  readonly MatchTolerance: typeof matchTolerance
+  readonly SupplierInvoice: typeof supplierInvoice
+  readonly SupplierInvoiceLine: typeof supplierInvoiceLine
   readonly ContractRate: typeof contractRate
   readonly ExchangeRate: typeof exchangeRate
   readonly LandingCharge: typeof landingCharge

@@ -18,6 +18,7 @@ export const withParts: readonly string[] = [
   'GoodsReceipt',
   'DeliveryNote',
   'SalesOrder',
+  'SupplierInvoice',
   'AllocationOrder',
   'AssemblingOrder',
   'Payment',

@@ -23,4 +23,32 @@ export const moneyHelp: readonly FactoryHelp[] = [
     'Enter the pair, the rate and the days on which it holds. Both days count; without a last day it holds until you enter one.',
     '录入币种对、汇率与有效期。起止两日均有效；未填失效日时长期有效。',
   ),
+  short(
+    '/base/page-making/page_supplier_invoices',
+    'Supplier invoices',
+    '供应商发票',
+    'Invoices and credit notes of suppliers. **Submit** compares each line with its order and with what was received, counting all invoices before it. What differs is held, with the reason.\n\n- **Release Hold** accepts a difference with a reason. Someone else than who submitted must do it.\n- **Approve** matches once more, so that of two invoices for the same goods only one is paid.\n- A duplicate number, in any spelling, is never released. Cancel it.',
+    '供应商的发票与贷项通知单。**提交** 时逐行与订单、收货比对，并累计之前的全部发票；不符的发票会被扣留并说明原因。\n\n- **放行** 须填写理由，且不能由提交人本人执行。\n- **批准** 时会再次匹配，同一批货物的两张发票只会支付一张。\n- 号码重复（任何写法）的发票不能放行，请取消。',
+  ),
+  short(
+    '/base/page-making/page_supplier_invoice',
+    'A supplier invoice',
+    '供应商发票详情',
+    'Choose the order: the lines are what was received and not invoiced yet, at the price of the order. Change them where your invoice differs, then **Submit**.\n\nA credit note has quantities below zero.',
+    '选择采购订单后，明细自动带出已收货且尚未开票的数量及订单单价。如与发票不同请修改，然后 **提交**。\n\n贷项通知单的数量小于零。',
+  ),
+  short(
+    '/base/page-making/page_match_tolerances',
+    'Match tolerances',
+    '匹配容差',
+    'How much an invoice may differ from its order and receipt before it is held: for one supplier, or for all where none is named. Nothing may differ until a tolerance is set.\n\nA new tolerance releases no invoice by itself; use **Match Again** on the invoice.',
+    '发票与订单、收货之间允许的差异，可针对某一供应商，未指定时适用于全部供应商。未设置容差时不允许差异。\n\n新的容差不会自动放行发票，请在发票上执行 **重新匹配**。',
+  ),
+  short(
+    '/base/page-making/page_match_tolerance',
+    'A match tolerance',
+    '匹配容差详情',
+    'Percentages count above the received quantity, the ordered quantity and the price of the order. A price passes when it is within the percentage or the amount, whichever allows more.',
+    '百分比分别针对收货数量、订购数量与订单单价。单价差异在百分比与金额两者中取较大者。',
+  ),
 ]

@@ -9,6 +9,7 @@ import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
 import { moneyEffects } from './money/money-effects.ts'
 import { noteProposer } from './note-proposer.effect.ts'
+import { invoiceEffects } from './invoices/invoice-effects.ts'
 import { logisticsEffects } from './logistics/logistics-effects.ts'
 import { notifyBuyer } from './notify-buyer.effect.ts'
 import { notifySupplier } from './notify-supplier.effect.ts'
@@ -26,6 +27,7 @@ import { setConfirmDate } from './set-confirm-date.effect.ts'
 import { setInput } from './set-input.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
+import { signAs } from './sign-as.effect.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { notify } from './notify.effect.ts'
 
@@ -48,6 +50,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ['set-input', setInput],
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
+  ['sign-as', signAs],
   ['notify', notify],
   ...operationsEffects,
   ...companyEffects,
@@ -59,4 +62,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...stockEffects,
   ...moneyEffects,
   ...paymentEffects,
+  ...invoiceEffects,
 ])

@@ -10,4 +10,11 @@ export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   EXCISE_TOO_HIGH: '{field}须小于 100，因消费税包含在其税基内',
   STAGE_OF_ITSELF: '{field}须为另一条到岸成本',
   STAGE_OF_OTHER_CURRENCY: '{field}的币种须相同',
+  OF_PARTY_ONLY: '仅采购方或供应商人员可更改此发票',
+  OF_BUYER_ONLY: '仅采购方人员可处理发票',
+  CREDIT_ABOVE_ZERO: '{field}：贷项通知单的数量须小于零',
+  QUANTITY_NOT_POSITIVE: '{field}须大于零；冲减请录入贷项通知单',
+  NOTHING_HELD: '该发票未被扣留',
+  HOLD_STAYS: '{field}：重复发票或币种不符的发票不能放行，请取消该发票。',
+  INVOICE_HELD: '发票 {invoice} 已被扣留。请填写理由放行，或退回发票。',
 }

@@ -1,0 +1,100 @@
+import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
+import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
+import { exact, inMinor } from '../../../domain/values/money/exact.ts'
+import { normalInvoiceNumber } from '../../../domain/values/money/invoice-match.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
+import type { UnitOfWork } from '../../context.ts'
+import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { EffectOf } from '../effect.ts'
+import { invoicedBefore, linesOf } from './invoiced.ts'
+
+type Line = StoredOf<'SupplierInvoiceLine'>
+
+/**
+ * The parties of an invoice are those of its order. A new invoice without lines gets what was received and not invoiced
+ * yet, at the price of the order: the supplier only confirms it. An amount left empty is quantity times price.
+ */
+export const fillInvoice: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
+  const orders = new Map(
+    (
+      await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
+        field: 'id',
+        values: [...new Set(records.map(r => r.po))],
+      })
+    ).map(o => [o.id, o]),
+  )
+  const stored = await linesOf(uow, records)
+  const bare = records.filter(r => r.revision === 1 && r.kind === 'invoice' && !stored.some(l => l.invoice === r.id))
+  const amounts = new Map<string, string>()
+  for (const r of records) amounts.set(r.id, sum((await completed(uow, r, stored)).map(l => decimalOrZero(l.amount))))
+  for (const r of bare) amounts.set(r.id, await addExpected(uow, r))
+  return patched(records, r => {
+    const order = orders.get(String(r.po))
+    return {
+      buyer: order?.buyer ?? null,
+      supplierCompany: order?.supplierCompany ?? null,
+      operator: order?.operator ?? null,
+      numberKey: normalInvoiceNumber(String(r.invoiceNo)).slice(0, 60),
+      amount: amounts.get(r.id) ?? '0',
+    }
+  })
+}
+
+/** The lines of an invoice with number, name and amount; what was empty is written. */
+async function completed(
+  uow: UnitOfWork,
+  invoice: StoredOf<'SupplierInvoice'>,
+  stored: readonly Line[],
+): Promise<readonly Line[]> {
+  const lines = stored.filter(l => l.invoice === invoice.id)
+  const ordered = new Map(
+    (
+      await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
+        field: 'id',
+        values: lines.flatMap(l => l.poLine ?? []),
+      })
+    ).map(l => [l.id, l]),
+  )
+  const next = patched(lines, l => ({
+    lineNo: lines.indexOf(l) + 1,
+    skuNo: l.skuNo ?? ordered.get(String(l.poLine))?.skuNo ?? null,
+    amount: l.amount ?? amountOf(l, String(invoice.currency)),
+  }))
+  const changed = next.filter((l, i) => (['lineNo', 'skuNo', 'amount'] as const).some(f => l[f] !== lines[i]?.[f]))
+  await updateRows(
+    uow.tx,
+    entityNamed(uow.index, 'SupplierInvoiceLine'),
+    changed.map(l => ({ id: l.id, values: { lineNo: l.lineNo, skuNo: l.skuNo, amount: l.amount } })),
+    uow.now,
+    { keepRevision: true },
+  )
+  return next
+}
+
+const amountOf = (line: KnownOf<'SupplierInvoiceLine'>, currency: string): string =>
+  inMinor(exact(decimalOrZero(line.quantity)).mul(exact(decimalOrZero(line.unitPrice))), currency)
+
+/** Adds the lines that are expected, and returns their amount. */
+async function addExpected(uow: UnitOfWork, invoice: StoredOf<'SupplierInvoice'>): Promise<string> {
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: [invoice.po] })
+  const before = await invoicedBefore(
+    uow,
+    lines.map(l => l.id),
+    new Set(),
+  )
+  const currency = String(invoice.currency)
+  const rows = lines
+    .sort((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
+    .flatMap(l => {
+      const quantity = subtract(decimalOrZero(l.receivedQuantity), before.get(l.id) ?? '0')
+      const unitPrice = decimalOrZero(l.unitPrice)
+      return compare(quantity, '0') > 0 ? [{ poLine: l.id, skuNo: l.skuNo, quantity, unitPrice }] : []
+    })
+    .map((row, i) => ({
+      id: newId(),
+      values: { ...row, invoice: invoice.id, lineNo: i + 1, amount: amountOf(row, currency) },
+    }))
+  await insertRows(uow.tx, entityNamed(uow.index, 'SupplierInvoiceLine'), rows, uow.now)
+  return sum(rows.map(r => r.values.amount))
+}

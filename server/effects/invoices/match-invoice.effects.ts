@@ -1,0 +1,190 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
+import {
+  duplicateOf,
+  matchDocument,
+  matchLine,
+  type InvoiceIdentity,
+  type MatchHold,
+  type MatchLine,
+  type MatchTolerance,
+  type MatchWay,
+} from '../../../domain/values/money/invoice-match.ts'
+import { personOf } from '../../../domain/meta/actor.ts'
+import { sum } from '../../../domain/values/decimal.ts'
+import { addDays } from '../../../domain/values/date-only.ts'
+import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
+import type { UnitOfWork } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { viewName } from '../../db/table-model.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
+import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { EffectOf } from '../effect.ts'
+import { invoicedBefore, linesOf } from './invoiced.ts'
+
+type Invoice = StoredOf<'SupplierInvoice'>
+type Line = StoredOf<'SupplierInvoiceLine'>
+
+/** Compares invoices with orders, receipts and other invoices, and stores the result on document and lines. */
+export const matchInvoice: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
+  const matched: Invoice[] = []
+  // One after the other, because each counts what the ones before it ask for.
+  for (const record of records) matched.push(await matchedOne(uow, record))
+  return matched
+}
+
+/** Matches again; what is held and not released is not approved. */
+export const approveInvoice: EffectOf<'SupplierInvoice'> = async (uow, input) => {
+  const released = new Map(input.records.filter(r => r.verdict === 'released').map(r => [r.id, r]))
+  const matched = await matchInvoice(uow, input)
+  const approved = matched.map(r => {
+    const before = released.get(r.id)
+    return before && sameHolds(before, r) ? { ...r, verdict: before.verdict, payable: r.amount } : r
+  })
+  const held = approved.find(r => r.verdict === 'held')
+  if (held) throw invalid([{ field: 'holds', code: 'INVOICE_HELD', params: { invoice: String(held.invoiceNo) } }])
+  return approved
+}
+
+/** A release holds for the reasons that it was given for. */
+const sameHolds = (before: Invoice, now: Invoice): boolean =>
+  (now.holds ?? []).every(hold => (before.holds ?? []).includes(hold))
+
+export const releaseInvoice: EffectOf<'SupplierInvoice'> = async (uow, { records, reason }) =>
+  patched(records, r => ({
+    verdict: 'released',
+    payable: r.amount ?? null,
+    releasedBy: personOf(uow.actor),
+    releaseReason: reason,
+  }))
+
+async function matchedOne(uow: UnitOfWork, invoice: Invoice): Promise<Invoice> {
+  // Invoices of one order are matched one after the other, also those of parallel requests.
+  const [order] = await readStored(
+    uow.tx,
+    entityNamed(uow.index, 'PurchaseOrder'),
+    { field: 'id', values: [invoice.po] },
+    { lock: true },
+  )
+  const { tolerance, way, singly } = await toleranceOf(uow, invoice, order?.supplier ?? null)
+  const lines = await linesOf(uow, [invoice])
+  const compared = await comparedLines(uow, invoice, lines, order?.currency ?? null)
+  const same = duplicateOf(identityOf(invoice), await resembling(uow, invoice))
+  const holds: readonly MatchHold[] = same.result === 'duplicate' ? ['duplicate'] : []
+  const document = matchDocument(way, tolerance, compared, holds)
+  const each = compared.map(l => matchLine(way, tolerance, l))
+  await updateRows(
+    uow.tx,
+    entityNamed(uow.index, 'SupplierInvoiceLine'),
+    lines.map((l, i) => ({
+      id: l.id,
+      values: {
+        holds: each[i]?.holds ?? [],
+        notices: each[i]?.notices ?? [],
+        expectedAmount: each[i]?.expectedAmount ?? null,
+        priceVariance: each[i]?.priceVariance ?? null,
+        quantityOver: each[i]?.quantityOver ?? null,
+      },
+    })),
+    uow.now,
+    { keepRevision: true },
+  )
+  const notices = [...new Set(each.flatMap(m => m.notices))]
+  return {
+    ...invoice,
+    verdict: document.verdict,
+    holds: [...document.holds],
+    notices: same.result === 'possible' ? [...notices, 'possibleDuplicate'] : notices,
+    twin: same.because,
+    payable: singly ? document.payableWhenLinesMayBePaidSingly : document.payableNow,
+    releasedBy: null,
+    releaseReason: null,
+  }
+}
+
+async function comparedLines(
+  uow: UnitOfWork,
+  invoice: Invoice,
+  lines: readonly Line[],
+  currency: string | null,
+): Promise<readonly MatchLine[]> {
+  const ids = lines.flatMap(l => l.poLine ?? [])
+  const ordered = new Map(
+    (await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'id', values: ids })).map(l => [l.id, l]),
+  )
+  const before = new Map(await invoicedBefore(uow, ids, new Set([invoice.id])))
+  return lines.map(line => {
+    const of = ordered.get(String(line.poLine))
+    const key = String(line.poLine)
+    const soFar = before.get(key) ?? '0'
+    const quantity = decimalOrZero(line.quantity)
+    // A second line for the same line of the order counts what the first one asks for.
+    before.set(key, sum([soFar, quantity]))
+    return {
+      po:
+        of && of.po === invoice.po
+          ? { qty: decimalOrZero(of.orderQuantity), price: decimalOrZero(of.unitPrice), currency: currency ?? '' }
+          : null,
+      received: decimalOrZero(of?.receivedQuantity),
+      invoicedBefore: soFar,
+      invoice: {
+        qty: quantity,
+        price: decimalOrZero(line.unitPrice),
+        amount: decimalOrZero(line.amount),
+        currency: String(invoice.currency),
+      },
+    }
+  })
+}
+
+const identityOf = (invoice: Invoice): InvoiceIdentity => ({
+  supplier: String(invoice.supplierCompany),
+  kind: invoice.kind === 'creditNote' ? 'creditNote' : 'invoice',
+  number: String(invoice.invoiceNo),
+  date: String(invoice.invoiceDate),
+  amount: decimalOrZero(invoice.amount),
+  currency: String(invoice.currency),
+  canceled: invoice.status === 'cancelled',
+})
+
+/** Invoices of the same supplier to the same buyer with that number, or with that amount within a week (M-MAT-3). */
+async function resembling(uow: UnitOfWork, invoice: Invoice): Promise<readonly InvoiceIdentity[]> {
+  const entity = entityNamed(uow.index, 'SupplierInvoice')
+  const date = String(invoice.invoiceDate)
+  const near = await uow.tx.rows<{ id: string }>(sql`select "id" from ${sql.id(viewName(entity, uow.tx.viewOf))}
+    where supplier_company_id = ${invoice.supplierCompany} and buyer_id = ${invoice.buyer} and status <> 'draft'
+      and "id" <> ${invoice.id} and (number_key = ${invoice.numberKey}
+        or (amount = ${invoice.amount} and invoice_date between ${addDays(date, -7)} and ${addDays(date, 7)}))`)
+  return (await readStored(uow.tx, entity, { field: 'id', values: near.map(r => r.id) })).map(identityOf)
+}
+
+interface Allowed {
+  readonly tolerance: MatchTolerance
+  readonly way: MatchWay
+  readonly singly: boolean
+}
+
+/** The tolerance of the buyer on the date of the document: one for the supplier before one for all. */
+async function toleranceOf(uow: UnitOfWork, invoice: Invoice, supplier: string | null): Promise<Allowed> {
+  // The supplier, who submits, does not see the tolerances.
+  const all = await elevated(uow, of =>
+    readStored(of.tx, entityNamed(of.index, 'MatchTolerance'), { field: 'owner', values: [invoice.buyer] }),
+  )
+  const date = String(invoice.invoiceDate)
+  const valid = all
+    .filter(t => String(t.validFrom) <= date && (textOrNull(t.validTo) ?? '9999-12-31') >= date)
+    .sort((a, b) => (String(a.validFrom) < String(b.validFrom) ? 1 : -1))
+  const found = valid.find(t => t.supplier === supplier && supplier !== null) ?? valid.find(t => !t.supplier)
+  if (!found) return { tolerance: {}, way: 3, singly: false }
+  return {
+    way: found.way === '2' ? 2 : 3,
+    singly: found.singly === true,
+    tolerance: {
+      quantityPercent: decimalOrZero(found.quantityPercent),
+      overOrderPercent: decimalOrZero(found.overOrderPercent),
+      pricePercent: decimalOrZero(found.pricePercent),
+      priceAbsolute: found.currency === invoice.currency ? decimalOrZero(found.priceAbsolute) : '0',
+      amountAbsolute: found.currency === invoice.currency ? decimalOrZero(found.amountAbsolute) : '0',
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
+import { put } from '../builders/transitions.ts'
+import { testApp, type Client } from '../harness.ts'
+
+/** Supplier invoices compared with order and receipt: cumulative, without slack, decided by a second person. */
+const world = await testApp()
+const supplier = await world.as('supplier@supplier.test'),
+  purchaser = await world.as('purchaser@buyer.test'),
+  finance = await world.as('finance@buyer.test'),
+  platformFinance = await world.as('finance@platform.test'),
+  strangers = [await world.as('supplier@supplier2.test'), await world.as('finance@buyer2.test')]
+const id = await companyIds(world)
+
+type Values = Readonly<Record<string, unknown>>
+interface Ordered {
+  readonly po: string
+  readonly lines: readonly string[]
+}
+
+/** A signed order whose lines were received in the given quantities. */
+async function receivedOrder(received: readonly string[], lines: readonly Values[] = [{}]): Promise<Ordered> {
+  const order = await signedOrder(world, {}, lines)
+  const rows = (await purchaser.detail('PurchaseOrder', { id: order.id })).object?.rows['lines'] ?? []
+  const ids = rows.map(r => String(r['id']))
+  for (const [i, receivedQuantity] of received.entries()) await put(world, 'PoLine', ids[i] ?? '', { receivedQuantity })
+  return { po: order.id, lines: ids }
+}
+
+let count = 0
+const invoice = (order: Ordered, change: Values = {}, rows?: readonly Values[], client: Client = supplier) =>
+  client.save(
+    'SupplierInvoice',
+    { invoiceNo: `INV-${++count}`, po: order.po, invoiceDate: '2026-11-20', currency: 'USD', ...change },
+    rows ? { lines: { save: rows } } : undefined,
+  )
+const act = (client: Client, action: string, invoiceId: unknown, reason?: string) =>
+  client.act('supplierInvoiceStatus', { ids: [String(invoiceId)], action, ...(reason ? { reason } : {}) })
+
+/** The invoice after it was submitted, with its lines. */
+async function submitted(order: Ordered, change: Values = {}, rows?: readonly Values[]) {
+  const saved = await must(invoice(order, change, rows))
+  const key = saved.object?.record['id']
+  await must(act(supplier, 'submit', key))
+  return read(key)
+}
+async function read(key: unknown, client: Client = finance) {
+  const detail = await must(client.detail('SupplierInvoice', { id: String(key) }))
+  return { ...detail.object?.record, rows: detail.object?.rows['lines'] ?? [] } as Values & {
+    readonly rows: readonly Values[]
+  }
+}
+
+test('15.4: a new invoice has what was received and not invoiced, at the price of the order', async () => {
+  const order = await receivedOrder(['60', '0'], [{ unitPrice: '2.505' }, { unitPrice: '9' }])
+  const first = await submitted(order)
+  expect(first.rows.map(r => [r['skuNo'], r['quantity'], r['unitPrice'], r['amount'], r['holds']])).toEqual([
+    ['SKU-1', '60.000', '2.505000', '150.30', []],
+  ])
+  expect(first).toMatchObject({ amount: '150.3', verdict: 'matched', holds: [], payable: '150.3' })
+  // Everything received is invoiced now: the next one is empty.
+  expect((await must(invoice(order))).object?.rows['lines']).toEqual([])
+})
+
+describe('M-MAT-1: what holds an invoice', () => {
+  const line = (order: Ordered, change: Values = {}) => ({
+    poLine: order.lines[0],
+    quantity: '100',
+    unitPrice: '2.5',
+    ...change,
+  })
+
+  test.each([
+    ['nothing received', '0', {}, {}, ['noReceipt']],
+    ['more than received', '98', {}, {}, ['quantity']],
+    ['more than ordered', '100', { quantity: '100.001' }, {}, ['quantity', 'overOrder']],
+    ['a dearer price', '100', { unitPrice: '2.500001' }, {}, ['price']],
+    ['an amount that is not quantity times price', '100', { amount: '250.01' }, {}, ['amount']],
+    ['another currency', '100', {}, { currency: 'EUR' }, ['currency']],
+    ['what nobody ordered', '100', { poLine: null }, {}, ['notOnPo']],
+  ])('%s', async (_name, received, change, head, holds) => {
+    const order = await receivedOrder([received])
+    const held = await submitted(order, head, [line(order, change)])
+    expect(held).toMatchObject({ verdict: 'held', holds, payable: '0' })
+  })
+
+  test('a cheaper price is a notice and is paid', async () => {
+    const order = await receivedOrder(['100'])
+    expect(await submitted(order, {}, [line(order, { unitPrice: '2.4' })])).toMatchObject({
+      verdict: 'matched',
+      notices: ['priceFavourable'],
+      payable: '240',
+    })
+  })
+
+  test('counts all invoices and credit notes, within one document too', async () => {
+    const order = await receivedOrder(['100'])
+    await submitted(order, {}, [line(order, { quantity: '70' })])
+    const both = [line(order, { quantity: '20' }), line(order, { quantity: '20' })]
+    const over = await submitted(order, {}, both)
+    expect(over.rows.map(r => [r['holds'], r['quantityOver']])).toEqual([
+      [[], '0.000'],
+      [['quantity', 'overOrder'], '10.000'],
+    ])
+    await must(act(finance, 'return', over['id'], 'ten too many'))
+    const credit = await submitted(order, { kind: 'creditNote' }, [line(order, { quantity: '-30' })])
+    expect(credit).toMatchObject({ verdict: 'matched', amount: '-75' })
+    expect(await submitted(order, {}, [line(order, { quantity: '60' })])).toMatchObject({ verdict: 'matched' })
+    expect(
+      await submitted(order, { kind: 'creditNote', invoiceDate: '2026-11-21' }, [line(order, { quantity: '-101' })]),
+    ).toMatchObject({ holds: ['creditTooLarge'] })
+  })
+
+  test('rejects a credit note above zero and an invoice below it, by line', async () => {
+    const order = await receivedOrder(['100'])
+    expect((await invoice(order, { kind: 'creditNote' }, [line(order)])).problems).toMatchObject([
+      { code: 'CREDIT_ABOVE_ZERO', child: 'lines', row: 1, field: 'quantity' },
+    ])
+    expect((await invoice(order, {}, [line(order, { quantity: '-1' })])).problems).toMatchObject([
+      { code: 'QUANTITY_NOT_POSITIVE' },
+    ])
+  })
+
+  test('a tolerance of the buyer allows a difference, and its change releases nothing by itself', async () => {
+    const order = await receivedOrder(['98'])
+    const held = await submitted(order, { invoiceDate: '2026-11-19' }, [line(order)])
+    const tolerance = await must(
+      finance.save('MatchTolerance', {
+        name: 'Two percent',
+        quantityPercent: '2.05',
+        validFrom: '2026-11-01',
+        owner: id('buyer'),
+      }),
+    )
+    expect(await read(held['id'])).toMatchObject({ verdict: 'held' })
+    await must(act(finance, 'matchAgain', held['id']))
+    expect(await read(held['id'])).toMatchObject({ verdict: 'matched', payable: '250' })
+    expect((await supplier.detail('MatchTolerance', { id: String(tolerance.object?.record['id']) })).errorCode).toBe(
+      'NOT_FOUND',
+    )
+    await must(finance.call('POST', '/define/delete/MatchTolerance', { ids: [String(tolerance.object?.record['id'])] }))
+  })
+})
+
+describe('M-MAT-3: duplicates', () => {
+  test('holds the same number in another spelling, names the other invoice, and never releases it', async () => {
+    const order = await receivedOrder(['100'])
+    const rows = [{ poLine: order.lines[0], quantity: '10', unitPrice: '2.5' }]
+    await submitted(order, { invoiceNo: 'FA 0041/A' }, rows)
+    const twin = await submitted(order, { invoiceNo: 'fa-41-a' }, rows)
+    expect(twin).toMatchObject({ verdict: 'held', holds: ['duplicate'], twin: 'FA 0041/A' })
+    expect((await act(finance, 'release', twin['id'], 'it is another one')).problems).toMatchObject([
+      { code: 'HOLD_STAYS' },
+    ])
+    expect(await submitted(order, { invoiceNo: 'FA 0041/A', invoiceDate: '2025-12-20' }, rows)).toMatchObject({
+      verdict: 'matched',
+      notices: expect.arrayContaining(['possibleDuplicate']),
+    })
+  })
+})
+
+describe('M-MAT-2: who decides', () => {
+  test('a second person of the buyer releases with a reason, and approves', async () => {
+    const order = await receivedOrder(['50'])
+    const rows = [{ poLine: order.lines[0], quantity: '60', unitPrice: '2.5' }]
+    const mine = await must(invoice(order, {}, rows, finance))
+    const key = mine.object?.record['id']
+    await must(act(finance, 'submit', key))
+    expect((await act(finance, 'release', key, 'agreed')).problems).toMatchObject([{ code: 'SECOND_PERSON' }])
+    expect((await act(purchaser, 'approve', key)).problems).toMatchObject([{ code: 'INVOICE_HELD' }])
+    await must(act(purchaser, 'release', key, 'ten pieces were damaged on our side'))
+    expect(await read(key)).toMatchObject({
+      verdict: 'released',
+      payable: '150',
+      releaseReason: 'ten pieces were damaged on our side',
+    })
+    expect((await act(finance, 'approve', key)).problems).toMatchObject([{ code: 'SECOND_PERSON' }])
+    await must(act(purchaser, 'approve', key))
+    expect(await read(key)).toMatchObject({ status: 'approved', verdict: 'released', payable: '150' })
+  })
+
+  test('matches again at the approval: of two entered at once only one is paid', async () => {
+    const order = await receivedOrder(['100'])
+    const rows = [{ poLine: order.lines[0], quantity: '100', unitPrice: '2.5' }]
+    const first = await submitted(order, {}, rows)
+    await put(world, 'PoLine', order.lines[0] ?? '', { receivedQuantity: '40' })
+    expect((await act(purchaser, 'approve', first['id'])).problems).toMatchObject([{ code: 'INVOICE_HELD' }])
+    expect(await read(first['id'])).toMatchObject({ status: 'submitted' })
+  })
+
+  test('the finance of the platform and of other companies never decides', async () => {
+    const order = await receivedOrder(['100'])
+    const open = await submitted(order)
+    expect((await act(platformFinance, 'approve', open['id'])).problems).toMatchObject([{ code: 'OF_BUYER_ONLY' }])
+    for (const other of strangers) {
+      expect((await act(other, 'cancel', open['id'], 'x')).errorCode).toBe('NOT_FOUND')
+      expect((await other.list('page_supplier_invoices')).object?.total).toBe(0)
+    }
+  })
+})
