@@ -1,3 +1,4 @@
+import { billingArea } from './areas/billing.area.ts'
 import { bookingsArea } from './areas/bookings.area.ts'
 import { administrationArea } from './areas/administration.area.ts'
 import { contentArea } from './areas/content.area.ts'
@@ -28,6 +29,7 @@ const areas = catalogueOf([
   landedCostArea,
   paymentsArea,
   invoicesArea,
+  billingArea,
   operationsArea,
   contentArea,
 ])

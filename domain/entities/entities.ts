@@ -9,6 +9,8 @@ import type { role } from './administration/role/role.entity.ts'
 import type { userLevel } from './administration/user-level/user-level.entity.ts'
 import type { userTag } from './administration/user-tag/user-tag.entity.ts'
 import type { user } from './administration/user/user.entity.ts'
+import type { billingOrder, statementLine } from './billing/billing-order/billing-order.entity.ts'
+import type { billingTask } from './billing/billing-task/billing-task.entity.ts'
 import type { cargoDelivery } from './bookings/cargo-delivery/cargo-delivery.entity.ts'
 import type { vendorBooking } from './bookings/vendor-booking/vendor-booking.entity.ts'
 import type { vobContainer } from './bookings/vob-container/vob-container.entity.ts'
@@ -99,6 +101,8 @@ export interface Entities {
   readonly AssemblingMaterial: typeof assemblingMaterial
   readonly AssemblingOrder: typeof assemblingOrder
   readonly Attachment: typeof attachment
+  readonly BillingOrder: typeof billingOrder
+  readonly BillingTask: typeof billingTask
   readonly Brand: typeof brand
   readonly CargoDelivery: typeof cargoDelivery
   readonly Carrier: typeof carrier
@@ -183,6 +187,7 @@ export interface Entities {
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
   readonly ShippingPlan: typeof shippingPlan
   readonly SourcingProject: typeof sourcingProject
+  readonly StatementLine: typeof statementLine
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier
   readonly ThemeCard: typeof themeCard

@@ -1,4 +1,5 @@
 import type { companyStatus } from './administration/company/company.states.ts'
+import type { billingStatus } from './billing/billing-order/billing-order.states.ts'
 import type { vobStatus } from './bookings/vendor-booking/vendor-booking.states.ts'
 import type { cmsStatus } from './content/cms-article/cms-article.states.ts'
 import type { shipmentStepState } from './logistics/shipment-milestone/shipment-milestone.states.ts'
@@ -19,6 +20,7 @@ import type { salesOrderStatus } from './warehouse/sales-order/sales-order.state
 type AllStates =
   | typeof allocationOrderStatus
   | typeof assemblingOrderStatus
+  | typeof billingStatus
   | typeof cmsStatus
   | typeof companyStatus
   | typeof grStatus

@@ -12,6 +12,8 @@ export const withParts: readonly string[] = [
   'ContainerLoading',
   'ShipmentDocument',
   'DestinationDelivery',
+  'BillingTask',
+  'BillingOrder',
   'QcTask',
   'QcStandard',
   'Sample',

@@ -1,5 +1,6 @@
 import type { EffectName } from '../../domain/meta/names/parameters.ts'
 import type { Effect } from '../context.ts'
+import { billingEffects } from './billing/billing-effects.ts'
 import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
 import { companyEffects } from './companies/company-effects.ts'
@@ -56,6 +57,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...companyEffects,
   ...contentEffects,
   ...orderEffects,
+  ...billingEffects,
   ...bookingEffects,
   ...qualityEffects,
   ...logisticsEffects,

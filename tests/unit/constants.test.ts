@@ -1,3 +1,4 @@
+import { chargeDigits } from '../../domain/values/money/statement.ts'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
@@ -83,6 +84,11 @@ test('dateTimeFormat: a date and time is written and typed as yyyy-MM-dd HH:mm:s
   proves('dateTimeFormat')
   expect(showInstant('2026-11-22T05:06:07Z', 'UTC')).toBe(written('dateTimeFormat'))
   expect(readTypedInstant('2026/11/22 05:06:07', 'UTC')).toBe('2026-11-22T05:06:07.000Z')
+})
+
+test('chargeDecimals: the amount of a charge has three decimals', () => {
+  proves('chargeDecimals')
+  expect(chargeDigits).toBe(constantValue('chargeDecimals'))
 })
 
 test('displayDecimals: a number shows at least two decimals and all of its own', () => {

@@ -151,6 +151,7 @@ export const views = {
   newestDocuments: 'Newest',
   'B-101':
     '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
+  'B-098': '{count, plural, one {Create this statement?} other {Create these # statements?}}',
   'B-100': '{count, plural, one {Create this sample?} other {Create these # samples?}}',
   'B-103': 'Delete this row?',
   // steps

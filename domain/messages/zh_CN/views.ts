@@ -147,6 +147,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   documentCount: '未结',
   newestDocuments: '最新',
   'B-101': '确定现在为{count, plural, other {这 # 条记录}}创建采购订单吗？',
+  'B-098': '确定生成{count, plural, one {此账单} other {这 # 份账单}}吗？',
   'B-100': '要创建{count, plural, one {此样品} other {这 # 个样品}}吗？',
   'B-103': '确定删除此行吗？',
   stepSkipped: '已跳过',

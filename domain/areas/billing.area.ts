@@ -1,0 +1,23 @@
+import { billingOrder, statementLine } from '../entities/billing/billing-order/billing-order.entity.ts'
+import * as billingOrderPrints from '../entities/billing/billing-order/billing-order.print.ts'
+import { billingOrderRules } from '../entities/billing/billing-order/billing-order.rules.ts'
+import { billingStatus } from '../entities/billing/billing-order/billing-order.states.ts'
+import * as billingOrderViews from '../entities/billing/billing-order/billing-order.views.ts'
+import { billingTask } from '../entities/billing/billing-task/billing-task.entity.ts'
+import * as billingTaskViews from '../entities/billing/billing-task/billing-task.views.ts'
+import * as billingLists from '../lists/billing.lists.ts'
+import type { Area } from '../meta/area.ts'
+import { billingNumbers } from '../numbers/billing.numbers.ts'
+import { billingScreens } from '../screens/billing.screens.ts'
+
+/** Billing tasks, statements, credit notes. */
+export const billingArea: Area = {
+  entities: [billingTask, billingOrder, statementLine],
+  lists: [billingLists],
+  states: [billingStatus],
+  views: [billingTaskViews, billingOrderViews, billingOrderPrints],
+  screens: billingScreens,
+  worklists: billingOrderViews.billingWorklists,
+  numberRules: billingNumbers,
+  rules: { BillingOrder: billingOrderRules },
+}

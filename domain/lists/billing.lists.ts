@@ -1,0 +1,56 @@
+import { defineList, toned, value } from '../meta/list.ts'
+
+export const arAp = defineList({
+  code: 'arAp',
+  module: 'trade',
+  title: { en_US: 'AR/AP', zh_CN: '应收/应付' },
+  source: 'trade §3',
+  values: [value('AR', 'Receivable', '应收'), value('AP', 'Payable', '应付')],
+})
+
+export const settlementType = defineList({
+  code: 'settlementType',
+  module: 'trade',
+  title: { en_US: 'Settlement Type', zh_CN: '结算方式' },
+  source: 'trade §4',
+  values: [
+    value('perTicket', 'Per Ticket', '票结'),
+    value('monthly', 'Monthly', '月结'),
+    value('realTime', 'Real-time', '实时结'),
+  ],
+})
+
+/** What was done for the money: one record of it is billed once for each charge code (M-BIL-8). */
+export const billingSource = defineList({
+  code: 'billingSource',
+  module: 'trade',
+  title: { en_US: 'Sources of a Charge', zh_CN: '计费来源' },
+  values: [
+    value('shipment', 'Shipment', '货运'),
+    value('warehouse', 'Warehouse work', '仓储作业'),
+    value('quality', 'Quality inspection', '质检'),
+    value('logistics', 'Logistics record', '物流记录'),
+  ],
+})
+
+export const billingTaskStatus = defineList({
+  code: 'billingTaskStatus',
+  module: 'trade',
+  title: { en_US: 'Billing Task Status', zh_CN: '计费任务状态' },
+  values: [value('open', 'Not Billed', '未出账'), toned('success', value('billed', 'Billed', '已出账'))],
+})
+
+/** Where tax is rounded: once on the document, or on each line (M-BIL-2). */
+export const taxRounding = defineList({
+  code: 'taxRounding',
+  module: 'trade',
+  title: { en_US: 'Rounding of Tax', zh_CN: '税额舍入方式' },
+  values: [value('perDocument', 'Once on the document', '整单舍入'), value('perLine', 'On each line', '逐行舍入')],
+})
+
+export const billingKind = defineList({
+  code: 'billingKind',
+  module: 'trade',
+  title: { en_US: 'Kinds of Billing Orders', zh_CN: '账单种类' },
+  values: [value('statement', 'Statement', '账单'), toned('warning', value('creditNote', 'Credit Note', '贷项通知单'))],
+})
