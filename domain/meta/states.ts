@@ -11,6 +11,8 @@ export interface ActionInput {
   /** Help text for the user who enters it. */
   readonly note?: Text
   readonly required?: true
+  /** An amount of one record: refused when several are chosen. */
+  readonly ofOne?: true
   /** date: the day of a past event; today is proposed. */
   readonly happened?: true
   /**

@@ -1,7 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { TrancheState } from '../../../domain/values/payment-progress.ts'
 import { paymentProgress, piStep } from '../../../domain/values/payment-progress.ts'
-import { sum } from '../../../domain/values/decimal.ts'
+import { compare, sum } from '../../../domain/values/decimal.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { asStored, insertRows, newId, readStored, writeAudit } from '../../db/write-rows.ts'
@@ -83,7 +83,9 @@ export async function carryPayments(
   )
   const keep = <R extends { readonly id: string }>(rows: readonly R[], kept: readonly R[] | undefined) =>
     rows.filter(r => !kept?.some(k => k.id === r.id))
-  await flush(uow, of('PaymentTranche'), before, keep(changed, held.tranches), { keepRevision: true })
+  const followers = keep(changed, held.tranches)
+  await flush(uow, of('PaymentTranche'), before, followers, { keepRevision: true })
+  await auditTranches(uow, before, followers)
   await flush(uow, of('Payment'), stored, keep(now, held.payments), { keepRevision: true })
   await flush(uow, of('PurchaseOrder'), read, keep(followed, held.orders), { keepRevision: true })
   return {
@@ -92,6 +94,32 @@ export async function carryPayments(
     tranches: overlaid(none.tranches, changed),
   }
 }
+
+/** What the history of a tranche tells of its plan. */
+const planned = ['amount', 'status', 'dueDate', 'dueEvent', 'dueBasis', 'eventDate'] as const
+
+/** Amounts and due dates that followed something else, for the history of their tranches. */
+export async function auditTranches(
+  uow: UnitOfWork,
+  before: readonly Tranche[],
+  after: readonly Tranche[],
+): Promise<void> {
+  const was = new Map(before.map(t => [t.id, t]))
+  const rows = after.flatMap(now => {
+    const old = was.get(now.id)
+    const moved = old ? planned.filter(f => differs(f, old, now)) : []
+    if (!old || moved.length === 0) return []
+    const values = (t: Tranche) => Object.fromEntries(moved.map(f => [f, t[f]]))
+    return [{ action: 'update', entity: 'PaymentTranche', recordId: now.id, before: values(old), after: values(now) }]
+  })
+  await writeAudit(uow.tx, rows, uow.now)
+}
+
+/** An amount is the same with fewer decimals. */
+const differs = (field: (typeof planned)[number], old: Tranche, now: Tranche): boolean =>
+  field === 'amount'
+    ? compare(decimalOrZero(old.amount), decimalOrZero(now.amount)) !== 0
+    : (old[field] ?? null) !== (now[field] ?? null)
 
 const toSupplier = ['deposit', 'prepaid', 'payOff'] as const
 const isToSupplier = (t: Tranche) => toSupplier.some(k => k === t.kind) && t.status !== 'cancelled'

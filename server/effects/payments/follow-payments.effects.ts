@@ -8,7 +8,7 @@ import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { overlaid } from '../next-step.ts'
-import { carryPayments } from './carry-payments.ts'
+import { auditTranches, carryPayments } from './carry-payments.ts'
 
 /** A signed order gets its payment; its tranches follow from the term (M-INS-1, M-INS-2). */
 export const makePayments: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
@@ -57,11 +57,15 @@ export const followObligations: EffectOf<'Payment'> = async (uow, { records, bef
   return overlaid(records, payments)
 }
 
-/** After a change of tranches: their own dates, the other tranches, the payment and the order follow. */
+/**
+ * After a change of tranches: their own dates, the other tranches, the payment and the order follow. A save writes its
+ * own history, an action only its step.
+ */
 export const followTranches: EffectOf<'PaymentTranche'> = async (uow, { records, action }) => {
   const since = action ? { statusSince: uow.now.toISOString() } : {}
   const moved = records.map(r => ({ ...r, ...since }))
   const { tranches } = await carryPayments(uow, [...new Set(moved.map(r => String(r.po)))], { tranches: moved })
+  if (action) await auditTranches(uow, moved, tranches)
   return overlaid(moved, tranches)
 }
 

@@ -65,8 +65,9 @@ export function planTranches(
   }
   const changed = own.map(t => {
     if (t.status !== 'open') return t
-    const amount = amounts.get(t.id) ?? decimalOrZero(t.amount)
-    if (compare(amount, '0') === 0) return { ...lapsed(t, now), amount }
+    const planned = amounts.get(t.id)
+    const amount = planned !== undefined && compare(planned, decimalOrZero(t.amount)) !== 0 ? planned : t.amount
+    if (compare(decimalOrZero(amount), '0') === 0) return { ...lapsed(t, now), amount }
     return { ...t, amount, ...dueOf(t, lines, events) }
   })
   const added = made.map((m, i): Values => ({

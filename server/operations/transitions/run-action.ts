@@ -42,7 +42,7 @@ export async function actOn(
   const entity = states && entityNamed(uow.index, states.entity)
   if (!states || !entity || !may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
   const ids = [...new Set(body.ids)]
-  const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null }
+  const given = { inputs: body.inputs ?? {}, reason: body.reason?.trim() || null, several: ids.length > 1 }
   const refused = new Map<string, Failure>(),
     late = new Set<string>(),
     done: Stored[] = []
@@ -103,13 +103,20 @@ export async function actOn(
   return answer(context, states, ids, done, refused)
 }
 
+interface Given {
+  readonly inputs: Values
+  readonly reason: string | null
+  /** More than one record was chosen. */
+  readonly several: boolean
+}
+
 /** Permission, revision, required data. Guards are checked afterwards for all records together. */
 function check(
   uow: UnitOfWork,
   states: StateDefinition,
   record: Stored | undefined,
   action: string,
-  given: { inputs: Values; reason: string | null },
+  given: Given,
   revision: number | undefined,
 ): Failure | Step {
   if (!record) return fail('NOT_FOUND')
@@ -150,7 +157,7 @@ const ofRows = {
   answers: { fits: isList(isObject, mostEntries), code: 'BAD_ANSWERS' },
 }
 
-function checkInputs(uow: UnitOfWork, transition: Transition, given: { inputs: Values; reason: string | null }) {
+function checkInputs(uow: UnitOfWork, transition: Transition, given: Given) {
   const known = new Map((transition.inputs ?? []).map(i => [i.name, i]))
   return [
     ...(transition.reasonRequired && !given.reason ? [{ field: 'reason', code: 'REASON_REQUIRED' }] : []),
@@ -171,6 +178,7 @@ function checkInputs(uow: UnitOfWork, transition: Transition, given: { inputs: V
         !read.value.every(c => uow.index.list.get(i.list ?? '')?.values.some(v => v.code === c && !v.retired))
       )
         return [{ field: i.name, code: 'NOT_IN_LIST' }]
+      if (i.ofOne && given.several && read.value !== null) return [{ field: i.name, code: 'INPUT_OF_ONE' }]
       return i.required && read.value === null ? [{ field: i.name, code: 'FIELD_NOT_NULL' }] : []
     }),
   ]

@@ -86,7 +86,7 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
                 {refused[0]?.message ? <Wrong message={refused[0].message} /> : null}
                 {failure ? <Wrong message={errorText(failure)} /> : null}
                 <ActionInputs
-                  inputs={transition.inputs}
+                  inputs={transition.inputs.filter(i => !i.ofOne || subjects.length === 1)}
                   values={given.inputs}
                   entity={entity}
                   detail={detail}

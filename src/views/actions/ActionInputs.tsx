@@ -62,7 +62,12 @@ function TextInput({ input, values, set, wrong }: InputProps) {
   const text = useText()
   const value = values[input.name]
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
+    <Field
+      label={text(input.label)}
+      required={input.required === true}
+      validationMessage={wrong}
+      hint={input.note ? text(input.note) : null}
+    >
       <Input
         value={typeof value === 'string' ? value : ''}
         maxLength={200}

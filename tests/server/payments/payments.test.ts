@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attachTo, must, signedOrder } from '../builders/purchase-order.ts'
 import { inSystem, entityOf } from '../builders/transitions.ts'
@@ -22,6 +23,11 @@ const oneOf = async (po: string, kind: string, status?: string): Promise<Stored>
 }
 const paymentOf = async (po: string): Promise<Stored> =>
   (await inSystem(world, tx => readStored(tx, entityOf(world, 'Payment'), { field: 'po', values: [po] })))[0] as Stored
+/** What the history of a tranche says of its changes, oldest first. */
+const updatesOf = (tranche: string) =>
+  inSystem(world, tx =>
+    tx.rows(sql`select before, after from audit_log where record_id = ${tranche} and action = 'update' order by seq`),
+  )
 const act = (client: Client, id: string, action: string, inputs: Readonly<Record<string, unknown>> = {}) =>
   client.act('trancheStatus', { ids: [id], action, inputs, reason: 'a reason' })
 
@@ -92,6 +98,17 @@ describe('the due date', () => {
     expect(await oneOf(id, 'payOff')).toMatchObject({ dueDate: '2027-02-14', dueBasis: 'estimated' })
   })
 
+  test('M-DUE-4 keeps each date that followed in the history of its tranche, and nothing when no date moved', async () => {
+    const { id: tranche } = await oneOf(id, 'payOff')
+    const seen = await updatesOf(tranche)
+    expect(seen.at(-1)).toEqual({
+      before: { dueDate: '2027-02-09', dueBasis: 'planned', eventDate: '2027-01-10' },
+      after: { dueDate: '2027-02-14', dueBasis: 'estimated', eventDate: '2027-01-15' },
+    })
+    await estimate('2027-01-15', 'reestimate')
+    expect(await updatesOf(tranche)).toHaveLength(seen.length)
+  })
+
   test('M-DUE-4 is frozen in approval, and follows again after a rejection', async () => {
     const { id: tranche } = await oneOf(id, 'payOff')
     const early = await act(supplier, tranche, 'submitPi', pi)
@@ -157,7 +174,7 @@ describe('approval and remittance', () => {
     ])
   })
 
-  test('several tranches sent together are one remittance', async () => {
+  test('several tranches sent together are one remittance; an amount or fee of one of them is refused', async () => {
     const orders = [await order(), await order()]
     const ids = await Promise.all(orders.map(async o => (await oneOf(o.id, 'deposit')).id))
     for (const id of ids) {
@@ -165,11 +182,19 @@ describe('approval and remittance', () => {
       await must(act(purchaser, id, 'approve'))
       await slip(id)
     }
-    const answer = await finance.act('trancheStatus', {
-      ids,
-      action: 'remit',
-      inputs: { paidDate: today, bankReference: 'B-7' },
-    })
+    const remit = (inputs: Readonly<Record<string, unknown>> = {}) =>
+      finance.act('trancheStatus', {
+        ids,
+        action: 'remit',
+        inputs: { paidDate: today, bankReference: 'B-7', ...inputs },
+      })
+    for (const field of ['paidAmount', 'bankFee']) {
+      const refused = (await remit({ [field]: '20' })).object?.results
+      expect(refused).toHaveLength(2)
+      for (const result of refused ?? [])
+        expect(result, field).toMatchObject({ success: false, errorCode: 'INPUT_OF_ONE', field })
+    }
+    const answer = await remit({ paidAmount: ' ', bankFee: '' })
     expect(answer.object?.results.every(r => r.success)).toBe(true)
     const [first, second] = await Promise.all(orders.map(o => oneOf(o.id, 'deposit')))
     expect(first?.remittance).toBe(second?.remittance)

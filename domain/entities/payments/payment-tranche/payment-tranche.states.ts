@@ -8,6 +8,7 @@ const proforma = [
   {
     name: 'piAmount',
     kind: 'string',
+    ofOne: true,
     label: text('PI amount', '形式发票金额'),
     note: text(
       'Empty for the whole amount. A lower amount leaves the rest open.',
@@ -20,6 +21,7 @@ const arrived = [
   {
     name: 'receivedAmount',
     kind: 'string',
+    ofOne: true,
     label: text('Amount received', '到账金额'),
     note: text('Empty when the whole amount arrived.', '全额到账时留空。'),
   },
@@ -109,10 +111,11 @@ export const trancheStatus = defineStates({
         {
           name: 'paidAmount',
           kind: 'string',
+          ofOne: true,
           label: text('Amount sent', '汇出金额'),
           note: text('Empty when the approved amount is sent.', '按批准金额汇出时留空。'),
         },
-        { name: 'bankFee', kind: 'string', label: text('Bank fee', '银行费用') },
+        { name: 'bankFee', kind: 'string', ofOne: true, label: text('Bank fee', '银行费用') },
         { name: 'feeBearer', kind: 'codes', label: text('Fee borne by', '费用承担方'), list: 'feeBearer' },
       ],
       effects: ['remit-tranches', 'follow-tranches', 'notify:payee'],
@@ -149,7 +152,7 @@ export const trancheStatus = defineStates({
       roles: ['finance'],
       guards: ['byPayer', 'feeIsAmount'],
       reasonRequired: true,
-      inputs: [{ name: 'bankFee', kind: 'string', label: text('Fee of the return', '退汇费用') }],
+      inputs: [{ name: 'bankFee', kind: 'string', ofOne: true, label: text('Fee of the return', '退汇费用') }],
       effects: ['return-tranches', 'follow-tranches', 'notify:payee'],
       tone: 'danger',
     },

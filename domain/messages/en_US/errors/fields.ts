@@ -56,6 +56,7 @@ export const fieldsErrors = {
   FORMAT_TIMEZONE: '{field} must be a time zone of the IANA list, such as Asia/Shanghai or Europe/Berlin',
   FORMAT_GS1: '{field} must be a valid GS1 number',
   ADDRESS_REMARK_TOO_LONG: 'Address and remark together can have at most {max} characters',
+  INPUT_OF_ONE: '{field} is for one record: choose one record, or leave it empty',
   REASON_REQUIRED: 'Please give a reason',
   AT_LEAST_ONE_ROW: 'Please ensure at least one row',
   ROW_LOCKED: 'This row is locked and can not be edited or deleted',

@@ -56,6 +56,7 @@ export const fieldsErrors: Readonly<Record<keyof typeof en, string>> = {
   FORMAT_TIMEZONE: '{field}必须是 IANA 时区名称，例如 Asia/Shanghai 或 Europe/Berlin',
   FORMAT_GS1: '{field}必须是有效的 GS1 编码',
   ADDRESS_REMARK_TOO_LONG: '地址和备注合计不能超过 {max} 个字符',
+  INPUT_OF_ONE: '{field}只适用于单条记录：请只选一条，或留空',
   REASON_REQUIRED: '请填写原因',
   AT_LEAST_ONE_ROW: '请至少保留一行',
   ROW_LOCKED: '该行已锁定，不能编辑或删除',
