@@ -1,5 +1,4 @@
 import { expect, test } from '../journey.ts'
-import { tabTowards } from '../keyboard.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -68,7 +67,7 @@ test('an order goes from draft to stock through six users with the keyboard only
       Warehouse: 'Safehouse',
       Inspector: 'Safehouse',
     })
-    await pastes(form, 'TOWEL-6H\tBath towel\t100')
+    await form.paste('TOWEL-6H\tBath towel\t100')
     await form.typeInto(0, { unitPrice: '2.5' })
     await form.workspace.page.keyboard.press('Control+s')
     number = await headed(buyer, /^PO-/)
@@ -168,7 +167,7 @@ test('an order goes from draft to stock through six users with the keyboard only
       const quote = await agent.openFromPalette(plan.number)
       await quote.step('Accept')
       await quote.fillIn({ Carrier: 'Maersk', Vessel: vessel, Voyage: '041E', 'Quote Valid Until': day(10) })
-      await pastes(quote, 'Ocean freight\t100\t1\t1\nTerminal handling\t100\t1\t1\nDocumentation\t100\t1\t1')
+      await quote.paste('Ocean freight\t100\t1\t1\nTerminal handling\t100\t1\t1\nDocumentation\t100\t1\t1')
       await quote.save()
       await quote.step('Submit Quote')
       await plan.step('Confirm')
@@ -197,7 +196,7 @@ test('an order goes from draft to stock through six users with the keyboard only
         'Seal No.': 'SL-9',
         'Loaded At': `${today} 00:00`,
       })
-      await pastes(form, cargo)
+      await form.paste(cargo)
       // Pasted names are looked up first; a save meanwhile is ignored. Continues once it is saved.
       const save = supplier.panel(container).getByRole('button', { name: 'Save', exact: true })
       await expect(async () => {
@@ -296,13 +295,4 @@ async function headed(of: Workspace, number: RegExp): Promise<string> {
   const heading = of.dock.getByRole('heading', { level: 2, name: number })
   await expect(heading).toBeVisible()
   return heading.innerText()
-}
-
-/** Pastes a sheet into an empty table of a record. */
-async function pastes(record: RecordPanel, sheet: string): Promise<void> {
-  const { page, words } = record.workspace
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await tabTowards(record.root.getByRole('textbox', { name: words.ui.noRowsYet }).first())
-  await page.evaluate(text => navigator.clipboard.writeText(text), sheet)
-  await page.keyboard.press('Control+v')
 }

@@ -45,6 +45,10 @@ export class RecordPanel {
   value(of: Thing): Locator {
     return this.root.getByRole('group', { name: this.workspace.words.thing[of], exact: true })
   }
+  /** The same by its label. */
+  shown(label: string): Locator {
+    return this.root.getByRole('group', { name: label, exact: true })
+  }
   button(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true })
   }
@@ -109,6 +113,15 @@ export class RecordPanel {
       ),
     )
     return input
+  }
+
+  /** Pastes a sheet into an empty table. */
+  async paste(sheet: string): Promise<void> {
+    const { page, words } = this.workspace
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await tabTowards(this.root.getByRole('textbox', { name: words.ui.noRowsYet }).first())
+    await page.evaluate(text => navigator.clipboard.writeText(text), sheet)
+    await page.keyboard.press('Control+v')
   }
 
   cell(row: number, column: string): Locator {

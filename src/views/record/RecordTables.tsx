@@ -20,18 +20,19 @@ interface Props {
 export function RecordTables({ view, definitions: { entity, children }, model, state, live, goTo }: Props) {
   return (view.tables ?? []).map(table => {
     const child = children[table.child]
-    return child ? (
+    const rows = live.rows[table.child] ?? []
+    const apart = entity.children[table.child]?.apart === true
+    // Rows that only the system makes stand here once there are any.
+    return child && (rows.length > 0 || !apart || child.rights.create) ? (
       <LineTable
         key={table.child}
         table={table}
         entity={child}
         model={model}
         state={state}
-        rows={live.rows[table.child] ?? []}
+        rows={rows}
         currency={currencyAbove(child, live.values)}
-        editable={
-          view.kind === 'form' && !entity.children[table.child]?.apart && mayEditRows(entity, child, state.base)
-        }
+        editable={view.kind === 'form' && !apart && mayEditRows(entity, child, state.base)}
         atLeastOne={entity.children[table.child]?.atLeastOne === true}
         goTo={goTo?.child === table.child ? goTo : null}
       />

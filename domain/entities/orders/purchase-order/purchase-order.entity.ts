@@ -223,6 +223,7 @@ export const purchaseOrder = defineEntity({
     proposals: { entity: 'PoProposal', via: 'po' },
     milestones: { entity: 'PoMilestone', via: 'po' },
     lots: { entity: 'PoLot', via: 'po' },
+    tranches: { entity: 'PaymentTranche', via: 'po', apart: true },
   },
   unique: [['buyer', 'poNo']],
   indexes: [['supplier'], ['nextMilestoneDue'], ['placement']],

@@ -228,7 +228,27 @@ const summary = [
   { field: 'nextMilestoneDue', as: 'due', what: 'nextMilestone' },
 ] as const
 
-const tables = [{ child: 'lines', title: text('Lines', '明细'), columns: lineColumns }] as const
+const lines = { child: 'lines', title: text('Lines', '明细'), columns: lineColumns } as const
+
+/** What is paid when, and why on this day. */
+const tranches = {
+  child: 'tranches',
+  title: text('Payments', '付款'),
+  columns: [
+    { field: 'trancheNo', width: 170 },
+    { field: 'kind', width: 140 },
+    { field: 'status', width: 120, as: 'chip' },
+    { field: 'amount', width: 120 },
+    { field: 'dueDate', width: 120 },
+    { field: 'dueEvent', width: 130 },
+    { field: 'dueBasis', width: 140 },
+    { field: 'eventDate', width: 140 },
+    { field: 'paidDate', width: 110 },
+    { field: 'receivedDate', width: 110 },
+  ],
+} as const
+
+const tables = [lines, tranches] as const
 
 /** Proposals of the supplier and their results. */
 const proposals = {
@@ -424,7 +444,7 @@ export const confirmRecordView = defineView({
   summary,
   rowsAfter: 2,
   sections: [order, signedBack, terms, shipping, origin],
-  tables: [...tables, proposals],
+  tables: [lines, proposals],
   actions: ['poConfirmStatus', 'poProgress'],
   tabs: ['attachments', 'comments', 'history'],
 })
