@@ -12,6 +12,7 @@ import { demoPassword } from './accounts.ts'
 import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadCards } from './cards.ts'
+import { loadInvoices } from './invoices.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadQuality(app, play)
   await loadStock(app, play)
   await loadRates(app, play)
+  await loadInvoices(app, play)
   await loadPaymentStories(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })

@@ -48,28 +48,35 @@ async function completed(
   stored: readonly Line[],
 ): Promise<readonly Line[]> {
   const lines = stored.filter(l => l.invoice === invoice.id)
-  const ordered = new Map(
-    (
-      await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
-        field: 'id',
-        values: lines.flatMap(l => l.poLine ?? []),
-      })
-    ).map(l => [l.id, l]),
-  )
+  const ordered =
+    lines.length === 0
+      ? []
+      : await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), {
+          field: 'po',
+          values: [invoice.po],
+        })
   const next = patched(lines, l => ({
     lineNo: lines.indexOf(l) + 1,
-    skuNo: l.skuNo ?? ordered.get(String(l.poLine))?.skuNo ?? null,
+    poLine: l.poLine ?? onlyLine(ordered, l.skuNo),
+    skuNo: l.skuNo ?? ordered.find(o => o.id === l.poLine)?.skuNo ?? null,
     amount: l.amount ?? amountOf(l, String(invoice.currency)),
   }))
-  const changed = next.filter((l, i) => (['lineNo', 'skuNo', 'amount'] as const).some(f => l[f] !== lines[i]?.[f]))
+  const filled = ['lineNo', 'poLine', 'skuNo', 'amount'] as const
+  const changed = next.filter((l, i) => filled.some(f => l[f] !== lines[i]?.[f]))
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'SupplierInvoiceLine'),
-    changed.map(l => ({ id: l.id, values: { lineNo: l.lineNo, skuNo: l.skuNo, amount: l.amount } })),
+    changed.map(l => ({ id: l.id, values: Object.fromEntries(filled.map(f => [f, l[f] ?? null])) })),
     uow.now,
     { keepRevision: true },
   )
   return next
+}
+
+/** The line of the order with an SKU, where only one has it: a file names the SKU. */
+function onlyLine(ordered: readonly StoredOf<'PoLine'>[], skuNo: unknown): string | null {
+  const same = ordered.filter(o => o.skuNo === skuNo && skuNo !== null)
+  return same.length === 1 ? (same[0]?.id ?? null) : null
 }
 
 const amountOf = (line: KnownOf<'SupplierInvoiceLine'>, currency: string): string =>

@@ -62,6 +62,15 @@ test('15.4: a new invoice has what was received and not invoiced, at the price o
   expect((await must(invoice(order))).object?.rows['lines']).toEqual([])
 })
 
+test('finds the line of the order by its SKU where only one has it', async () => {
+  const order = await receivedOrder(['10', '10', '10'], [{}, { skuNo: 'TWICE' }, { skuNo: 'TWICE' }])
+  const found = await submitted(order, {}, [
+    { skuNo: 'SKU-1', quantity: '5', unitPrice: '2.5' },
+    { skuNo: 'TWICE', quantity: '5', unitPrice: '2.5' },
+  ])
+  expect(found.rows.map(r => r['holds'])).toEqual([[], ['notOnPo']])
+})
+
 describe('M-MAT-1: what holds an invoice', () => {
   const line = (order: Ordered, change: Values = {}) => ({
     poLine: order.lines[0],

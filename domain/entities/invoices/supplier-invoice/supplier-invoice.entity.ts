@@ -60,6 +60,7 @@ export const supplierInvoice = defineEntity({
   },
   children: { lines: { entity: 'SupplierInvoiceLine', via: 'invoice' } },
   indexes: [['po'], ['numberKey']],
+  importKey: ['invoiceNo'],
   inherits: { from: 'po', set: { buyer: 'buyer', supplierCompany: 'supplierCompany', operator: 'operator' } },
   onSave: ['fill-invoice'],
   states: { status: 'supplierInvoiceStatus' },
@@ -102,6 +103,7 @@ export const supplierInvoiceLine = defineEntity({
     invoice: field.ref('Invoice', '发票', { entity: 'SupplierInvoice', required: true }),
   },
   indexes: [['invoice', 'lineNo'], ['poLine']],
+  importKey: ['skuNo'],
   access: { kind: 'through', field: 'invoice' },
   rights: { read: readers, create: writers, update: writers, delete: writers },
 })

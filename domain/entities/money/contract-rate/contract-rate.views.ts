@@ -29,8 +29,8 @@ export const contractRatesView = defineView({
     { field: 'validFrom', operator: 'between' },
   ],
   columns: [
-    { field: 'fromCurrency', width: 90, as: 'link' },
-    { field: 'toCurrency', width: 90 },
+    { field: 'fromCurrency', width: 150, as: 'link' },
+    { field: 'toCurrency', width: 150 },
     { field: 'per', width: 80 },
     { field: 'rate', width: 150 },
     { field: 'contractNo', width: 160 },

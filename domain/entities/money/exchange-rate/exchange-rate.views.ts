@@ -28,8 +28,8 @@ export const exchangeRatesView = defineView({
     { field: 'validFrom', operator: 'between' },
   ],
   columns: [
-    { field: 'fromCurrency', width: 90, as: 'link' },
-    { field: 'toCurrency', width: 90 },
+    { field: 'fromCurrency', width: 150, as: 'link' },
+    { field: 'toCurrency', width: 150 },
     { field: 'per', width: 80 },
     { field: 'rate', width: 150 },
     { field: 'type', width: 200 },
