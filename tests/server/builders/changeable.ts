@@ -1,7 +1,8 @@
 import type { Client, TestApp } from '../harness.ts'
 import { bookedOrder } from './booked-order.ts'
 import { companyIds, must, signedOrder } from './purchase-order.ts'
-import { insertOne, readOne } from './transitions.ts'
+import { readStored, type Stored } from '../../../server/db/write-rows.ts'
+import { entityOf, insertOne, inSystem, readOne } from './transitions.ts'
 
 /** A record in an editable status, a user who may change it, and a field with its initial and other values. */
 export interface Changeable {
@@ -77,6 +78,17 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: words => String(numbers.indexOf(words)),
     }
   },
+  Payment: async world => {
+    const order = await signedOrder(world)
+    const payment = await oneWith(world, 'Payment', 'po', order.id)
+    return {
+      client: await world.as('finance@buyer.test'),
+      record: payment,
+      field: 'exchangeRate',
+      start: '0',
+      value: words => String(numbers.indexOf(words)),
+    }
+  },
   ThemeCard: world =>
     made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {
@@ -96,6 +108,13 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
 
 /** Values of number fields, by words of other fields. */
 const numbers = ['start', 'first', 'second', 'never', ...Array.from({ length: 8 }, (_, i) => `number ${i}`)]
+
+/** The one record that belongs to another. */
+async function oneWith(world: TestApp, entity: string, field: string, id: string): Promise<Stored> {
+  const [found] = await inSystem(world, tx => readStored(tx, entityOf(world, entity), { field, values: [id] }))
+  if (!found) throw new Error(`${entity} has nothing for ${id}`)
+  return found
+}
 
 async function made(
   world: TestApp,

@@ -238,7 +238,7 @@ const tranches = {
     { field: 'trancheNo', width: 170 },
     { field: 'kind', width: 140 },
     { field: 'status', width: 120, as: 'chip' },
-    { field: 'amount', width: 120 },
+    { field: 'amount', width: 150 },
     { field: 'dueDate', width: 120 },
     { field: 'dueEvent', width: 130 },
     { field: 'dueBasis', width: 140 },

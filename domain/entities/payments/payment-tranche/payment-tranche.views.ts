@@ -58,7 +58,7 @@ export const paymentReceiptService = defineService({
   roles: ['finance', 'supplier'],
   fields,
   where: [{ field: 'status', operator: 'ne', value: 'cancelled' }],
-  sort: byDue,
+  sort: [{ field: 'statusSince', direction: 'desc' }],
 })
 
 const search = [
@@ -78,7 +78,7 @@ const parties = [
 const proforma = [
   { field: 'piNo', width: 140 },
   { field: 'piDate', width: 110 },
-  { field: 'piAmount', width: 120 },
+  { field: 'piAmount', width: 150 },
 ] as const
 const tabs = {
   list: 'trancheStatus',
@@ -109,8 +109,8 @@ export const paymentTasks = defineView({
     { field: 'kind', width: 140 },
     { field: 'status', width: 120, as: 'chip' },
     { field: 'dueDate', width: 120 },
-    { field: 'amount', width: 120 },
-    { field: 'currency', width: 80 },
+    { field: 'amount', width: 150 },
+    { field: 'currency', width: 110, optional: true },
     { field: 'po', width: 150 },
     ...parties,
     ...proforma,
@@ -143,8 +143,8 @@ export const paymentTaskTracking = defineView({
     { field: 'approver', width: 150 },
     { field: 'remitter', width: 150 },
     { field: 'kind', width: 140 },
-    { field: 'amount', width: 120 },
-    { field: 'currency', width: 80 },
+    { field: 'amount', width: 150 },
+    { field: 'currency', width: 110, optional: true },
     { field: 'po', width: 150 },
     ...parties,
   ],
@@ -162,6 +162,7 @@ export const paymentReceipts = defineView({
   roles: ['finance', 'supplier'],
   service: 'paymentReceipt',
   search,
+  tabs: { ...tabs, values: { ...tabs.values, received: ['received'] } },
   opens: '/paymentReceipt?id={id}',
   transfer: true,
   actions: ['trancheStatus'],
@@ -170,15 +171,15 @@ export const paymentReceipts = defineView({
     { field: 'po', width: 150 },
     { field: 'kind', width: 140 },
     { field: 'status', width: 120, as: 'chip' },
-    { field: 'amount', width: 120 },
-    { field: 'currency', width: 80 },
+    { field: 'amount', width: 150 },
+    { field: 'currency', width: 110, optional: true },
     { field: 'dueDate', width: 120 },
     ...parties,
     ...proforma,
-    { field: 'paidAmount', width: 130 },
+    { field: 'paidAmount', width: 150 },
     { field: 'paidDate', width: 110 },
     { field: 'bankReference', width: 150 },
-    { field: 'receivedAmount', width: 130 },
+    { field: 'receivedAmount', width: 150 },
     { field: 'receivedDate', width: 110 },
   ],
   empty: text(
@@ -194,12 +195,7 @@ export const paymentTrancheForm = defineView({
   title: text('Tranche', '分期款项'),
   roles: ['finance', 'purchaser', 'supplier', 'platform'],
   by: 'trancheNo',
-  summary: [
-    { field: 'status', as: 'chip' },
-    { field: 'amount' },
-    { field: 'currency' },
-    { field: 'dueDate', as: 'due' },
-  ],
+  summary: [{ field: 'status', as: 'chip' }, { field: 'amount' }, { field: 'dueDate', as: 'due' }],
   sections: [
     {
       title: text('Tranche', '款项'),
