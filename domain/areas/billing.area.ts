@@ -5,19 +5,23 @@ import { billingStatus } from '../entities/billing/billing-order/billing-order.s
 import * as billingOrderViews from '../entities/billing/billing-order/billing-order.views.ts'
 import { billingTask } from '../entities/billing/billing-task/billing-task.entity.ts'
 import * as billingTaskViews from '../entities/billing/billing-task/billing-task.views.ts'
+import { receiptAllocation, salesPayment } from '../entities/billing/sales-payment/sales-payment.entity.ts'
+import { salesPaymentRules } from '../entities/billing/sales-payment/sales-payment.rules.ts'
+import { salesPaymentStatus } from '../entities/billing/sales-payment/sales-payment.states.ts'
+import * as salesPaymentViews from '../entities/billing/sales-payment/sales-payment.views.ts'
 import * as billingLists from '../lists/billing.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { billingNumbers } from '../numbers/billing.numbers.ts'
 import { billingScreens } from '../screens/billing.screens.ts'
 
-/** Billing tasks, statements, credit notes. */
+/** Billing tasks, statements, credit notes, receipts. */
 export const billingArea: Area = {
-  entities: [billingTask, billingOrder, statementLine],
+  entities: [billingTask, billingOrder, statementLine, salesPayment, receiptAllocation],
   lists: [billingLists],
-  states: [billingStatus],
-  views: [billingTaskViews, billingOrderViews, billingOrderPrints],
+  states: [billingStatus, salesPaymentStatus],
+  views: [billingTaskViews, billingOrderViews, billingOrderPrints, salesPaymentViews],
   screens: billingScreens,
-  worklists: billingOrderViews.billingWorklists,
+  worklists: [...billingOrderViews.billingWorklists, ...salesPaymentViews.receiptWorklists],
   numberRules: billingNumbers,
-  rules: { BillingOrder: billingOrderRules },
+  rules: { BillingOrder: billingOrderRules, SalesPayment: salesPaymentRules },
 }

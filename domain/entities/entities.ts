@@ -10,6 +10,7 @@ import type { userLevel } from './administration/user-level/user-level.entity.ts
 import type { userTag } from './administration/user-tag/user-tag.entity.ts'
 import type { user } from './administration/user/user.entity.ts'
 import type { billingOrder, statementLine } from './billing/billing-order/billing-order.entity.ts'
+import type { receiptAllocation, salesPayment } from './billing/sales-payment/sales-payment.entity.ts'
 import type { billingTask } from './billing/billing-task/billing-task.entity.ts'
 import type { cargoDelivery } from './bookings/cargo-delivery/cargo-delivery.entity.ts'
 import type { vendorBooking } from './bookings/vendor-booking/vendor-booking.entity.ts'
@@ -187,6 +188,8 @@ export interface Entities {
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
   readonly ShippingPlan: typeof shippingPlan
   readonly SourcingProject: typeof sourcingProject
+  readonly ReceiptAllocation: typeof receiptAllocation
+  readonly SalesPayment: typeof salesPayment
   readonly StatementLine: typeof statementLine
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier

@@ -12,6 +12,7 @@ import type { poConfirmStatus, poProgress } from './orders/purchase-order/purcha
 import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
+import type { salesPaymentStatus } from './billing/sales-payment/sales-payment.states.ts'
 import type { allocationOrderStatus } from './warehouse/allocation-order/allocation-order.states.ts'
 import type { assemblingOrderStatus } from './warehouse/assembling-order/assembling-order.states.ts'
 import type { grStatus } from './warehouse/goods-receipt/goods-receipt.states.ts'
@@ -31,6 +32,7 @@ type AllStates =
   | typeof qcResult
   | typeof qcTaskStatus
   | typeof salesOrderStatus
+  | typeof salesPaymentStatus
   | typeof sampleStatus
   | typeof scheduledJobStatus
   | typeof shipmentStepState

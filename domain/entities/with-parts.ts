@@ -14,6 +14,7 @@ export const withParts: readonly string[] = [
   'DestinationDelivery',
   'BillingTask',
   'BillingOrder',
+  'SalesPayment',
   'QcTask',
   'QcStandard',
   'Sample',

@@ -51,4 +51,18 @@ export const moneyHelp: readonly FactoryHelp[] = [
     'Percentages count above the received quantity, the ordered quantity and the price of the order. A price passes when it is within the percentage or the amount, whichever allows more.',
     '百分比分别针对收货数量、订购数量与订单单价。单价差异在百分比与金额两者中取较大者。',
   ),
+  short(
+    '/sales_payment_task',
+    'Sales receipts',
+    '销售收款',
+    'Record what a customer paid, with the reference of the bank. One bank line is recorded once.\n\nThe first save proposes which documents it pays: the one of exactly this amount, all when their sum is it, or the oldest due. Name a sales order to pay only that one. You can change the allocations while the receipt is a draft; the rest stays on account.\n\n- **Confirm** posts it: orders and statements show what was received.\n- **Take Back** adds mirror entries with their own date, and the documents are open again.',
+    '登记客户付款及银行参考号，同一笔银行流水只能登记一次。\n\n首次保存时系统建议其支付的单据：金额恰好相等的一张、合计相等时的全部，或最早到期的单据。指定销售订单时只支付该订单。草稿状态下可修改分配，余额留作预收。\n\n- **确认** 后入账，订单与账单显示已收金额。\n- **撤回** 以单独日期生成冲销分录，单据恢复未结。',
+  ),
+  short(
+    '/sales_payment_task_tracking',
+    'Sales receipt tracking',
+    '销售收款跟踪',
+    'Confirmed sales orders with their amount and what posted receipts paid of it, the earliest delivery first.',
+    '已确认的销售订单、金额及已入账收款，按交货日期先后排列。',
+  ),
 ]

@@ -2,7 +2,7 @@ import type { TestApp } from '../harness.ts'
 import { companyIds } from './purchase-order.ts'
 import { insertOne, type EachList } from './transitions.ts'
 
-/** Statements in every initial status of their transitions. */
+/** Statements and receipts in every initial status of their transitions. */
 export async function billingPlaces(world: TestApp, each: EachList): Promise<void> {
   const id = await companyIds(world)
   const other = (await world.actor('purchaser@buyer.test')).userId
@@ -41,6 +41,26 @@ export async function billingPlaces(world: TestApp, each: EachList): Promise<voi
         reversalReason: action.code === 'reverse' ? 'billed to the wrong partner' : null,
         reversalProposedBy: action.code === 'reverse' ? other : null,
       }),
+    },
+  )
+  each(
+    'salesPaymentStatus',
+    () =>
+      insertOne(world, 'SalesPayment', {
+        receiptNo: `SR-T-${++count}`,
+        status: 'draft',
+        owner: id('operator'),
+        payer: id('buyer'),
+        amount: '10',
+        currency: 'USD',
+        receivedDate: '2026-11-20',
+        bankAccount: 'A-1',
+        bankReference: `T-${count}`,
+      }),
+    {
+      companies: ['operator', 'platform'],
+      values: () => ({}),
+      inputs: ({ action }) => (action.code === 'takeBack' ? { takenBackOn: '2026-11-20' } : {}),
     },
   )
 }

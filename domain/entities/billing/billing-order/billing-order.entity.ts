@@ -79,7 +79,7 @@ export const billingOrder = defineEntity({
   },
   children: { lines: { entity: 'StatementLine', via: 'statement' } },
   unique: [['issuer', 'billingNo']],
-  indexes: [['creditOf']],
+  indexes: [['creditOf'], ['chargeTo']],
   numberRule: 'billingNo',
   onSave: ['bill-tasks', 'note-proposer:reversalReason>reversalProposedBy'],
   states: { status: 'billingStatus' },

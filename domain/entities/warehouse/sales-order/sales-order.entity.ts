@@ -53,7 +53,11 @@ export const salesOrder = defineEntity({
     proofOfDelivery: field.file('Proof of Delivery', '签收单'),
     deliveredOn: field.date('Delivered On', '交付日期', { server: true }),
     returnedOn: field.date('Returned On', '退回日期', { server: true }),
-    receivedAmount: field.money('Amount Received', '已收金额', { currency: 'currency', min: '0' }),
+    receivedAmount: field.money('Amount Received', '已收金额', {
+      currency: 'currency',
+      server: true,
+      note: 'what posted receipts allocate to it',
+    }),
     writeOffReason: field.string('Why the Rest Is Written Off', '余额核销理由', { maxLength: 500 }),
     writeOffProposedBy: field.ref('Write-off Proposed By', '核销提议人', { entity: 'User', server: true }),
     reversalReason: field.string('Why the Receipt Is Reversed', '冲销收款理由', { maxLength: 500 }),
@@ -64,7 +68,7 @@ export const salesOrder = defineEntity({
   },
   children: { items: { entity: 'SalesOrderLine', via: 'order' } },
   unique: [['owner', 'soNumber']],
-  indexes: [['keeper']],
+  indexes: [['keeper'], ['customer']],
   numberRule: 'soNumber',
   onSave: [
     'set-keeper',
@@ -75,7 +79,6 @@ export const salesOrder = defineEntity({
   editableWhile: { field: 'status', values: ['created'] },
   ownRule: {
     proofOfDelivery: { roles: ['warehouse', 'platform'], while: { field: 'status', values: ['inTransit'] } },
-    receivedAmount: { roles: ['finance'], while: { field: 'status', values: ['delivered'] } },
     writeOffReason: { roles: ['finance'], while: { field: 'status', values: ['delivered'] } },
     reversalReason: { roles: ['finance'], while: { field: 'status', values: ['paymentReceipt'] } },
   },

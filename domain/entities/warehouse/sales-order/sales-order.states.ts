@@ -117,7 +117,7 @@ export const salesOrderStatus = defineStates({
       roles: ['finance'],
       guards: ['reversalOfAnother'],
       reasonRequired: true,
-      effects: ['clear:receivedAmount,reversalReason,reversalProposedBy,writeOffReason,writeOffProposedBy'],
+      effects: ['clear:reversalReason,reversalProposedBy,writeOffReason,writeOffProposedBy'],
       tone: 'danger',
     },
     // no open amount and no open claim

@@ -26,4 +26,8 @@ export const moneyErrors = {
   CREDIT_OF_CREDIT: 'Only a statement can be credited',
   CREDIT_NOT_CONFIRMED: '{field} must be confirmed. Change a draft instead',
   CREDIT_MORE_THAN_BILLED: '{field} is credited by {note} already. More than was billed cannot be credited',
+  RECEIPT_DOCUMENT: '{field}: choose one open sales order or statement of this payer and currency, each once',
+  RECEIPT_MORE_THAN_OPEN: '{field} must be within what is open: {open}. A credit note counts below zero',
+  RECEIPT_TOO_SMALL: '{field}: the allocations are more than what was received',
+  RECEIPT_OF_CLOSED: '{document} is closed or its payment is confirmed. Reverse that first',
 } as const

@@ -27,4 +27,8 @@ export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   CREDIT_OF_CREDIT: '只能冲减账单',
   CREDIT_NOT_CONFIRMED: '{field}须已确认；草稿可直接修改',
   CREDIT_MORE_THAN_BILLED: '{field}已由 {note} 冲减，冲减金额不能超过账单金额',
+  RECEIPT_DOCUMENT: '{field}：请选择该付款方、该币种的一张未结清销售订单或账单，且每张只选一次',
+  RECEIPT_MORE_THAN_OPEN: '{field}不能超过未结金额 {open}；贷项通知单以负数计',
+  RECEIPT_TOO_SMALL: '{field}：分配合计超过收款金额',
+  RECEIPT_OF_CLOSED: '{document} 已关闭或已确认收款，请先冲销',
 }
