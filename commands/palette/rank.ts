@@ -1,3 +1,5 @@
+import { wordsKey } from '../../domain/values/canonical-key.ts'
+
 /**
  * The palette's ranking: exact, prefix, word starts in any order, initials and pinyin, scattered letters.
  * Deterministic; recently used entries come first among equals.
@@ -10,8 +12,8 @@ export interface Rankable {
   readonly spellings: readonly string[]
 }
 
-/** Normal form: full-width to ASCII, lower case, single blanks. */
-export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+/** The form in which names and typed texts are compared; records are searched by the same form. */
+export const plain = wordsKey
 
 interface Prepared {
   readonly names: readonly { readonly text: string; readonly words: readonly string[]; readonly initials: string }[]

@@ -40,8 +40,8 @@ export interface QueryScope {
   readonly period?: readonly string[] | undefined
   /** Fields of the keyword search; by default all searchable ones. */
   readonly quick?: readonly string[] | undefined
-  /** Records that match a keyword, by reference field; fields without an entry search by name. */
-  readonly named?: { readonly like: string; readonly records: ReadonlyMap<string, readonly string[]> }
+  /** Records that match a word of a keyword, by its pattern and reference field; fields without an entry search by name. */
+  readonly named?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 
 const ofIds: readonly Operator[] = ['eq', 'ne', 'in']
@@ -102,13 +102,15 @@ export const namesAsked = (scope: QueryScope, { fields = [], conditions, sort = 
  * PostgreSQL would estimate half of all rows and scan them in list order; with ids it uses an index.
  */
 export async function withNames(tx: Tx, scope: QueryScope, conditions: readonly Condition[]): Promise<QueryScope> {
-  const words = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
-  const [word] = words
-  if (!word || words.length > 1) return scope
-  const asked = likeOf(word)
-  return scope.named?.like === asked
-    ? scope
-    : { ...scope, named: { like: asked, records: await recordsNamed(tx, scope, word) } }
+  const asked = conditions.filter(c => c.field === 'keyword' && keywordOf(c))
+  const [keyword] = asked
+  if (!keyword || asked.length > 1) return scope
+  const named = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  for (const word of wordsOf(keyword)) {
+    const like = likeOf(word)
+    named.set(like, scope.named?.get(like) ?? (await recordsNamed(tx, scope, word)))
+  }
+  return { ...scope, named }
 }
 
 /** Up to this many records with a matching name are passed as ids; more are searched inside the query. */
@@ -313,20 +315,39 @@ const searchedFor = (scope: QueryScope): [string, Field][] =>
   )
 
 const keywordOf = (c: Condition): string => (typeof c.value === 'string' ? searchedText(c.value) : '')
+/** More words than these are one text: each word is a search of all fields. */
+const mostWords = 6
+/** A single letter or digit is part of a text, as in a number that is typed with spaces; nearly every record has it. */
+const single = /^[ -~]$/
+
+/** The words of a keyword, a condition each; a record must have all of them, in any order and any field. */
+function wordsOf(c: Condition): readonly Condition[] {
+  const words = keyOf('words', keywordOf(c)).split(' ')
+  return words.length > mostWords || words.some(w => single.test(w))
+    ? [c]
+    : [...new Set(words)].map(value => ({ ...c, value }))
+}
+
 const likeOf = (c: Condition): string => pattern({ ...c, operator: 'like' }, 'words')
 
 /** A keyword searches the fields declared for it. */
 function keyword(scope: QueryScope, c: Condition): Sql {
   if (!keywordOf(c)) return sql`true`
-  const asked = likeOf(c),
-    named = scope.named?.like === asked ? scope.named.records : undefined
+  return sql`(${join(
+    wordsOf(c).map(word => oneWord(scope, word)),
+    sql` and `,
+  )}) ${sql.raw(replanned)}`
+}
+
+function oneWord(scope: QueryScope, c: Condition): Sql {
+  const named = scope.named?.get(likeOf(c))
   const parts = searchedFor(scope).flatMap(([n, f]) => {
     const { column } = fieldOf(scope, n),
       ids = named?.get(n)
     if (!ids) return [matches(scope, n, f, column, { ...c, operator: 'like' })]
     return ids.length === 0 ? [] : [sql`${column} = any(${ids}::uuid[])`]
   })
-  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)}) ${sql.raw(replanned)}`
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, sql` or `)})`
 }
 
 /** Text is matched in its canonical form; a reference by the label people see. */
