@@ -170,6 +170,7 @@ export const workspace = {
   underConstructionText: 'This part is being built. It shows here when it is ready.',
   comingSoon: 'Coming soon',
   comingSoonText: 'This part is planned.',
+  placeInList: '{at, number} of {total, number}{capped, select, true {+} other {}}',
   failureNone: 'No failure named',
   failureNoneText: 'Add the reference of an error message to the address: /mgr/failure?reference=…',
   failureNamed: 'Failure {reference}',

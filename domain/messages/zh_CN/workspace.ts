@@ -160,6 +160,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   underConstructionText: '此功能正在建设，完成后将显示在此处。',
   comingSoon: '敬请期待',
   comingSoonText: '此功能已列入计划。',
+  placeInList: '第 {at, number} 条，共 {total, number} 条{capped, select, true {以上} other {}}',
   failureNone: '未指定故障',
   failureNoneText: '请在地址后加上错误消息中的参考号：/mgr/failure?reference=…',
   failureNamed: '故障 {reference}',

@@ -5,6 +5,7 @@ import { recordAddress } from '../../../domain/navigation/record-address.ts'
 import type { Row } from '../../api/records.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
 import type { ViewPanel } from '../host.ts'
+import { keepOpenedFrom } from '../opened-from.ts'
 import type { TimelineHandle } from '../timeline/timeline-handle.ts'
 import { tabConditions } from './ListTabs.tsx'
 import { hiddenAreas } from './hidden-areas.ts'
@@ -74,13 +75,13 @@ export function useListBody({ panel, view, entity, steps, where, start }: ListBo
     if (JSON.stringify([values, extra]) === JSON.stringify([state.values, state.extra])) void refresh()
   }
 
+  const addressIn = useRowAddress(view, entity, state, found, status, handle)
   const open = (row: Row, how: Parameters<typeof host.open>[1]) => {
-    if (view.opens) host.open(recordAddress(view.opens, row, entity.numberedByOthers), how)
+    const address = addressIn(row)
+    if (address !== null) host.open(address, how)
   }
   const compare = useCompare(panel, view, entity, chosen)
-  const onRow = useReportRow(panel, entity.name, row =>
-    state.peek && view.opens ? recordAddress(view.opens, row, entity.numberedByOthers) : null,
-  )
+  const onRow = useReportRow(panel, entity.name, row => (state.peek ? addressIn(row) : null))
   useHost(panel, entity.name, chosen.length, refresh)
   useFollowedRows(panel, entity.name, handle)
   useFollowedSteps(panel, entity.name, overTime ? steps.name : null, refresh)
@@ -125,6 +126,26 @@ export function useListBody({ panel, view, entity, steps, where, start }: ListBo
 }
 
 export type ListBodyModel = ReturnType<typeof useListBody>
+
+/** The address of a row that is opened; the record keeps its place in the list, for its next and previous one. */
+function useRowAddress(
+  view: ListWireView,
+  entity: WireEntity,
+  { sort }: ListState,
+  { conditions, without }: Pick<ReturnType<typeof useListConditions>, 'conditions' | 'without'>,
+  { total }: ListStatus,
+  handle: GridHandle | null,
+): (row: Row) => string | null {
+  return row => {
+    const { opens, service, title } = view
+    if (!opens) return null
+    const address = (of: Row) => recordAddress(opens, of, entity.numberedByOthers)
+    const at = handle?.api.getRowNode(row.id)?.rowIndex
+    if (conditions && total && typeof at === 'number')
+      keepOpenedFrom(address(row), { title, service, conditions, sort, without, address, at, total })
+    return address(row)
+  }
+}
 
 /** What is searched in a list, and the fields that its rows go without. */
 function useListConditions(view: ListWireView, entity: WireEntity, state: ListState) {

@@ -31,6 +31,7 @@ import { howOf, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './draft.ts'
+import { ListPlace } from './ListPlace.tsx'
 import { RecordParts } from './RecordParts.tsx'
 import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
@@ -39,6 +40,7 @@ import { isNew, mayEdit } from './rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
 import { usePrintCommands } from './use-print-commands.ts'
 import { actionCommand, useActionCommands } from './use-action-commands.ts'
+import { useListSteps } from './use-list-steps.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
 import { PanelMenu } from '../parts/PanelMenu.tsx'
@@ -99,6 +101,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
     [view, entity],
   )
   useLists(lists.map(s => s.list))
+  const from = useListSteps(panel)
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
   usePrintCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
@@ -116,6 +119,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
           ) : null,
         )}
       </span>
+      {from ? <ListPlace from={from} /> : null}
       {fresh ? null : <span className={styles.people}>{people.length > 0 ? <Present people={people} /> : null}</span>}
       <span className={styles.right}>
         {(view.kind === 'form' && savable) || changed ? (

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
+import { ListView } from '../../../src/views/list/ListView.tsx'
+import { $openedFrom, keepOpenedFrom } from '../../../src/views/opened-from.ts'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
-import { recordView, screen, type Answers } from './stage.tsx'
+import { listOf, recordView, screen, type Answers } from './stage.tsx'
 
 const further = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 const view: WireView =
@@ -97,4 +99,76 @@ test('C11: an action of the state is a command, and its button shows the key', a
   await userEvent.keyboard('{Escape}')
   await run('record.action.life.go')
   await expect.poll(() => asked('/life/action')[0]?.body).toMatchObject({ ids: ['o1'], action: 'go' })
+})
+
+/** Shows the first order, as a list of these orders opened it. */
+async function fromList(numbers: readonly string[], at: number) {
+  const rows = numbers.map(no => ({ id: no, revision: 1, no }))
+  const shown = await screen(
+    view,
+    {
+      ...answers(lines),
+      '/query/list/orders': () => ({ resultList: rows, total: rows.length }),
+    },
+    panel => {
+      opener.open = () => {
+        keepOpenedFrom(panel.address, {
+          title: { en_US: 'Orders', zh_CN: '订单' },
+          service: 'orders',
+          conditions: [],
+          sort: [],
+          without: [],
+          address: row => `/${String(row['no'])}`,
+          at,
+          total: { rows: rows.length, capped: false },
+        })
+      }
+      return <RecordView panel={panel} view="order" query={{ no: 'O-1' }} />
+    },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Part i' })).toBeInTheDocument()
+  return shown
+}
+const opener = { open: () => undefined as void }
+
+test('C11: the keys of the next and previous record open the neighbours in the list, and the place is shown', async () => {
+  const { run, why, opened } = await fromList(['a', 'orders', 'c'], 1)
+  expect(why('record.next')?.en_US).toBe('This record was not opened from a list')
+  opener.open()
+  await expect.element(page.getByText('2 of 3')).toBeVisible()
+  expect([why('record.next'), why('record.previous')]).toEqual([null, null])
+  await run('record.next')
+  await run('record.previous')
+  expect(opened).toEqual(['/c', '/a'])
+})
+
+test('C11: a record that left the list is followed by the one that took its place', async () => {
+  const { run, opened } = await fromList(['a', 'c'], 1)
+  opener.open()
+  await expect.element(page.getByText('2 of 2')).toBeVisible()
+  await run('record.previous')
+  expect(opened).toEqual(['/a'])
+})
+
+test('C11: the last and the first record of a list say so, in both languages', async () => {
+  const { why } = await fromList(['orders'], 0)
+  opener.open()
+  await expect.element(page.getByText('1 of 1')).toBeVisible()
+  expect(why('record.next')).toEqual({
+    en_US: 'This is the last record of “Orders”',
+    zh_CN: '这是“订单”中的最后一条记录',
+  })
+  expect(why('record.previous')?.en_US).toBe('This is the first record of “Orders”')
+})
+
+test('C11: a list gives each record that it opens its place', async () => {
+  const rows = ['O-1', 'O-2', 'O-3'].map(no => ({ id: no, revision: 1, no, a: `row ${no}` }))
+  const { opened } = await screen(
+    listOf(2),
+    { '/query/list/orders': () => ({ resultList: rows, total: 3, totalCapped: false }) },
+    panel => <ListView panel={panel} view="orders" where={undefined} />,
+  )
+  await page.getByText('row O-2').dblClick()
+  await expect.poll(() => opened).toEqual(['/order?no=O-2'])
+  expect($openedFrom.get().get('/order?no=O-2')).toMatchObject({ at: 1, total: { rows: 3, capped: false } })
 })

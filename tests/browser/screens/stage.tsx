@@ -189,6 +189,8 @@ export async function screen(
   return {
     opened,
     asked: (end: string) => asked.filter(a => a.path.endsWith(end)),
+    /** Why a command is not possible now. */
+    why: (id: string) => commands.get(id)?.blocked?.() ?? null,
     /** As its key does. */
     run: async (id: string) => {
       await commands.get(id)?.run()
