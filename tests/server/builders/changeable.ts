@@ -89,6 +89,55 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: words => String(numbers.indexOf(words)),
     }
   },
+  ExchangeRate: world =>
+    made(world, 'finance@platform.test', 'ExchangeRate', 'source', {
+      fromCurrency: 'USD',
+      toCurrency: 'CNY',
+      rate: '7.1',
+      type: 'internal',
+      source: 'start',
+      validFrom: '2026-11-20',
+    }),
+  ContractRate: async world =>
+    made(world, 'finance@buyer.test', 'ContractRate', 'contractNo', {
+      fromCurrency: 'USD',
+      toCurrency: 'CNY',
+      rate: '7.1',
+      contractNo: 'start',
+      validFrom: '2026-11-20',
+      owner: (await companyIds(world))('buyer'),
+    }),
+  LandingCost: async world =>
+    made(
+      world,
+      'finance@buyer.test',
+      'LandingCost',
+      'remark',
+      {
+        costName: 'Oak chair',
+        remark: 'start',
+        date: '2026-11-20',
+        currency: 'USD',
+        priceCurrency: 'USD',
+        incoterm: 'DDP',
+        owner: (await companyIds(world))('buyer'),
+      },
+      {
+        items: { save: [{ skuNo: 'SKU-1', quantity: '10', unitPrice: '5', cbm: '1' }] },
+        charges: { save: [{ code: 'DOC', amount: '6.50', currency: 'USD', method: 'value' }] },
+      },
+    ),
+  SalesPayment: async world => {
+    const id = await companyIds(world)
+    return made(world, 'finance@operator.test', 'SalesPayment', 'bankReference', {
+      payer: id('buyer'),
+      currency: 'EUR',
+      amount: '10',
+      receivedDate: '2026-11-20',
+      bankAccount: 'ACC-1',
+      bankReference: 'start',
+    })
+  },
   ThemeCard: world =>
     made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {
