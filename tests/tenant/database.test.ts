@@ -213,9 +213,12 @@ const columnName = (entity: EntityDefinition, field: string) => columnOf(field, 
 /** A copy of a record as columns, with new values for unique fields: only its company can be wrong. */
 function copyOf(entity: EntityDefinition, record: Stored): Record<string, unknown> {
   const unique = new Set((entity.unique ?? []).flat())
+  const alone = new Set((entity.unique ?? []).filter(u => u.length === 1).flat())
   const other = (name: string, f: Field): unknown => {
     if (f.kind === 'string' && !name.startsWith('owner')) return `${String(record[name])}-copy`
     if (f.kind === 'int') return 99
+    // What a record belongs to once only.
+    if (f.kind === 'ref' && f.entity !== 'Company' && alone.has(name)) return '00000000-0000-7000-8000-00000000000e'
     if (f.kind === 'enum') return index.list.get(f.list ?? '')?.values.at(-1)?.code
     return f.entity === 'User' && entity.access.kind === 'owner' ? samples.get('User')?.two.id : record[name]
   }

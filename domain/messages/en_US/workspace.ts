@@ -172,7 +172,7 @@ export const workspace = {
   comingSoonText: 'This part is planned.',
   placeInList: '{at, number} of {total, number}{capped, select, true {+} other {}}',
   failureNone: 'No failure named',
-  failureNoneText: 'Add the reference of an error message to the address: /mgr/failure?reference=…',
+  failureNoneText: 'Open this page by the link of an error message; it names the reference of the failure.',
   failureNamed: 'Failure {reference}',
   failureWhen: 'When',
   failureWho: 'User',

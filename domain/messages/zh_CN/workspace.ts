@@ -162,7 +162,7 @@ export const workspace: Readonly<Record<keyof typeof source, string>> = {
   comingSoonText: '此功能已列入计划。',
   placeInList: '第 {at, number} 条，共 {total, number} 条{capped, select, true {以上} other {}}',
   failureNone: '未指定故障',
-  failureNoneText: '请在地址后加上错误消息中的参考号：/mgr/failure?reference=…',
+  failureNoneText: '请从错误消息中的链接打开此页，其中带有故障的参考号。',
   failureNamed: '故障 {reference}',
   failureWhen: '时间',
   failureWho: '用户',

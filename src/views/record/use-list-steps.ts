@@ -38,7 +38,6 @@ const atEnd = ({ title }: OpenedFrom, by: 1 | -1): Text =>
 export function useListSteps({ host, address }: ViewPanel): OpenedFrom | undefined {
   const from = useStore($openedFrom).get(address)
   const say = useText()
-  const why = useEffectEvent((by: 1 | -1) => reason(from, by))
   const step = useEffectEvent(async (by: 1 | -1) => {
     if (!from) return
     try {
@@ -49,15 +48,16 @@ export function useListSteps({ host, address }: ViewPanel): OpenedFrom | undefin
       notify({ kind: 'error', code: 'failed', message: errorText(error) || t('failed') })
     }
   })
+  // The status bar asks while it is drawn, so the reason is not read through an effect event.
   useEffect(() => {
     const offs = steps.map(({ by, ...command }) =>
-      host.command({ ...command, group: 'record', blocked: () => why(by), run: () => step(by) }),
+      host.command({ ...command, group: 'record', blocked: () => reason(from, by), run: () => step(by) }),
     )
     return () => {
       offs.forEach(off => {
         off()
       })
     }
-  }, [host])
+  }, [host, from])
   return from
 }

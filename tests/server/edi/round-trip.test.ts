@@ -445,9 +445,11 @@ test.for(samples.map(name => [name, sharedData(`documents/${name}`)] as const))(
       ).toMatch(/cac:OrderLine\[1\].*@currencyID: the currency of the amount differs/)
       return
     }
+    const text = fs.readFileSync(file, 'utf8')
     const read = await readTable(world, buyer, {
       fileName: name.split('/').at(-1) ?? '',
-      content: fs.readFileSync(file),
+      // The code that ISO 4217 keeps for tests is no currency of the product.
+      content: name.includes('2.1') ? text.replaceAll('SEK', 'XTS') : fs.readFileSync(file),
     })
     expect(read.count).toBeGreaterThan(0)
     expect(read.guess.columns.map(c => c.field)).toEqual(
@@ -462,7 +464,7 @@ test.for(samples.map(name => [name, sharedData(`documents/${name}`)] as const))(
       expect(
         shown.columns.find(c => c.field === 'currency')?.unread,
         'a currency that we do not know is asked for',
-      ).toEqual([{ text: 'SEK', count: 2 }])
+      ).toEqual([{ text: 'XTS', count: 2 }])
     expect(shown.counts.rows).toBe(read.count)
     expect(shown.problems.map(p => p.code).filter(c => c === 'INTERNAL')).toEqual([])
   },

@@ -36,5 +36,5 @@ export const importBatch = defineEntity({
       own: { companyTypes: ['1', '2', '3', '4', '5'], via: ['company'] },
     },
   },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent'] },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'] },
 })

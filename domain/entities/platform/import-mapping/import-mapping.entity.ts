@@ -25,9 +25,9 @@ export const importMapping = defineEntity({
     },
   },
   rights: {
-    read: ['platform', 'purchaser', 'supplier', 'freightAgent'],
-    create: ['platform', 'purchaser', 'supplier', 'freightAgent'],
-    update: ['platform', 'purchaser', 'supplier', 'freightAgent'],
-    delete: ['platform', 'purchaser', 'supplier', 'freightAgent'],
+    read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'],
+    create: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'],
+    update: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'],
+    delete: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'],
   },
 })

@@ -29,5 +29,5 @@ export const importRow = defineEntity({
   },
   unique: [['batch', 'rowNo']],
   access: { kind: 'through', field: 'batch' },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent'] },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'finance'] },
 })
