@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase100,
     fontWeight: tokens.fontWeightRegular,
-    opacity: 0.8,
   },
   danger: { color: tokens.colorPaletteRedForeground1 },
   reason: {
