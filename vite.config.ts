@@ -32,7 +32,7 @@ const withoutSchemas: Plugin = {
   load: id => (id === '\0no-schemas' ? 'export default new Proxy({}, { get: () => () => undefined })' : null),
   transform: (code, id) =>
     /domain\/contracts\/[\w-]+\.calls\.ts$/.test(id.replaceAll('\\', '/'))
-      ? { code: code.replaceAll(/\bsummary: '(?:[^'\\\n]|\\.)*'/g, `summary: ''`), map: null }
+      ? { code: code.replaceAll(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g, `summary: ''`), map: null }
       : null,
 }
 
@@ -48,11 +48,11 @@ const groups = [
   { name: 'workspace', test: /src[\\/]boot[\\/]workspace\.tsx$/, priority: 3 },
   {
     name: 'records',
-    test: /src[\\/]api[\\/]records\.ts$|list[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/,
+    test: /src[\\/]api[\\/]records\.ts$|list[\\/]search[\\/]search-values\.ts$|values[\\/]check-digits\.ts$|domain[\\/]meta[\\/]field\.ts$/,
     priority: 2,
   },
   { name: 'view', test: /views[\\/]AnyView\.tsx$|blocks[\\/](home[\\/]Home|tree[\\/]Tree)View\.tsx$/, priority: 1 },
-  { name: 'grid', test: /list[\\/]ListGrid\.tsx$/, priority: 0.5 },
+  { name: 'grid', test: /list[\\/]grid[\\/]ListGrid\.tsx$/, priority: 0.5 },
 ]
 
 /**
@@ -71,6 +71,9 @@ const ownFetch: Plugin = {
 const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'js' && files.length === 0 ? [file] : files
 
+/** Client tests that replace what a page inside this process cannot: `location`, and the `Response` of the machine. */
+const ownProcess = ['tests/dom/fetch-code.test.ts', 'tests/dom/reactions.test.ts']
+
 /**
  * Unit tests that put another module in the place of one: they stand alone, beside those of the page, which is
  * isolated.
@@ -83,8 +86,42 @@ const serverAlone = ['tests/server/declared-permissions.test.ts']
 /** Files that a step leaves out (tools/test-steps.mjs). */
 const leftOut = process.env.TESTS_LEFT_OUT?.split(',') ?? []
 
+/**
+ * The longest time of one test and of its preparation, in milliseconds. It ends what hangs and measures nothing: the
+ * same suite has taken 1,700 s and 4,500 s on machines of one kind.
+ */
+const patience = 240_000
+
 /** Processes of a step: a step that shares the machine with another has one (tools/test-steps.mjs). */
 const workers = Number(process.env.TESTS_WORKERS ?? 2)
+
+/** Component tests that share one page; the room of a screen is tested by the size of the whole page. */
+const onOnePage = [
+  'tests/browser/{administration,import}/**/*.test.{ts,tsx}',
+  'tests/browser/screens/!(room).test.{ts,tsx}',
+]
+
+const componentTests = (
+  name: string,
+  files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: boolean },
+) => ({
+  extends: true as const,
+  test: {
+    name,
+    setupFiles: ['blocks/gather.ts'],
+    ...files,
+    testTimeout: patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: 30_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: 'chromium' as const }],
+      provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }),
+    },
+  },
+})
 
 export default defineConfig({
   base: '/app/',
@@ -133,7 +170,8 @@ export default defineConfig({
           setupFiles: ['server/blocks.ts'],
           maxWorkers: workers,
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -142,9 +180,26 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/dom/**/*.test.{ts,tsx}', ...replacing],
+          exclude: ownProcess,
+          // A page for each file within one process: a process of its own takes longer than most of these tests. With
+          // one worker, the pool would give all files the same page.
+          pool: 'vmThreads',
+          maxWorkers: 2,
+          setupFiles: ['tests/dom/setup.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-alone',
+          environment: 'jsdom',
+          include: ownProcess,
           setupFiles: ['tests/dom/setup.ts'],
           maxWorkers: workers,
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -161,8 +216,9 @@ export default defineConfig({
           // The server is loaded once for each of the two processes, not for each file: what an app knows is its own
           // (makeApp), and each file has one.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -173,27 +229,15 @@ export default defineConfig({
           include: serverAlone,
           globalSetup: ['tests/server/global-setup.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          setupFiles: ['blocks/gather.ts'],
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [{ browser: 'chromium' }],
-            provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }),
-          },
-        },
-      },
+      // One page for the screens: each file would load a thousand modules again, for longer than its tests take. Tests of
+      // the workspace have a page for each file, because one leaves what another finds.
+      componentTests('browser-screens', { include: onOnePage, isolate: false }),
+      componentTests('browser-workspace', { include: ['tests/browser/**/*.test.{ts,tsx}'], exclude: onOnePage }),
     ],
   },
 })

@@ -7,7 +7,9 @@ import { report } from './figures.ts'
 import { makeDrafts, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
+import { benchRestart } from './restart.bench.ts'
 import { benchListFilters } from './list-filters.bench.ts'
+import { benchRating } from './rating.bench.ts'
 import { benchStatements } from './statements.bench.ts'
 
 const { values } = parseArgs({
@@ -26,6 +28,9 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '30' },
     generic: { type: 'boolean' },
     types: { type: 'string' },
+    data: { type: 'string' },
+    kills: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '10' },
   },
 })
 
@@ -49,6 +54,12 @@ if (values.address) {
     ...(values.types ? { types: values.types.split(',') } : {}),
     ...(values.lists ? { lists: values.lists.split(',') } : {}),
   })
+} else if (values.only === 'restart') {
+  await benchRestart({
+    kills: Number(values.kills),
+    seconds: Number(values.seconds),
+    ...(values.data ? { data: values.data } : {}),
+  })
 } else if (values.only === 'statements') {
   await benchStatements({
     orders: Number(values.orders),
@@ -61,6 +72,7 @@ if (values.address) {
   try {
     if (values.only === undefined || values.only === 'server')
       await benchServer(postgres, values.sizes.split(',').map(Number))
+    if (values.only === undefined || values.only === 'rating') await benchRating(postgres)
     if (values.milestones) await benchAreas(postgres, Number(values.milestones))
     if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {

@@ -10,6 +10,7 @@ import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
 import { paymentsArea } from './areas/payments.area.ts'
 import { platformArea } from './areas/platform.area.ts'
+import { rateCardsArea } from './areas/rate-cards.area.ts'
 import { qualityArea } from './areas/quality.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
@@ -27,6 +28,7 @@ const areas = catalogueOf([
   warehouseArea,
   moneyArea,
   landedCostArea,
+  rateCardsArea,
   paymentsArea,
   invoicesArea,
   billingArea,

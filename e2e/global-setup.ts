@@ -1,9 +1,6 @@
-import { startProduct } from './product.ts'
+import { prepareData } from './product.ts'
 
-/** Starts the product once for all journeys, or uses the one at PORTSIDE_E2E_URL. */
-export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env.PORTSIDE_E2E_URL) return () => Promise.resolve()
-  const product = await startProduct()
-  process.env.PORTSIDE_E2E_URL = product.url
-  return () => product.stop()
+/** Loads the demo once; each worker starts a product of its own on a copy (journey.ts). */
+export default async function setup(): Promise<void> {
+  if (!process.env.PORTSIDE_E2E_URL) await prepareData()
 }

@@ -4,6 +4,7 @@ import { guard } from './guard.ts'
 import { forbidPointer } from './keyboard.ts'
 import { SignInPage } from './pages/SignInPage.ts'
 import type { Workspace } from './pages/Workspace.ts'
+import { startProduct } from './product.ts'
 
 export interface Looks {
   readonly language?: Language
@@ -21,9 +22,28 @@ interface Journey {
   readonly problems: string[]
 }
 
-export const test = base.extend<Journey>({
-  baseURL: async ({ browserName: _any }, give) => {
-    await give(process.env.PORTSIDE_E2E_URL)
+/** What all journeys of one worker share. */
+interface Shared {
+  /**
+   * Address of the worker's product, or of the one at PORTSIDE_E2E_URL. Journeys that run at once have no product in
+   * common: they sign in as the same users, and a user has one layout.
+   */
+  readonly address: string
+}
+
+export const test = base.extend<Journey, Shared>({
+  address: [
+    async ({ browserName: _any }, give) => {
+      const given = process.env.PORTSIDE_E2E_URL
+      if (given) return give(given)
+      const product = await startProduct()
+      await give(product.url)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ address }, give) => {
+    await give(address)
   },
   problems: async ({ baseURL: _any }, give) => {
     const problems: string[] = []

@@ -15,8 +15,8 @@ export default defineConfig({
   testIgnore: process.env.PORTSIDE_SCREENSHOTS === '1' ? [] : ['screenshots.spec.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './global-setup.ts',
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 900_000,
+  expect: { timeout: 45_000 },
   workers: 2,
   forbidOnly: process.env.CI === '1',
   // PLAYWRIGHT_JSON_OUTPUT_FILE is the path of the JSON report.
@@ -29,7 +29,7 @@ export default defineConfig({
       env: named,
     },
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
   },
 })

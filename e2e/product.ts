@@ -18,11 +18,14 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache/e2e')
 const server = path.join(root, 'dist/server.mjs')
 
+/** Products that this process has started. */
+let started = 0
+
 /** The demo is loaded once per build and day and copied for each run: loading takes a minute, copying a second. */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
   removeLeftOvers()
-  const data = path.join(cache, `run-${process.pid}`)
+  const data = path.join(cache, `run-${process.pid}-${++started}`)
   fs.cpSync(await prepareData(), data, { recursive: true })
   let running = await start(data, settings)
   const { url } = running
@@ -42,7 +45,7 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
 /** Folders of killed runs. */
 function removeLeftOvers(): void {
   for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : []) {
-    const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
+    const pid = Number(/^run-(\d+)-\d+$/.exec(name)?.[1])
     if (pid && !isAlive(pid)) fs.rmSync(path.join(cache, name), { recursive: true, force: true })
   }
 }
@@ -91,7 +94,7 @@ function start(data: string, settings: Settings): Promise<Running> {
       DATABASE_URL: '',
       PORTSIDE_DEMO: '1',
       PORTSIDE_CAPTCHA: captcha,
-      // Parallel journeys are sessions of the same users.
+      // A journey leaves the sessions of its users open.
       PORTSIDE_MAX_SESSIONS: '50',
       PORTSIDE_LOG: 'error',
       TZ: farFromSeven(),

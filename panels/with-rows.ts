@@ -2,7 +2,7 @@
 export const withRows =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> => {
-    import('../src/views/list/ListGrid.tsx').catch(() => {
+    import('../src/views/list/grid/ListGrid.tsx').catch(() => {
       /* the list requests it again */
     })
     return load()

@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import type { App } from './context.ts'
 import { refuseHalfRestored, restoreBackup } from './backup/restore.ts'
 import { makeDiskRoom } from './db/embedded/disk-room.ts'
+import { recoveryOf } from './db/embedded/recovery.ts'
 import { TableInUse } from './db/errors.ts'
 import { openDump, openEmbeddedDatabase, openPostgres, type Database } from './db/database.ts'
 import { FolderInUse, leaseFolder, type FolderLease } from './db/lease/folder-lease.ts'
@@ -62,10 +63,11 @@ async function main(): Promise<void> {
   closeToOthers(config.dataDir).catch((error: unknown) => {
     log.error({ err: error }, 'files of the data folder could not be closed to others')
   })
-  say('Opening the database', '正在打开数据库')
+  tellOpening(lease)
   const database = await openDatabase(config, lease, why =>
     log.error({ why }, 'the embedded database was opened again'),
   )
+  say('The database is open; checking tables and definitions', '数据库已打开，正在检查数据表与定义')
   shutdown.add(() => database.close())
   shutdown.addForced(() => database.end())
 
@@ -107,6 +109,7 @@ async function prepareServing(app: App, database: Database, shutdown: Shutdown) 
   shutdown.add(() => statistics.stop())
   if (!config.demo || !(await prepareDemo(app, database))) await firstAdministrator(app, demoSignIn.password)
 
+  say('Preparing definitions, jobs and help', '正在准备定义、任务与帮助')
   const definitions = await followDefinitions(app)
   shutdown.add(() => definitions.close())
 
@@ -142,6 +145,17 @@ async function prepareServing(app: App, database: Database, shutdown: Shutdown) 
       return true
     },
   }
+}
+
+/** After a kill the database reads its log first. */
+function tellOpening(lease: FolderLease | null): void {
+  const recovery = lease && recoveryOf(lease.database)
+  if (recovery)
+    say(
+      `Opening the database: the last process did not close it, so up to ${recovery.logMegabytes} MB of its log are read first`,
+      `正在打开数据库：上次进程未正常关闭，先读取最多 ${recovery.logMegabytes} MB 日志以恢复`,
+    )
+  else say('Opening the database', '正在打开数据库')
 }
 
 /** Before anything opens: replaces the existing data. */

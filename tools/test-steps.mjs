@@ -101,6 +101,18 @@ export const sameOnBoth = [
   'tests/server/quality/sample.test.ts',
   'tests/server/text-like-number.test.ts',
   'tests/server/wire.test.ts',
+  'tests/server/billing/disputes.test.ts',
+  'tests/server/billing/receipts-residual.test.ts',
+  'tests/server/billing/statements.test.ts',
+  'tests/server/lines-list.test.ts',
+  'tests/server/money/landed-cost.test.ts',
+  'tests/server/money/rate-cards.test.ts',
+  'tests/server/money/rate-freight.test.ts',
+  'tests/server/money/rfq-estimates.test.ts',
+  'tests/server/order-entry.test.ts',
+  'tests/server/payments/cash-calendar.test.ts',
+  'tests/server/payments/transitions.test.ts',
+  'tests/server/relative-days.test.ts',
   // These always open their own embedded database.
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
@@ -121,9 +133,9 @@ export const steps = [
     root => [bin(root, 'oxlint/bin/oxlint'), '--deny-warnings', '--report-unused-disable-directives'],
     { cores: 2 },
   ),
-  vitest('unit', 'Unit, architecture and conformance tests', 'unit', 10),
+  vitest('unit', 'Unit, architecture and conformance tests', 'unit', 15),
   // The component tests keep one core busy for minutes. All that needs one core is run beside them.
-  vitest('browser', 'Component tests in Chromium', 'browser', 25, { cores: 1 }),
+  vitest('browser', 'Component tests in Chromium', 'browser-*', 40, { cores: 1 }),
   check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10 }),
   // Loaded once; the journeys take a copy. Where this fails, they load it themselves.
   { ...check('demo', 'Demo for the journeys', () => ['e2e/prepare.mjs'], { limit: 15 }), after: 'build' },
@@ -139,21 +151,21 @@ export const steps = [
   check('containers', 'Container file and compose file (dockerfile-utils, dclint)', () => [
     'tools/lint-containers.mjs',
   ]),
-  vitest('dom', 'Client tests in jsdom', 'dom', 10, { cores: 1 }),
-  vitest('server-alone', 'Server tests that replace a module', 'server-alone', 10, { cores: 1 }),
+  vitest('dom', 'Client tests in jsdom', 'dom*', 15, { cores: 1 }),
+  vitest('server-alone', 'Server tests that replace a module', 'server-alone', 15, { cores: 1 }),
   // One core for three minutes; the component tests leave the other one free for so long.
   vitest('tenant', 'Tenant isolation on the embedded database', 'server', 15, { cores: 1, files: ['tests/tenant'] }),
-  vitest('server', 'Server tests on the embedded database', 'server', 25, {
+  vitest('server', 'Server tests on the embedded database', 'server', 40, {
     env: { TESTS_LEFT_OUT: 'tests/tenant/**' },
   }),
-  vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 25, {
+  vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 40, {
     // Not by --exclude: a project with its own exclude ignores it.
     env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: sameOnBoth.join(',') },
   }),
   {
     name: 'e2e',
     title: 'Journeys in Chromium against the built product',
-    limit: 30,
+    limit: 40,
     cores: 2,
     after: 'demo',
     counts: 'playwright',

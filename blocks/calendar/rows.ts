@@ -2,7 +2,7 @@ import { context } from '../../domain/contracts/call.ts'
 import type { CalendarSettings } from '../../domain/meta/screens/calendar.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { queryList, queryListAt, type Row } from '../../src/api/records.ts'
-import { writable } from '../../src/views/list/row-source.ts'
+import { writable } from '../../src/views/list/rows/row-source.ts'
 
 /** Maximum events to load, for days and for a year, which only counts; the calendar shows when there are more. */
 export const mostAtOnce = 2000

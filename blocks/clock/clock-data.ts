@@ -5,7 +5,7 @@ import { dayIn } from '../../domain/values/date-only.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fetchRestDays } from '../../src/api/rest-days.ts'
 import { queryList, type Row } from '../../src/api/records.ts'
-import { writable } from '../../src/views/list/row-source.ts'
+import { writable } from '../../src/views/list/rows/row-source.ts'
 
 export type ClockWireView = WireViewOf<'clock'>
 

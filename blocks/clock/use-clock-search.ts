@@ -1,7 +1,7 @@
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
-import { valuesToJson, writeWhere } from '../../src/views/list/search-values.ts'
-import { usePanelSearch } from '../../src/views/list/use-panel-search.ts'
+import { valuesToJson, writeWhere } from '../../src/views/list/search/search-values.ts'
+import { usePanelSearch } from '../../src/views/list/search/use-panel-search.ts'
 import { groups, type ClockGroup, type ClockWireView } from './clock-data.ts'
 
 /** What the reader searches by and which group is shown, kept with the panel. */

@@ -7,7 +7,7 @@ import { notify } from '../../src/state/notices.ts'
 import { compareAddress, mostCompared } from '../../src/views/compare-address.ts'
 import { howOf, type How, type ViewPanel } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import type { Values } from '../../src/views/record/draft.ts'
+import type { Values } from '../../src/views/record/model/draft.ts'
 import type { ComparedRecords } from './compare.block.ts'
 
 /** Compares related records, this one first. */

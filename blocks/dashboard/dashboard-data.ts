@@ -5,7 +5,7 @@ import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '..
 import { resolveConditions, type Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fetchGroups } from '../../src/api/records.ts'
-import { writeWhere } from '../../src/views/list/search-values.ts'
+import { writeWhere } from '../../src/views/list/search/search-values.ts'
 
 export type DashboardWireView = WireViewOf<'dashboard'>
 

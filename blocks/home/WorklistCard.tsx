@@ -6,7 +6,7 @@ import { operators, type Condition, type ConditionValue } from '../../domain/met
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { howOf, type How, type ViewHost } from '../../src/views/host.ts'
-import { writeWhere } from '../../src/views/list/search-values.ts'
+import { writeWhere } from '../../src/views/list/search/search-values.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { WorklistRows } from './WorklistRows.tsx'
 

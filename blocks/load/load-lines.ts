@@ -11,7 +11,7 @@ import { compare, decimalOf, sum } from '../../domain/values/decimal.ts'
 import { planLoad, type LoadPlan, type Room } from '../../domain/values/load-plan.ts'
 import { volumeOf, weightsAgree } from '../../domain/values/packing.ts'
 import { isReference } from '../../src/fields/reference.ts'
-import type { ShownRow } from '../../src/views/record/draft.ts'
+import type { ShownRow } from '../../src/views/record/model/draft.ts'
 
 /** A cargo row for the picture: missing or invalid numbers are null. */
 export interface LoadLine {

@@ -8,6 +8,7 @@ import { vobStatus } from '../entities/bookings/vendor-booking/vendor-booking.st
 import * as vendorBookingViews from '../entities/bookings/vendor-booking/vendor-booking.views.ts'
 import { vobContainer } from '../entities/bookings/vob-container/vob-container.entity.ts'
 import { vobLine } from '../entities/bookings/vob-line/vob-line.entity.ts'
+import * as vobLineViews from '../entities/bookings/vob-line/vob-line.views.ts'
 import * as bookingLists from '../lists/booking.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { cargoDeliveryNumberRule } from '../numbers/cargo-delivery-no.number.ts'
@@ -19,7 +20,7 @@ export const bookingsArea: Area = {
   entities: [vendorBooking, vobLine, vobContainer, cargoDelivery],
   lists: [bookingLists],
   states: [vobStatus],
-  views: [vendorBookingViews, vendorBookingPrints, cargoDeliveryViews],
+  views: [vendorBookingViews, vobLineViews, vendorBookingPrints, cargoDeliveryViews],
   screens: bookingScreens,
   worklists: vendorBookingViews.bookingWorklists,
   numberRules: [vobNumberRule, cargoDeliveryNumberRule],

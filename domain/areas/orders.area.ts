@@ -3,12 +3,14 @@ import { orderPlacementRules } from '../entities/orders/order-placement/order-pl
 import { orderPlacementStatus } from '../entities/orders/order-placement/order-placement.states.ts'
 import * as orderPlacementViews from '../entities/orders/order-placement/order-placement.views.ts'
 import { packingBox } from '../entities/orders/packing-box/packing-box.entity.ts'
+import * as packingBoxViews from '../entities/orders/packing-box/packing-box.views.ts'
 import { packingList } from '../entities/orders/packing-list/packing-list.entity.ts'
 import * as packingListPrints from '../entities/orders/packing-list/packing-list.print.ts'
 import { packingListRules } from '../entities/orders/packing-list/packing-list.rules.ts'
 import * as packingListViews from '../entities/orders/packing-list/packing-list.views.ts'
 import { placementLine } from '../entities/orders/placement-line/placement-line.entity.ts'
 import { poLine } from '../entities/orders/po-line/po-line.entity.ts'
+import * as poLineViews from '../entities/orders/po-line/po-line.views.ts'
 import { poLot } from '../entities/orders/po-lot/po-lot.entity.ts'
 import { poMilestone } from '../entities/orders/po-milestone/po-milestone.entity.ts'
 import { poMilestoneRules } from '../entities/orders/po-milestone/po-milestone.rules.ts'
@@ -54,6 +56,8 @@ export const ordersArea: Area = {
   states: [poConfirmStatus, poProgress, milestoneState, orderPlacementStatus],
   views: [
     purchaseOrderViews,
+    poLineViews,
+    packingBoxViews,
     poMilestoneViews,
     packingListViews,
     packingListPrints,

@@ -1,24 +1,41 @@
+import { bankAccount } from '../entities/payments/bank-account/bank-account.entity.ts'
+import { bankAccountRules } from '../entities/payments/bank-account/bank-account.rules.ts'
+import { bankAccountStatus } from '../entities/payments/bank-account/bank-account.states.ts'
+import * as bankAccountViews from '../entities/payments/bank-account/bank-account.views.ts'
 import { paymentTranche } from '../entities/payments/payment-tranche/payment-tranche.entity.ts'
 import { paymentTrancheRules } from '../entities/payments/payment-tranche/payment-tranche.rules.ts'
 import { trancheStatus } from '../entities/payments/payment-tranche/payment-tranche.states.ts'
 import * as paymentTrancheViews from '../entities/payments/payment-tranche/payment-tranche.views.ts'
 import { payment } from '../entities/payments/payment/payment.entity.ts'
+import * as financialPaymentViews from '../entities/payments/payment/financial-query.views.ts'
 import * as paymentViews from '../entities/payments/payment/payment.views.ts'
 import { proformaInvoice } from '../entities/payments/proforma-invoice/proforma-invoice.entity.ts'
-import { remittance, remittanceAllocation } from '../entities/payments/remittance/remittance.entity.ts'
+import {
+  remittance,
+  remittanceAccount,
+  remittanceAllocation,
+} from '../entities/payments/remittance/remittance.entity.ts'
 import * as paymentsLists from '../lists/payments.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { paymentNumbers } from '../numbers/payments.numbers.ts'
 import { paymentScreens } from '../screens/payments.screens.ts'
 
-/** Payments of purchase orders: tranches, proforma invoices, remittances. */
+/** Payments of purchase orders: tranches, proforma invoices, remittances, and the accounts that are paid to. */
 export const paymentsArea: Area = {
-  entities: [payment, paymentTranche, proformaInvoice, remittance, remittanceAllocation],
+  entities: [
+    payment,
+    paymentTranche,
+    proformaInvoice,
+    remittance,
+    remittanceAllocation,
+    remittanceAccount,
+    bankAccount,
+  ],
   lists: [paymentsLists],
-  states: [trancheStatus],
-  views: [paymentViews, paymentTrancheViews],
+  states: [trancheStatus, bankAccountStatus],
+  views: [paymentViews, financialPaymentViews, paymentTrancheViews, bankAccountViews],
   screens: paymentScreens,
-  worklists: paymentTrancheViews.paymentWorklists,
+  worklists: [...paymentTrancheViews.paymentWorklists, ...bankAccountViews.bankAccountWorklists],
   numberRules: paymentNumbers,
-  rules: { PaymentTranche: paymentTrancheRules },
+  rules: { PaymentTranche: paymentTrancheRules, BankAccount: bankAccountRules },
 }

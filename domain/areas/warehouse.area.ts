@@ -19,6 +19,7 @@ import * as stockAgeViews from '../entities/warehouse/inventory/stock-age.views.
 import { salesOrder, salesOrderLine } from '../entities/warehouse/sales-order/sales-order.entity.ts'
 import { salesOrderRules } from '../entities/warehouse/sales-order/sales-order.rules.ts'
 import { salesOrderStatus } from '../entities/warehouse/sales-order/sales-order.states.ts'
+import * as salesLineViews from '../entities/warehouse/sales-order/sales-lines.views.ts'
 import * as salesViews from '../entities/warehouse/sales-order/sales-order.views.ts'
 import { stockMovement } from '../entities/warehouse/stock-movement/stock-movement.entity.ts'
 import { warehouse } from '../entities/warehouse/warehouse/warehouse.entity.ts'
@@ -52,6 +53,7 @@ export const warehouseArea: Area = {
     receiptPrints,
     inventoryViews,
     stockAgeViews,
+    salesLineViews,
     salesViews,
     allocationViews,
     assemblingViews,

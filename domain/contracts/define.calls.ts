@@ -175,6 +175,8 @@ export const lookupCall = defineCall({
       ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
       /** Only records of one company, for users who see several. */
       company: Type.Optional(Id),
+      /** Fields of the records to read with them, as far as the reader sees them. */
+      fields: Type.Optional(Type.Array(Name, { maxItems: 30 })),
       length: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     },
     strict,

@@ -15,6 +15,8 @@ export interface WireField extends Omit<Field, 'list' | 'also'> {
   readonly widest?: Text
   /** A reference limited to the company of its record. */
   readonly sameCompany?: true
+  /** For amounts of `brings`, by their field of the chosen record: its field with the currency. */
+  readonly broughtIn?: Readonly<Record<string, string>>
   readonly writable: boolean
   readonly creatable: boolean
 }
@@ -47,6 +49,8 @@ export interface WireEntity {
   readonly titled?: readonly string[]
   readonly businessNo?: string
   readonly deletePrompt?: string
+  /** A new record is saved only after this prompt is confirmed. */
+  readonly createAsks?: { readonly prompt: string; readonly action: Text }
   /** Two companies may have given the same number to records that the reader sees. */
   readonly numberedByOthers?: true
   readonly fields: Readonly<Record<string, WireField>>
@@ -80,6 +84,8 @@ export type WireView = ViewDefinition & {
     readonly columns?: Readonly<Record<string, WireField>>
     /** Those computed by SQL areas: a list requests only the ones it shows. */
     readonly areas?: readonly string[]
+    /** For rows of other records: in which status of theirs a row may be changed, by its field with that status. */
+    readonly editableWhile?: WireEntity['editableWhile']
     /** The only fields that can be filtered. */
     readonly asks?: readonly string[]
   }

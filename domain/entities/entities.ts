@@ -38,11 +38,15 @@ import type { shipment } from './logistics/shipment/shipment.entity.ts'
 import type { shippingPlan } from './logistics/shipping-plan/shipping-plan.entity.ts'
 import type { matchTolerance } from './invoices/match-tolerance/match-tolerance.entity.ts'
 import type { supplierInvoice, supplierInvoiceLine } from './invoices/supplier-invoice/supplier-invoice.entity.ts'
+import type { chargeRate } from './money/charge-rate/charge-rate.entity.ts'
+import type { costTemplate, templateCharge } from './money/cost-template/cost-template.entity.ts'
 import type { contractRate } from './money/contract-rate/contract-rate.entity.ts'
 import type { landingCharge } from './money/landing-charge/landing-charge.entity.ts'
 import type { landingCost } from './money/landing-cost/landing-cost.entity.ts'
 import type { landingDuty } from './money/landing-duty/landing-duty.entity.ts'
 import type { landingItem } from './money/landing-item/landing-item.entity.ts'
+import type { rateCard } from './money/rate-card/rate-card.entity.ts'
+import type { rateLine } from './money/rate-line/rate-line.entity.ts'
 import type { exchangeRate } from './money/exchange-rate/exchange-rate.entity.ts'
 import type { characterPool } from './operations/character-pool/character-pool.entity.ts'
 import type { codeInstance } from './operations/code-instance/code-instance.entity.ts'
@@ -62,10 +66,11 @@ import type { poProposal } from './orders/po-proposal/po-proposal.entity.ts'
 import type { preOrderStep } from './orders/pre-order-step/pre-order-step.entity.ts'
 import type { preOrder } from './orders/pre-order/pre-order.entity.ts'
 import type { purchaseOrder } from './orders/purchase-order/purchase-order.entity.ts'
+import type { bankAccount } from './payments/bank-account/bank-account.entity.ts'
 import type { paymentTranche } from './payments/payment-tranche/payment-tranche.entity.ts'
 import type { payment } from './payments/payment/payment.entity.ts'
 import type { proformaInvoice } from './payments/proforma-invoice/proforma-invoice.entity.ts'
-import type { remittance, remittanceAllocation } from './payments/remittance/remittance.entity.ts'
+import type { remittance, remittanceAccount, remittanceAllocation } from './payments/remittance/remittance.entity.ts'
 import type { attachment } from './platform/attachment/attachment.entity.ts'
 import type { comment } from './platform/comment/comment.entity.ts'
 import type { importBatch } from './platform/import-batch/import-batch.entity.ts'
@@ -129,6 +134,11 @@ export interface Entities {
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine
+  readonly ChargeRate: typeof chargeRate
+  readonly LogisticsCostTemplate: typeof costTemplate
+  readonly RateCard: typeof rateCard
+  readonly RateLine: typeof rateLine
+  readonly TemplateCharge: typeof templateCharge
   readonly ContractRate: typeof contractRate
   readonly ExchangeRate: typeof exchangeRate
   readonly LandingCharge: typeof landingCharge
@@ -173,7 +183,9 @@ export interface Entities {
   readonly QcStandard: typeof qcStandard
   readonly QcTask: typeof qcTask
   readonly ReleaseTask: typeof releaseTask
+  readonly BankAccount: typeof bankAccount
   readonly Remittance: typeof remittance
+  readonly RemittanceAccount: typeof remittanceAccount
   readonly RemittanceAllocation: typeof remittanceAllocation
   readonly Rfq: typeof rfq
   readonly RfqSku: typeof rfqSku

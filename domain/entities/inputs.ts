@@ -1,5 +1,5 @@
 import type { companyStatus } from './administration/company/company.states.ts'
-import type { billingStatus } from './billing/billing-order/billing-order.states.ts'
+import type { billingStatus, partnerStatus } from './billing/billing-order/billing-order.states.ts'
 import type { vobStatus } from './bookings/vendor-booking/vendor-booking.states.ts'
 import type { cmsStatus } from './content/cms-article/cms-article.states.ts'
 import type { shipmentStepState } from './logistics/shipment-milestone/shipment-milestone.states.ts'
@@ -9,6 +9,7 @@ import type { scheduledJobStatus } from './operations/scheduled-job/scheduled-jo
 import type { orderPlacementStatus } from './orders/order-placement/order-placement.states.ts'
 import type { milestoneState } from './orders/po-milestone/po-milestone.states.ts'
 import type { poConfirmStatus, poProgress } from './orders/purchase-order/purchase-order.states.ts'
+import type { bankAccountStatus } from './payments/bank-account/bank-account.states.ts'
 import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
@@ -21,11 +22,13 @@ import type { salesOrderStatus } from './warehouse/sales-order/sales-order.state
 type AllStates =
   | typeof allocationOrderStatus
   | typeof assemblingOrderStatus
+  | typeof bankAccountStatus
   | typeof billingStatus
   | typeof cmsStatus
   | typeof companyStatus
   | typeof grStatus
   | typeof milestoneState
+  | typeof partnerStatus
   | typeof orderPlacementStatus
   | typeof poConfirmStatus
   | typeof poProgress

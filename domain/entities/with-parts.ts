@@ -26,4 +26,5 @@ export const withParts: readonly string[] = [
   'AssemblingOrder',
   'Payment',
   'PaymentTranche',
+  'BankAccount',
 ]

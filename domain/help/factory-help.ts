@@ -2,6 +2,7 @@ import { administrationHelp } from './administration.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
+import { rateCardsHelp } from './rate-cards.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
 
@@ -12,4 +13,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...screensHelp,
   ...moneyHelp,
   ...landedCostHelp,
+  ...rateCardsHelp,
 ]

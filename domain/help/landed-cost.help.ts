@@ -2,6 +2,20 @@ import { short, type FactoryHelp } from './help-page.ts'
 
 export const landedCostHelp: readonly FactoryHelp[] = [
   short(
+    '/landingCostCalculator',
+    'Landing cost calculator',
+    '到岸成本计算器',
+    'What goods cost until they arrive, before anything is stored. Name an order: its lines are taken with their price, weight and volume. Or name a SKU with quantity and price, or enter the goods.\n\nEach charge is given out by value, quantity, gross weight, volume or in equal shares. Ctrl+Enter calculates; the result shows each line, the cost per unit, and each rate with its day and source.\n\nName an earlier stage to see why the cost differs: quantity, price, charge, exchange rate, duty and tax. The causes add up to the difference. Ctrl+S saves it as a landing cost.',
+    '在存储之前测算货物到岸前的全部成本。指定采购订单时，会取用其明细的价格、重量与体积；也可指定商品及其数量与价格，或直接录入货物。\n\n每项费用按货值、数量、毛重、体积或平均分摊。按 Ctrl+Enter 计算；结果显示每行成本、单位成本以及所用汇率的日期与来源。\n\n指定前一阶段后，可查看差异的原因：数量、价格、费用、汇率、关税与税金，各项之和等于总差异。按 Ctrl+S 保存为到岸成本。',
+  ),
+  short(
+    '/financialquery',
+    'Financial query',
+    '财务查询',
+    'Payments and billing of all projects in one place. Totals stand by side and currency; a number opens the list of its rows. Payments and Billing are lists with search, sums per currency and export; the export holds what the screen shows.',
+    '集中查询全部项目的付款与账单。汇总按应收、应付与币种列示，点击数字可打开对应列表。付款与账单列表支持查询、按币种合计与导出，导出内容与屏幕一致。',
+  ),
+  short(
     '/landingCostManagement',
     'Landing cost',
     '到岸成本',

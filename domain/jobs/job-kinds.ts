@@ -54,6 +54,22 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 300,
   },
   {
+    id: 'money-invariant',
+    title: { en_US: 'Money of orders and statements adds up', zh_CN: '订单与账单金额核对' },
+    module: 'finance',
+    params: {},
+    cron: '40 3 * * *',
+    timeLimit: 1800,
+  },
+  {
+    id: 'monthly-statements',
+    title: { en_US: 'Proposal of monthly statements', zh_CN: '生成月结账单草稿' },
+    module: 'finance',
+    params: { dueDays: { kind: 'int', min: 0, max: 365, initial: 30 } },
+    cron: '0 5 1 * *',
+    timeLimit: 1800,
+  },
+  {
     id: 'snapshot',
     title: { en_US: 'Backup', zh_CN: '备份' },
     module: 'platform',

@@ -54,3 +54,34 @@ export const billingKind = defineList({
   title: { en_US: 'Kinds of Billing Orders', zh_CN: '账单种类' },
   values: [value('statement', 'Statement', '账单'), toned('warning', value('creditNote', 'Credit Note', '贷项通知单'))],
 })
+
+/** State of a line that the partner does not accept. */
+export const disputeState = defineList({
+  code: 'disputeState',
+  module: 'money',
+  title: { en_US: 'Disputes of Lines', zh_CN: '明细争议' },
+  values: [
+    toned('warning', value('open', 'Disputed', '有争议')),
+    toned('success', value('credited', 'Credited', '已冲减')),
+    value('rejected', 'Rejected', '已驳回'),
+  ],
+})
+
+/** How the first proposal gives a receipt out (M-REC-1, M-REC-5). */
+export const allocationPlan = defineList({
+  code: 'allocationPlan',
+  module: 'money',
+  title: { en_US: 'Allocation Plans', zh_CN: '分配方式' },
+  values: [
+    value('rules', 'Exact amount, else oldest due', '金额相等，否则最早到期'),
+    value('proportional', 'In proportion to what is open', '按未结金额比例'),
+  ],
+})
+
+/** Whether money arrived for a document, or its small rest is written off. */
+export const allocationKind = defineList({
+  code: 'allocationKind',
+  module: 'money',
+  title: { en_US: 'Kinds of Allocations', zh_CN: '分配种类' },
+  values: [value('payment', 'Payment', '收款'), toned('warning', value('writeOff', 'Write-off', '核销'))],
+})

@@ -80,6 +80,13 @@ export interface FieldOptions {
    * 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
    */
   readonly age?: { readonly from: string; readonly of: readonly (readonly [string, number])[] }
+  /** string: its values are names of records of that entity, mostly; others are marked, but accepted. */
+  readonly codes?: string
+  /**
+   * string with codes, ref: choosing a record sets fields beside it. Own field -> field of the chosen record; amounts
+   * only in the currency of the record.
+   */
+  readonly brings?: Readonly<Record<string, string>>
   /** refs: not stored; the records of that entity whose field refers to this one, as 'User.roles'. */
   readonly inverse?: string
   /** Value of a new record. */
@@ -148,6 +155,8 @@ export interface Reference {
   readonly label: string
   /** In a choice of records: distinguishes it from others with the same name. */
   readonly hint?: string
+  /** In a choice of records: the fields that were asked for, in wire form. */
+  readonly values?: Readonly<Record<string, unknown>>
 }
 
 /** The id of a reference, whether written as `{ id, label }` or as the id alone. */

@@ -1,4 +1,5 @@
 import { hasLuhnDigit, isCitizenId, isContainerNumber, isCreditCode, isGs1Number } from '../values/check-digits.ts'
+import { isAccountNumber, isBic } from '../values/money/account-number.ts'
 import { isEmailAddress, isHostName } from '../values/email-address.ts'
 import { isZone } from '../values/zone-clock.ts'
 import { matchesPattern } from './patterns/safe-pattern.ts'
@@ -72,6 +73,10 @@ export const formats: Readonly<Record<string, Check>> = {
   creditCode: isCreditCode,
   /** ISO 6346 */
   containerNo: isContainerNumber,
+  /** ISO 13616, or the number of an account without check digits */
+  bankAccount: isAccountNumber,
+  /** ISO 9362 */
+  bic: isBic,
   /** GTIN, GLN and SSCC */
   gs1: isGs1Number,
 }

@@ -67,15 +67,18 @@ export interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Relative days in the conditions of definitions: 'today', 'today+7', 'today-1'. */
-const relative = /^today(?:([+-])(\d{1,4}))?$/
+/** Relative days in conditions: 'today', 'today+7', 'today-1'; 'week' is the Monday of this week, 'week+6' its Sunday. */
+const relative = /^(today|week)(?:([+-])(\d{1,4}))?$/
+
+export const isRelativeDay = (value: string): boolean => relative.test(value)
 
 /** Turns 'today+7' into a date; other values are returned unchanged. `today` is yyyy-MM-dd in the reader's zone. */
 export function resolveDay(value: string, today: string): string {
   const m = relative.exec(value)
   if (!m) return value
   const day = new Date(`${today}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + Number(m[2] ?? 0) * (m[1] === '-' ? -1 : 1))
+  const monday = m[1] === 'week' ? (day.getUTCDay() + 6) % 7 : 0
+  day.setUTCDate(day.getUTCDate() - monday + Number(m[3] ?? 0) * (m[2] === '-' ? -1 : 1))
   return day.toISOString().slice(0, 10)
 }
 

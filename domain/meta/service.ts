@@ -16,7 +16,7 @@ export interface DataServiceDefinition {
   readonly fields: readonly string[]
   /** Children sent with each row. */
   readonly include?: readonly string[]
-  /** Fixed conditions. Days may be relative: 'today+7'; '@me' is the reader. */
+  /** Fixed conditions. Days may be relative: 'today+7'; '@me' is the reader, '@company' their company. */
   readonly where?: readonly Condition[]
   readonly sort: readonly Sort[]
   /** The day of a row: the first of these fields with a value. Filtered by start_date and end_date (B-061). */

@@ -68,6 +68,8 @@ export interface ListView extends ViewBase {
   readonly transfer?: true
   /** Files of another kind that the list imports: carrier events. */
   readonly takes?: 'carrierEvents'
+  /** A tool beside the list: refreshes the estimates of open RFQs (B-099). */
+  readonly refreshes?: 'rfqEstimates'
   /** tracking: the child collection with the milestones. */
   readonly milestones?: string
   /** Explanation of an empty list (FH-9). */

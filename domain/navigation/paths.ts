@@ -1,3 +1,5 @@
+import { idOf } from '../meta/field.ts'
+
 /**
  * Route patterns: `:name` is a path value, `:name?` an optional one. Inside a segment, a name and its value consist of
  * letters and digits. Matching ignores case; raw and percent-encoded forms match (routes.json, navigation.matching).
@@ -57,10 +59,12 @@ export function matchPath(pattern: string, path: string): PathMatch | undefined 
 /** The address in a copied link: the part after the hash. It never leads outside the product. */
 export const addressIn = (link: string): string => link.trim().replace(/^[^#]*#(?=\/)/, '')
 
-/** '/poView?poNo={poNo}' with the values of a record, percent-encoded. A missing value gives an empty text. */
+/**
+ * '/poView?poNo={poNo}' with the values of a record, percent-encoded; a reference gives its id. A missing value gives
+ * an empty text.
+ */
 export const fillPath = (template: string, values: Readonly<Record<string, unknown>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(
-      typeof values[name] === 'string' || typeof values[name] === 'number' ? String(values[name]) : '',
-    ),
-  )
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = idOf(values[name])
+    return encodeURIComponent(typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  })

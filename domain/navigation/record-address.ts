@@ -41,5 +41,5 @@ export function recordAddress(
   )
     return `${template.split('?')[0] ?? ''}?id=${record.id}`
   const address = fillPath(template, record)
-  return numberedTwice && template.includes('?') && !names.includes('id') ? `${address}&id=${record.id}` : address
+  return numberedTwice && template.includes('?') && !/[?&]id=/.test(template) ? `${address}&id=${record.id}` : address
 }

@@ -16,6 +16,17 @@ export const bookingScreens = defineScreens([
     source: 'shell §2.5; trade §2',
   },
   {
+    path: '/booking_lines',
+    name: 'booking-lines',
+    area: 'logistics',
+    title: text('Booking Lines', '订舱明细'),
+    screen: 'list',
+    roles: ['supplier', 'freightAgent', 'platform', 'purchaser'],
+    view: 'booking_lines',
+    menu: 'shipping',
+    source: 'ours: C13',
+  },
+  {
     path: '/cargo_delivery',
     name: 'cargo-delivery',
     area: 'logistics',

@@ -7,6 +7,16 @@ const ofTranche = { ...given, recordView: 'payment_tranche_form', instanceBy: ['
 
 export const paymentScreens = defineScreens([
   {
+    area: 'money',
+    menu: 'finance',
+    path: '/cash_calendar',
+    name: 'cash-calendar',
+    title: text('Cash Calendar', '资金日历'),
+    screen: 'cash',
+    roles: ['finance', 'purchaser'],
+    source: 'money 15',
+  },
+  {
     ...ofPayment,
     path: '/payment_Tracking',
     name: 'payment-tracking',

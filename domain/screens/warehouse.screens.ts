@@ -107,6 +107,17 @@ export const salesScreens = defineScreens([
     menu: 'orders',
   },
   {
+    path: '/sales_lines',
+    name: 'sales-lines',
+    area: 'orders',
+    title: text('Sales Lines', '销售明细'),
+    screen: 'list',
+    roles: ['purchaser', 'platform', 'finance', 'warehouse'],
+    view: 'sales_lines',
+    menu: 'orders',
+    source: 'ours: C13',
+  },
+  {
     ...ofOrders,
     path: '/sales_order_tracking',
     name: 'sales-order-tracking',

@@ -70,10 +70,12 @@ function makeFolds(): ReadonlyMap<string, string> {
   for (let code = 0x80; code <= 0x1_e9ff; code++) {
     if (code >= 0x3400 && code <= 0xa63f) continue
     if (code >= 0xac00 && code <= 0xfaff) continue
-    const char = String.fromCodePoint(code)
+    const char = String.fromCodePoint(code),
+      lower = char.toLowerCase()
+    // Nearly all characters: decomposing them would take most of the time of a start.
+    if (lower === char && drawnAlike[char] === undefined) continue
     if (char !== char.normalize('NFKD')) continue
-    const lower = char.toLowerCase(),
-      one = [...lower].length === 1 ? lower : char,
+    const one = [...lower].length === 1 ? lower : char,
       folded = drawnAlike[one] ?? one
     if (folded !== char) folds.set(char, folded)
   }

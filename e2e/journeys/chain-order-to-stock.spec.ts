@@ -36,7 +36,7 @@ async function skipsProduction(buyer: Workspace, order: string): Promise<void> {
 test('an order goes from draft to stock through six users with the keyboard only: buyer, supplier, inspector, freight agent, warehouse and platform', async ({
   visit,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_800_000)
   /** Wide windows, so that list columns are visible. */
   const wide = async (username: string): Promise<Workspace> => {
     const workspace = await (await visit({ keyboard: true })).signInByKeyboard(username)
@@ -202,7 +202,7 @@ test('an order goes from draft to stock through six users with the keyboard only
       await expect(async () => {
         if ((await save.count()) === 0 || (await save.isEnabled())) await supplier.page.keyboard.press('Control+s')
         await expect(save).toBeDisabled({ timeout: 5_000 })
-      }).toPass({ timeout: 40_000 })
+      }).toPass({ timeout: 120_000 })
       const track = await agent.openFromPalette(shipment.number)
       for (const reached of ['Gate In', 'POL Departure', 'POD Arrival']) {
         await track.step('Reach Milestone', { Date: today })

@@ -69,7 +69,7 @@ test('a file becomes orders; refused rows are corrected and imported; the same f
         .click()
       await history.isAt('result')
       await history.undo()
-      await expect(history.root.getByText(ui.impUndone.replace('{name}', file))).toBeVisible({ timeout: 30_000 })
+      await expect(history.root.getByText(ui.impUndone.replace('{name}', file))).toBeVisible({ timeout: 60_000 })
     }
     const orders = await buyer.openList('orders')
     await orders.search('KAI-')
@@ -81,7 +81,6 @@ test('a real delivery history: every row is imported or refused with a reason, a
   signIn,
 }) => {
   test.skip(!fs.existsSync(real), 'scms_delivery_history_part1.csv is not beside the repository')
-  test.setTimeout(300_000)
   const buyer = await signIn('buyer@hansen.example')
   const wizard = await ImportPanel.open(buyer, 'PurchaseOrder')
   await wizard.choose(real)

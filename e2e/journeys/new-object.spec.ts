@@ -118,8 +118,8 @@ test('a new object with statuses and a number rule is designed, granted to a rol
     const seal = record.root.getByRole('textbox', { name: 'Seal', exact: true })
     await expect(async () => {
       await buyer.page.keyboard.press('F5')
-      await expect(seal).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(seal).toBeVisible({ timeout: 15_000 })
+    }).toPass({ timeout: 120_000 })
     await seal.fill('S-77')
     await record.save()
     const again = await opened(buyer)

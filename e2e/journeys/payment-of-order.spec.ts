@@ -22,7 +22,6 @@ async function depositOf(of: Workspace, address: string, title: string, order: s
 test('the deposit of a signed order is invoiced by the supplier, approved by a second person, sent with its bank slip and confirmed, with the keyboard only', async ({
   visit,
 }) => {
-  test.setTimeout(600_000)
   /** Wide windows, so that list columns are visible. */
   const wide = async (username: string): Promise<Workspace> => {
     const workspace = await (await visit({ keyboard: true })).signInByKeyboard(username)

@@ -104,7 +104,7 @@ async function signsInAgain(buyer: Workspace, record: RecordPanel, words: string
   await expect(async () => {
     if (!(await modal.isVisible())) await record.saveButton.dispatchEvent('click', undefined, { timeout: 1_000 })
     await expect(modal).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 120_000 })
   await expect(modal.getByText(buyer.words.ui.systemTip)).toBeVisible()
   await modal.getByRole('button', { name: buyer.words.ui.ok }).click()
   await expect(page).toHaveURL(/#\/login\?redirect=/)

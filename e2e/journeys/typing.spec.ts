@@ -24,7 +24,6 @@ const input = (record: RecordPanel): Locator =>
 test('words of four input methods lose and double no character in every kind of input (200 sequences)', async ({
   signIn,
 }) => {
-  test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
   const { page } = buyer
   const record = await draftOf(buyer, 'Huamei')
@@ -99,7 +98,6 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
   signIn,
   visit,
 }) => {
-  test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
   const {
     page,
@@ -244,7 +242,6 @@ test('words of four input methods in the cells of a list, in searches, dialogs, 
 test('words of four input methods in placement lines, an action reason, calendar search and shortcut search; a supplier is found from the first letter', async ({
   signIn,
 }) => {
-  test.setTimeout(300_000)
   const buyer = await signIn('buyer@northwind.example')
   const {
     page,

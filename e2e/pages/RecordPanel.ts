@@ -155,12 +155,14 @@ export class RecordPanel {
       await this.workspace.press(more.first(), { timeout: 5_000 })
       const item = page.getByRole('menuitem', { name: action, exact: true })
       try {
+        // A menu that opened before a change arrived lacks the action: it is opened again.
+        await expect(item).toBeVisible({ timeout: 5_000 })
         await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 }))
       } catch (error) {
         await page.keyboard.press('Escape')
         throw error
       }
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ timeout: 120_000 })
     if (Object.keys(given).length > 0) {
       for (const [label, value] of Object.entries(given))
         await this.workspace.write(dialog.getByRole('textbox', { name: label }), value)

@@ -65,7 +65,7 @@ export class Workspace extends BasePage {
       await expect
         .poll(async () => (await width(panel.root)) > 0.9 * (await width(this.dock)), { timeout: 3_000 })
         .toBe(true)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
   }
 
   openPalette(): Promise<Palette> {

@@ -2,7 +2,9 @@ import { Button, Link, makeStyles, tokens, ToggleButton, Tooltip } from '@fluent
 import { Dismiss16Regular, Ruler16Regular } from '@fluentui/react-icons'
 import type { WireView } from '../../domain/contracts/definitions.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { screenOfView } from '../../src/views/compare-address.ts'
+import { showInstant } from '../../domain/values/shown-instant.ts'
+import { userZone } from '../../src/fields/show-value.ts'
+import { readCompared, screenOfView } from '../../src/views/compare-address.ts'
 import { howOf, type How } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import type { ComparedRecord } from './use-compared.ts'
@@ -47,7 +49,9 @@ export function ColumnHeads({ view, ids, names, records, base, onOpen, onBase, o
   const path = screenOfView(view.code)
   return ids.map((id, i) => {
     const found = records.get(id),
-      name = names[i] || '…'
+      { at, id: record = id } = readCompared(id) ?? {},
+      time = at === undefined ? '' : showInstant(at, userZone()),
+      name = [names[i] || '…', time].filter(Boolean).join(' · ')
     return (
       <th key={id} scope="col" aria-label={i === base ? `${name}, ${t('compareBase')}` : name}>
         <div className={styles.head}>
@@ -55,7 +59,7 @@ export function ColumnHeads({ view, ids, names, records, base, onOpen, onBase, o
             {path ? (
               <Link
                 onClick={e => {
-                  onOpen(`${path}?id=${id}`, howOf(e))
+                  onOpen(`${path}?id=${record}`, howOf(e))
                 }}
               >
                 {name}

@@ -3,20 +3,20 @@ import { Print20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
-import { isId } from '../../domain/meta/records/read-value.ts'
 import { recordTitle } from '../../domain/meta/records/record-title.ts'
 import type { Json } from '../../commands/contract.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { recordSource } from '../../src/fields/choice/options.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
-import { compareAddress, mostCompared } from '../../src/views/compare-address.ts'
+import { compareAddress, mostCompared, readCompared, versionOf } from '../../src/views/compare-address.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import type { PanelProps } from '../contract.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { Rows } from './Rows.tsx'
+import { VersionBox } from './VersionBox.tsx'
 import { useCompared, type ComparedRecord } from './use-compared.ts'
 
 const useStyles = makeStyles({
@@ -67,7 +67,7 @@ export default function ComparePanel({ params, state, visible, host }: PanelProp
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
   if (view.state === 'loading' || entity.state === 'loading') return <LoadingBar shown />
-  const ids = [...new Set((route?.query.ids ?? '').split(',').filter(isId))].slice(0, mostCompared)
+  const ids = [...new Set((route?.query.ids ?? '').split(',').filter(readCompared))].slice(0, mostCompared)
   return (
     <Compare
       key={view.value.code}
@@ -101,33 +101,20 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
   useEffect(() => host.onRefresh(stop => refresh(stop)), [host])
   const names = ids.map(id => nameOf(entity, records.get(id)))
   const said = names.filter(n => n !== '').join(' · ')
-  useEffect(() => {
-    host.title(said === '' ? null : { en_US: `Compare ${said}`, zh_CN: `比较 ${said}` })
-  }, [host, said])
-  useEffect(() => {
-    host.facts({ entity: entity.name })
-  }, [host, entity.name])
+  useReported(host, entity.name, said)
   const source = useMemo(() => recordSource(entity.name), [entity.name])
   const base = Math.max(0, ids.indexOf(kept.base))
+  const of = readCompared(ids[base] ?? '')
   const go = (next: readonly string[]) => {
     host.open(compareAddress(view.code, next), 'here')
   }
-  const found = ids.map(id => {
-    const r = records.get(id)
-    return r && 'detail' in r ? r.detail : null
-  })
+  const found = ids.map(id => detailOf(records.get(id)))
   return (
     <section className={styles.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
       <LoadingBar shown={ids.some(id => !records.has(id))} />
       <div className={styles.tools}>
         <h2 className={styles.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
-        <Switch
-          label={t('compareOnly')}
-          checked={kept.onlyDifferences}
-          onChange={(_, data) => {
-            keep({ onlyDifferences: data.checked })
-          }}
-        />
+        <OnlyDifferences checked={kept.onlyDifferences} onChange={keep} />
         {ids.length < mostCompared ? (
           <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small">
             <ChoiceBox
@@ -140,6 +127,18 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
               }}
             />
           </Field>
+        ) : null}
+        {ids.length < mostCompared && of ? (
+          <VersionBox
+            key={`${of.id} ${ids.length}`}
+            entity={entity.name}
+            id={of.id}
+            name={names[base] || '…'}
+            onPick={at => {
+              const version = versionOf(of.id, at)
+              if (!ids.includes(version)) go([version, ...ids])
+            }}
+          />
         ) : null}
         <Tooltip content={t('printNow')} relationship="label">
           <Button
@@ -185,6 +184,37 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
       )}
     </section>
   )
+}
+
+function OnlyDifferences({
+  checked,
+  onChange,
+}: {
+  readonly checked: boolean
+  onChange(kept: Pick<Kept, 'onlyDifferences'>): void
+}) {
+  const t = useT()
+  return (
+    <Switch
+      label={t('compareOnly')}
+      checked={checked}
+      onChange={(_, data) => {
+        onChange({ onlyDifferences: data.checked })
+      }}
+    />
+  )
+}
+
+const detailOf = (found: ComparedRecord | undefined) => (found && 'detail' in found ? found.detail : null)
+
+/** The title of the panel and what it is about. */
+function useReported(host: PanelProps['host'], entity: string, said: string): void {
+  useEffect(() => {
+    host.title(said === '' ? null : { en_US: `Compare ${said}`, zh_CN: `比较 ${said}` })
+  }, [host, said])
+  useEffect(() => {
+    host.facts({ entity: entity })
+  }, [host, entity])
 }
 
 function nameOf(entity: WireEntity, found: ComparedRecord | undefined): string {

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import type { Detail } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import type { ChildTable, FormSection } from '../../domain/meta/view.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
@@ -8,13 +7,22 @@ import type { Around } from '../../src/fields/show-value.ts'
 import { FieldValue } from '../../src/fields/show/FieldValue.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
-import { comparable, fieldRow, keyGroups, totalRows, type CompareRow, type KeyGroup } from './compare-rows.ts'
+import {
+  comparable,
+  fieldRow,
+  keyGroups,
+  knownPlaces,
+  totalRows,
+  type Compared,
+  type CompareRow,
+  type KeyGroup,
+} from './compare-rows.ts'
 
 interface Props {
   readonly view: WireView
   readonly entity: WireEntity
   /** Null while a record is loading or unavailable. */
-  readonly records: readonly (Detail | null)[]
+  readonly records: readonly (Compared | null)[]
   /** Index of the base record. */
   readonly base: number
   readonly onlyDifferences: boolean
@@ -112,7 +120,7 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
     rows: comparable(
       entity,
       s.fields.filter(f => f !== (entity.businessNo ?? entity.displayField)),
-    ).map(([name, f]) => fieldRow(name, f, places, base)),
+    ).map(([name, f]) => fieldRow(name, f, knownPlaces(records, places, name), base)),
   }))
   const all = parts.flatMap(p => p.rows),
     differ = all.filter(r => r.differs).length

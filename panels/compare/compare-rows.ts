@@ -102,10 +102,19 @@ export const comparable = (
     return f && f.kind !== 'json' ? [[name, f] as const] : []
   })
 
+/** What is compared of a record; `unknown` are fields of an earlier version that no log entry explains. */
 export interface Compared {
   readonly record: Values
   readonly rows: Readonly<Record<string, readonly Values[]>>
+  readonly unknown?: readonly string[]
 }
+
+/** The places whose value of a field is known; the rest is not compared. */
+export const knownPlaces = (
+  records: readonly (Compared | null)[],
+  places: readonly (Around | null)[],
+  field: string,
+): readonly (Around | null)[] => places.map((p, i) => (records[i]?.unknown?.includes(field) ? null : p))
 
 const rowsOf = (of: Compared, child: string): readonly Values[] => of.rows[child] ?? []
 
@@ -143,7 +152,7 @@ export function keyGroups(
       one = found.find(r => r !== undefined)
     const places = found.map(r => r?.around ?? null),
       rows = columns
-        .map(([name, field]) => fieldRow(name, field, places, base))
+        .map(([name, field]) => fieldRow(name, field, knownPlaces(records, places, `${table.child}.${name}`), base))
         .filter(r => r.cells.some(c => c && canonical(r.field, c.value) !== ''))
     const there = places.map(p => p !== null)
     return {

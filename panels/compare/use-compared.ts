@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadableAtom } from 'nanostores'
-import type { Detail } from '../../domain/contracts/define.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
 import { fetchDetail } from '../../src/api/records.ts'
+import { fetchAsOf } from '../../src/api/versions.ts'
+import { readCompared } from '../../src/views/compare-address.ts'
 import { follow } from '../../src/views/follow-changes.ts'
+import type { Compared } from './compare-rows.ts'
 
-export type ComparedRecord = { readonly detail: Detail } | { readonly error: unknown }
+export type ComparedRecord = { readonly detail: Compared } | { readonly error: unknown }
+
+function fetchCompared(entity: string, part: string, stop?: AbortSignal): Promise<Compared> {
+  const { id = part, at } = readCompared(part) ?? {}
+  return at === undefined ? fetchDetail(entity, { id }, stop) : fetchAsOf(entity, { id, at }, stop)
+}
 
 /** The records, each loaded like on its own screen, and again after a change; a failed one does not hide others. */
 export function useCompared(entity: string, ids: readonly string[], visible: ReadableAtom<boolean>) {
@@ -17,7 +24,7 @@ export function useCompared(entity: string, ids: readonly string[], visible: Rea
   const load = async (wanted: readonly string[], stop?: AbortSignal): Promise<void> => {
     await Promise.all(
       wanted.map(async id => {
-        const found: ComparedRecord | null = await fetchDetail(entity, { id }, stop).then(
+        const found: ComparedRecord | null = await fetchCompared(entity, id, stop).then(
           detail => ({ detail }),
           (error: unknown) => (isAborted(error) ? null : { error }),
         )

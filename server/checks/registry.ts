@@ -8,10 +8,13 @@ import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
+import { oneChargeRate } from './one-charge-rate.check.ts'
 import { oneRate } from './one-rate.check.ts'
 import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
+import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
+import { rateCard } from './rate-card.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
@@ -27,10 +30,13 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-circle': noCircle,
   'no-members': noMembers,
   'nothing-held': nothingHeld,
+  'one-charge-rate': oneChargeRate,
   'one-rate': oneRate,
   'one-term': oneTerm,
+  'own-company': ownCompany,
   'parameter-value': parameterValueCheck,
   'position-place': positionPlace,
+  'rate-card': rateCard,
   'same-company': sameCompany,
   'same-owner': sameOwner,
   'theme-card': themeCard,

@@ -29,15 +29,24 @@ const spaces = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u2
 const folded = `[${escaped(0x80)}-${escaped(0x2ff)}${escaped(0x370)}-${escaped(0x10ff)}${escaped(0x13a0)}-${escaped(0x2e7f)}${escaped(0xa640)}-${escaped(0xabff)}${escaped(0x10000)}-${escaped(0x1e9ff)}]`
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
+const folds = (): string[] =>
+  foldTables().map(
+    ({ block: [a, b], from, to }) =>
+      `if shown ~ '[${escaped(a)}-${escaped(b)}]' then shown := translate(shown, ${quoted(from)}, ${quoted(to)}); end if;`,
+  )
+/** Any text in the canonical form of words, but for its outer and repeated blanks. */
+const foldAll = (): string => `shown := regexp_replace(value, '${invisible}', '', 'g');
+    shown := regexp_replace(normalize(shown, NFKD), '${invisible}', '', 'g');
+    shown := lower(regexp_replace(shown, '${spaces}', ' ', 'g') collate "C");
+    if shown ~ '${folded}' then
+      ${folds().join('\n      ')}
+    end if;`
+
 /**
  * Creates the functions. Indexes store their results, so a change needs a migration that rebuilds these indexes. Both
  * engines and every locale must agree, so case is folded by a table; plain ASCII texts skip it.
  */
 export function canonicalKeyFunctions(): string {
-  const folds = foldTables().map(
-    ({ block: [a, b], from, to }) =>
-      `if shown ~ '[${escaped(a)}-${escaped(b)}]' then shown := translate(shown, ${quoted(from)}, ${quoted(to)}); end if;`,
-  )
   return `
 create or replace function portside_words_key(value text) returns text language plpgsql immutable strict parallel safe as $key$
 declare shown text;
@@ -45,12 +54,7 @@ begin
   if value !~ '[^ -~]' then
     shown := lower(value collate "C");
   else
-    shown := regexp_replace(value, '${invisible}', '', 'g');
-    shown := regexp_replace(normalize(shown, NFKD), '${invisible}', '', 'g');
-    shown := lower(regexp_replace(shown, '${spaces}', ' ', 'g') collate "C");
-    if shown ~ '${folded}' then
-      ${folds.join('\n      ')}
-    end if;
+    ${foldAll()}
   end if;
   shown := btrim(shown, ' ');
   if position('  ' in shown) > 0 then shown := regexp_replace(shown, ' {2,}', ' ', 'g'); end if;
@@ -64,3 +68,17 @@ begin
 end $key$;
 `
 }
+
+/**
+ * The function of numbers without a call of the one of words: VACUUM and ANALYZE compute it for indexes, where only
+ * functions of PostgreSQL itself are found by name.
+ */
+export const numberKeyFunction = (): string => `
+create or replace function portside_number_key(value text) returns text language plpgsql immutable strict parallel safe as $key$
+declare shown text;
+begin
+  if value !~ '[^ -~]' then return replace(lower(value collate "C"), ' ', ''); end if;
+  ${foldAll()}
+  return replace(shown, ' ', '');
+end $key$;
+`

@@ -5,7 +5,14 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { isDecimal, type Field } from '../../domain/meta/field.ts'
 import { comparedForm, identityOf, labelKeyOf, searchKeyOf } from '../../domain/meta/records/identity.ts'
 import { keyOf, searchedText, type KeyKind } from '../../domain/values/canonical-key.ts'
-import { operatorsOf, type Condition, type ConditionValue, type Operator, type Sort } from '../../domain/meta/query.ts'
+import {
+  operatorsOf,
+  resolveConditions,
+  type Condition,
+  type ConditionValue,
+  type Operator,
+  type Sort,
+} from '../../domain/meta/query.ts'
 import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.ts'
 import { keyedSql } from './canonical-key.ts'
 import { anyInstant, compareInstant, isOrder } from './day-conditions.ts'
@@ -179,10 +186,11 @@ function periodEnd(scope: QueryScope, end: keyof typeof periodEnds, c: Condition
     : sql`${column} ${periodEnds[end].sql} ${asked}`
 }
 
-function condition(scope: QueryScope, c: Condition): Sql {
-  const age = scope.readable.has(c.field) ? scope.entity.fields[c.field]?.age : undefined
-  if (age) return ageIs(scope, c, age)
-  const { field, column } = fieldOf(scope, c.field)
+function condition(scope: QueryScope, asked: Condition): Sql {
+  const age = scope.readable.has(asked.field) ? scope.entity.fields[asked.field]?.age : undefined
+  if (age) return ageIs(scope, asked, age)
+  const { field, column } = fieldOf(scope, asked.field)
+  const c = onDays(scope, field, asked)
   if (!(c.field === 'id' ? ofIds : operatorsOf[field.kind]).includes(c.operator)) throw notAskedBy(c)
   if (c.operator === 'isNull') return sql`${column} is null`
   if (c.operator === 'notNull') return sql`${column} is not null`
@@ -223,6 +231,12 @@ function ranged(scope: QueryScope, name: string, column: Sql): { readonly compar
   const expression = rangeExpression(scope.entity, name, 't.')
   if (expression === undefined) return { compared: column, present: [] }
   return { compared: sql.raw(expression), present: [sql`${column} is not null`] }
+}
+
+/** A condition on dates with its relative days as days of the reader. */
+function onDays({ today }: QueryScope, { kind }: Field, asked: Condition): Condition {
+  const [resolved] = today && (kind === 'date' || kind === 'datetime') ? resolveConditions([asked], today) : []
+  return resolved ?? asked
 }
 
 /** A condition on a field that tells records apart: values of one canonical form are the same. */

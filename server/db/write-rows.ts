@@ -1,4 +1,6 @@
 import { v7 } from 'uuid'
+import { confidentialFields } from '../../domain/entities/confidential.ts'
+import { maskedAccount } from '../../domain/values/money/account-number.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
 import type { FieldBy, Only, StoredBy, ValuesBy } from '../../domain/entities/records.ts'
 import { columnOf, systemFields, type EntityDefinition } from '../../domain/meta/entity.ts'
@@ -222,12 +224,28 @@ export interface AuditRow {
   readonly reason?: string | null
 }
 
+/** Values of confidential fields are told apart by their ends only. */
+function masked(row: AuditRow): AuditRow {
+  const fields = confidentialFields[row.entity]
+  if (!fields) return row
+  const side = (values: unknown): unknown =>
+    typeof values === 'object' && values !== null
+      ? Object.fromEntries(
+          Object.entries(values).map(([n, v]) => [
+            n,
+            fields.includes(n) && typeof v === 'string' ? maskedAccount(v) : v,
+          ]),
+        )
+      : values
+  return { ...row, before: side(row.before), after: side(row.after) }
+}
+
 /** The audit log: in the same transaction as the change. */
 export async function writeAudit(tx: Tx, rows: readonly AuditRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const actor = tx.actor
   const behalf = actor.kind === 'system' ? actor.onBehalfOf : undefined
-  const json = rows.map(r => ({
+  const json = rows.map(masked).map(r => ({
     at: now.toISOString(),
     company_id: actor.kind === 'user' ? actor.companyId : (behalf?.companyId ?? null),
     actor_id: actor.kind === 'user' ? actor.userId : null,

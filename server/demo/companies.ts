@@ -130,6 +130,7 @@ export const demoCompanies: readonly DemoCompany[] = [
       person('quality@northwind.example', 'Jon Alvarez', 'qc'),
       person('home@northwind.example', 'Rosa Díaz', 'purchaser'),
       person('textiles@northwind.example', 'Tom Becker', 'purchaser'),
+      person('treasury@northwind.example', 'Ines Moreau', 'finance'),
     ],
   },
   {

@@ -8,9 +8,11 @@ import { findUser, actorOf } from '../operations/session/actors.ts'
 import { hashPassword } from '../operations/session/passwords.ts'
 import { saveAll, type Saved } from '../operations/records/save.ts'
 import { addCompany, addRole, addUser } from '../operations/people/people.ts'
+import { loadAccountChanges, loadBankAccounts } from './bank-accounts.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
+import { loadBilling } from './billing.ts'
 import { loadCards } from './cards.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadNotices } from './notices.ts'
@@ -20,6 +22,7 @@ import { loadOrganisation } from './organisation.ts'
 import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
+import { loadRateCards } from './rate-cards.ts'
 import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
@@ -40,6 +43,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   tell('Demo: companies and people', '演示数据：公司与人员')
   const companies = await loadCompanies(start)
   await loadOrganisation(start, companies)
+  await loadBankAccounts(start, companies, addDays(today, -735))
   tell('Demo: goods', '演示数据：商品')
   const skus = await loadGoods(start, companies)
   const random = makeRandom(20_261_121)
@@ -56,8 +60,11 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadQuality(app, play)
   await loadStock(app, play)
   await loadRates(app, play)
+  await loadRateCards(app, play)
   await loadInvoices(app, play)
   await loadPaymentStories(app, play)
+  await loadAccountChanges(app, play)
+  await loadBilling(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))
@@ -196,6 +203,11 @@ async function loadGoods(
         category: k.category,
         uom: 'pcs',
         hsCode: k.hs,
+        countryOfOrigin: 'CN',
+        unitPerOuter: k.perCarton,
+        length: String(k.carton[0]),
+        width: String(k.carton[1]),
+        height: String(k.carton[2]),
         listPrice: k.price,
         currency: 'USD',
         owner: companies.get(owner),

@@ -62,8 +62,33 @@ export async function settleTranches(
       })),
       uow.now,
     )
+    await stateAccounts(
+      uow,
+      due.map((t, i) => ({ tranche: t, remittance: remittances[i] ?? '' })),
+    )
     await carryPayments(uow, ids, {})
   })
+}
+
+/** Each remittance states the account of its payee. */
+async function stateAccounts(
+  uow: UnitOfWork,
+  sent: readonly { readonly tranche: Tranche; readonly remittance: string }[],
+): Promise<void> {
+  const owners = [...new Set(sent.flatMap(s => s.tranche.payee ?? []))]
+  const accounts = await readStored(uow.tx, entityNamed(uow.index, 'BankAccount'), { field: 'owner', values: owners })
+  await insertRows(
+    uow.tx,
+    entityNamed(uow.index, 'RemittanceAccount'),
+    sent.flatMap(({ tranche: { payer, payee, currency }, remittance }) => {
+      const account = accounts.find(a => a.owner === payee && a.currency === currency && a.status === 'verified')
+      if (!account) return []
+      const { holder, bank, accountNo, swift, calledOn } = account
+      const values = { remittance, payer, payee, holder, bank, accountNo, swift, currency, verifiedOn: calledOn }
+      return [{ id: newId(), values }]
+    }),
+    uow.now,
+  )
 }
 
 const invoiceNo = (t: Tranche): string => `PI-${String(t.trancheNo).slice(4)}`

@@ -30,6 +30,10 @@ import {
 import { saveManyCall } from '../../domain/contracts/save-many.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
+import { recordAsOfCall, undoSaveCall, versionsCall } from '../../domain/contracts/version.calls.ts'
+import { recordAsOf } from '../operations/versions/as-of.ts'
+import { undoSave } from '../operations/versions/undo-save.ts'
+import { recordVersions } from '../operations/versions/versions.ts'
 import { detail } from '../operations/records/detail.ts'
 import { groups } from '../operations/records/groups.ts'
 import { lookup } from '../operations/records/lookup.ts'
@@ -64,6 +68,9 @@ export function defineRoutes(http: FastifyInstance): void {
   route(http, saveManyCall, (context, { params, body }) => saveMany(context, params.entityName, body))
   route(http, deleteCall, (context, { params, body }) => deleteRecords(context, params.entityName, body.ids))
   route(http, actionCall, (context, { params, body }) => runAction(context, params.caseCode, body))
+  route(http, versionsCall, (context, { params, body }) => recordVersions(context, params.entityName, body.id))
+  route(http, recordAsOfCall, (context, { params, body }) => recordAsOf(context, params.entityName, body))
+  route(http, undoSaveCall, (context, { params, body }) => undoSave(context, params.entityName, body))
   route(http, historyCall, (context, { params, body }) => history(context, params.caseCode, body.id))
   route(http, searchCall, (context, { body }) => search(context, body.text, body.length))
   route(http, recordPlaceCall, (context, { body }) => placeOf(context, body))

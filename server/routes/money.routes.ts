@@ -1,11 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { convertCall } from '../../domain/contracts/money.calls.ts'
-import { landedCall } from '../../domain/contracts/landed.calls.ts'
+import { convertCall, payeeAccountCall } from '../../domain/contracts/money.calls.ts'
 import { convertForCaller } from '../operations/money/convert.ts'
+import { goodsForCaller } from '../operations/money/landed-goods.ts'
 import { landedForCaller } from '../operations/money/landed.ts'
+import { cashCalendarCall } from '../../domain/contracts/cash.calls.ts'
+import { cashCalendar } from '../operations/money/cash-calendar.ts'
+import { payeeAccount } from '../operations/money/payee-account.ts'
+import { rateFreightCall } from '../../domain/contracts/freight.calls.ts'
+import { rateFreightForCaller } from '../operations/money/rate-freight.ts'
+import {
+  landedCall,
+  landedGoodsCall,
+  rfqEstimatesApplyCall,
+  rfqEstimatesCall,
+} from '../../domain/contracts/landed.calls.ts'
+import { applyRfqEstimates, rfqEstimates } from '../operations/money/rfq-estimates.ts'
 import { route } from './register.ts'
 
 export function moneyRoutes(http: FastifyInstance): void {
   route(http, convertCall, (context, { body }) => convertForCaller(context, body))
+  route(http, cashCalendarCall, (context, { body }) => cashCalendar(context, body))
+  route(http, payeeAccountCall, (context, { body }) => payeeAccount(context, body.tranche))
+  route(http, rateFreightCall, (context, { body }) => rateFreightForCaller(context, body))
   route(http, landedCall, (context, { body }) => landedForCaller(context, body))
+  route(http, landedGoodsCall, (context, { body }) => goodsForCaller(context, body.po))
+  route(http, rfqEstimatesCall, context => rfqEstimates(context))
+  route(http, rfqEstimatesApplyCall, (context, { body }) => applyRfqEstimates(context, body))
 }

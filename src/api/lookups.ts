@@ -28,6 +28,20 @@ export const lookupNames = async (entityName: string, names: string[]): Promise<
     })
   ).resultList
 
+/** Records with exactly these names, or with these ids, and some of their fields. */
+export const lookupWith = async (
+  entityName: string,
+  which: { readonly names: string[] } | { readonly ids: string[] },
+  fields: string[],
+): Promise<readonly Reference[]> =>
+  (
+    await call<ResultList<Reference>, typeof lookupCall>(lookupCall, {
+      params: { entityName },
+      body: { ...which, fields },
+      quiet: true,
+    })
+  ).resultList
+
 /** Names of records by their ids. */
 export const lookupIds = async (
   entityName: string,

@@ -6,7 +6,7 @@ import type { RecordParts, RecordTabs } from '../../domain/meta/view.ts'
 import type { RecordName } from '../api/files.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ViewPanel } from './host.ts'
-import type { ShownRow, Values } from './record/draft.ts'
+import type { ShownRow, Values } from './record/model/draft.ts'
 
 /** The client component of a kind of view. `where` has conditions of the address. */
 export interface ViewBlock<K extends WireView['kind'] = WireView['kind']> {

@@ -5,6 +5,7 @@ export const differs: Readonly<Record<string, string>> = {
   'entity Comment display field': 'an id says nothing to people; what was written does',
   'entity ExchangeRate display field': 'an id says nothing to people; the rate does',
   'entity LandingCost display field': 'an id says nothing to people; its name does',
+  'entity ChargeRate display field': 'an id says nothing to people; its charge does',
   'field LandingCost.dutyPercent digits': 'duties such as 4.125 % or 0.3464 % need more than two digits (money.md 16)',
   'field LandingCost.taxPercent digits': 'percentages keep six digits (money.md 16)',
   'entity Log display field': 'an id says nothing to people; what happened does',

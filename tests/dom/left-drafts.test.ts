@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Detail } from '../../domain/contracts/define.calls.ts'
-import { noDraft, setField, type Draft } from '../../src/views/record/draft.ts'
-import { keepDraft, leftDraft } from '../../src/views/record/draft-store.ts'
-import { takeModel } from '../../src/views/record/models.ts'
+import { noDraft, setField, type Draft } from '../../src/views/record/model/draft.ts'
+import { keepDraft, leftDraft } from '../../src/views/record/model/draft-store.ts'
+import { takeModel } from '../../src/views/record/model/models.ts'
 import { closeSession } from '../../src/state/session.ts'
 import { buyer, signedIn } from './people.ts'
 

@@ -20,6 +20,10 @@ const noMatch = (media: string): MediaQueryList => ({
 window.matchMedia ??= noMatch
 Element.prototype.scrollIntoView ??= () => {}
 
+// Its own second is over before a busy machine has drawn anything. The limit ends what hangs and measures nothing.
+const { waitFor } = vi
+vi.waitFor = (callback, options = 30_000) => waitFor(callback, options)
+
 const cleanups: (() => void)[] = []
 /** Undone after the test. */
 export const afterwards = (undo: () => void): void => {

@@ -70,7 +70,7 @@ export async function testApp(options: { config?: Partial<Config>; wake?: App['w
       await vi.waitFor(() => {
         const { idle, total } = database.idle()
         if (idle !== total) throw new Error(`${total - idle} database connections were not given back`)
-      }, 5000)
+      }, 60_000)
     } finally {
       await database.close()
       await removeCopy(copy)

@@ -138,9 +138,9 @@ test.runIf(inject('engine') === 'postgres')('stops the statement when the reader
         )
       )?.n
     request.end(JSON.stringify({ fields: ['totalAmount'], conditions: [] }))
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
     request.destroy()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
   })
   expect((await totals(buyer, 'page_po_list', { fields: ['totalAmount'], conditions: [] })).success).toBe(true)
 })

@@ -138,7 +138,7 @@ test('closing the tab or browser notifies colleagues at once', async () => {
   const then = presenceCount()
   browser.stop()
   await heard.until(() => presenceCount() > then)
-  await expect.poll(others, { timeout: 20_000 }).toEqual([])
+  await expect.poll(others, { timeout: 60_000 }).toEqual([])
 })
 
 test('1,000 streams get every change once and in order; a revoked right ends only its streams, within five seconds', async () => {

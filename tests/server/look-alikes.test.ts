@@ -9,7 +9,7 @@ import type { FoundRecord } from '../../domain/contracts/define.calls.ts'
 import { factory } from '../../domain/catalogue.ts'
 import { identityOf } from '../../domain/meta/records/identity.ts'
 import { numberKey, wordsKey } from '../../domain/values/canonical-key.ts'
-import { canonicalKeyFunctions } from '../../server/db/canonical-key.ts'
+import { canonicalKeyFunctions, numberKeyFunction } from '../../server/db/canonical-key.ts'
 import { exceptDoubles } from '../../server/db/identity-doubles.ts'
 import { makeIndex, nothing } from '../../server/db/schema-sync.ts'
 import { sql } from '../../server/db/sql.ts'
@@ -181,7 +181,7 @@ describe('records from before', () => {
 
   test('E8: keeps records whose numbers look alike, reports them, and rejects further ones', async () => {
     await db.exec(
-      `${canonicalKeyFunctions()} create table seal (id uuid primary key, buyer_id text, no text, created_at timestamptz default clock_timestamp())`,
+      `${canonicalKeyFunctions()} ${numberKeyFunction()} create table seal (id uuid primary key, buyer_id text, no text, created_at timestamptz default clock_timestamp())`,
     )
     for (const no of ['S-1', 's-1', 'S\u20111', 'S-2']) await insert(no)
     await insert('S-1', 'other')
@@ -198,6 +198,14 @@ describe('records from before', () => {
 
   test('E8: makes a new unique index over all records', async () => {
     expect(await exceptDoubles(client, nothing, [plan])).toEqual([plan])
+  })
+
+  test('E8: keeps VACUUM and ANALYZE working when numbers have other than ASCII characters', async () => {
+    await db.exec('create index ix_seal_no on seal (portside_number_key(no), portside_words_key(no) collate "C")')
+    await insert('\u4e2d\u2011\uff19 \uff21', 'other')
+    await expect(db.exec('vacuum analyze seal')).resolves.toBeDefined()
+    const { rows } = await db.query("select from pg_stats where tablename = 'ix_seal_no'")
+    expect(rows).toHaveLength(2)
   })
 
   test('E8: gives the same form in the database as in the product, of every character', async () => {

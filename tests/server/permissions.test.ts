@@ -125,9 +125,17 @@ describe.each(rolesInTest)('%s', (_, person) => {
   test('returns the worklists of the role', async () => {
     const client = await world.as(person.username)
     const answer = await client.call<{ resultList: { code: string }[] }>('POST', '/define/query/worklists', {})
-    const mine = index.catalogue.worklists.filter(
-      w => named(person, w.roles) && named(person, index.service.get(w.service)?.roles),
-    )
+    const mine = index.catalogue.worklists.filter(w => {
+      const service = index.service.get(w.service),
+        entity = service && index.entity.get(service.entity)
+      return (
+        named(person, w.roles) &&
+        named(person, service?.roles) &&
+        (w.companyTypes?.includes(person.type) ?? true) &&
+        entity &&
+        hasPlace(person, entity)
+      )
+    })
     expect(answer.object?.resultList.map(w => w.code)).toEqual(mine.map(w => w.code))
   })
 })

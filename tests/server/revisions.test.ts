@@ -47,6 +47,9 @@ async function sampleEditor(entity: EntityDefinition): Promise<Changeable> {
     const itself = entity.access.kind !== 'companies' || actor.companyId === record.id || person.type === '0'
     const shared = entity.access.kind !== 'shared' || person.type === '0'
     if (!isParty(index, rows, entity, stored, actor) || !itself || !shared) continue
+    // Only its own company changes it, though the platform reads it too.
+    const owner = entity.checks?.find(c => c.startsWith('own-company:'))?.split(':')[1]
+    if (owner && stored[owner] !== actor.companyId) continue
     const free = Object.entries(entity.fields).filter(
       ([n, f]) =>
         !f.server &&

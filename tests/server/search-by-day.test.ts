@@ -6,7 +6,7 @@ import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.
 import { addDays, dayIn } from '../../domain/values/date-only.ts'
 import { sql } from '../../server/db/sql.ts'
 import { storedColumn } from '../../server/db/table-model.ts'
-import { itemFor, itemKey, itemsOf, toConditions } from '../../src/views/list/search-values.ts'
+import { itemFor, itemKey, itemsOf, toConditions } from '../../src/views/list/search/search-values.ts'
 import { makeSamples } from '../tenant/samples.ts'
 import { testApp, type Client } from './harness.ts'
 import { worldCompanies } from './world.ts'

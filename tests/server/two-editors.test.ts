@@ -30,8 +30,8 @@ const { store } = vi.hoisted(() => {
   return { store: held }
 })
 
-const { recordModel } = await import('../../src/views/record/record-model.ts')
-const draft = await import('../../src/views/record/draft.ts')
+const { recordModel } = await import('../../src/views/record/model/record-model.ts')
+const draft = await import('../../src/views/record/model/draft.ts')
 type Model = ReturnType<typeof recordModel>
 
 const world = await testApp()

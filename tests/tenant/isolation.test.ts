@@ -134,6 +134,11 @@ const plain = (text: string, target: Target): string => {
     .replace(/"reference":"[^"]+"/, '"reference":"-"')
 }
 
+/** Compares by hand first: the assertions of 100,000 requests were an eighth of the time of this file. */
+function expectSame(what: string, answer: readonly [number, string], nothing: readonly [number, string]): void {
+  if (answer[0] !== nothing[0] || answer[1] !== nothing[1]) expect(answer, what).toEqual(nothing)
+}
+
 describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))('%s', name => {
   const entity = index.entity.get(name) as EntityDefinition
 
@@ -172,12 +177,8 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
           // Users who see related records read this record's name there, and may search by it.
           if (found.includes(operation) && !actor.companyCode.endsWith('2'))
             expect(idsIn(answer.body), what).not.toContain(record.id)
-          else
-            expect({ http: answer.http, body: plain(answer.body, real) }, what).toEqual({
-              http: nothing.http,
-              body: plain(nothing.body, ghost),
-            })
-          expect(nothing.http, `${what} ${nothing.body}`).toBeLessThan(500)
+          else expectSame(what, [answer.http, plain(answer.body, real)], [nothing.http, plain(nothing.body, ghost)])
+          if (nothing.http >= 500) expect.fail(`${what} ${nothing.body}`)
         }
       }
       await expectUnchanged()
@@ -385,6 +386,13 @@ test('every call that names a record or company data is tested here', () => {
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',
+    // Rates by the cards, shipments and templates that the caller sees (rate-freight.test.ts).
+    'money-rate-freight',
+    // An order or earlier stage of another company is not found (landed-cost.test.ts).
+    'money-landed-goods',
+    // RFQs of the caller's company only (rfq-estimates.test.ts).
+    'money-rfq-estimates',
+    'money-rfq-estimates-apply',
     // Searches without results, without numbers and without their users (missed-searches.test.ts).
     'missed-search',
     'missed-searches',

@@ -214,6 +214,21 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     [...new Set(index.catalogue.states.map(s => s.code))]
       .map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
       .filter(() => entity.states !== undefined),
+  undo: ({ entity, target }) => [
+    {
+      call: 'record-undo',
+      params: { entityName: entity.name },
+      body: { id: target.record.id, revision: target.record.revision },
+    },
+  ],
+  versions: ({ entity, target }) => [
+    { call: 'record-versions', params: { entityName: entity.name }, body: { id: target.record.id } },
+    {
+      call: 'record-as-of',
+      params: { entityName: entity.name },
+      body: { id: target.record.id, at: '2026-11-21T12:00:00.000Z' },
+    },
+  ],
   upload: ({ entity, target }) => [
     {
       call: 'p-upload',
@@ -238,6 +253,12 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       ]
     }),
   byId: ({ entity, target }) => (byId[entity.name] ?? []).map(call => ({ call, body: { id: target.record.id } })),
+  payeeAccount: ({ entity, target }) =>
+    entity.name === 'PaymentTranche' ? [{ call: 'money-payee-account', body: { tranche: target.record.id } }] : [],
+  cash: ({ entity, target }) =>
+    entity.name === 'PurchaseOrder'
+      ? [{ call: 'money-cash-calendar', body: { weeks: 4, shift: { po: target.record.id, days: 7, eta: true } } }]
+      : [],
   batch: ({ entity, target }) =>
     entity.name !== 'ImportBatch'
       ? []

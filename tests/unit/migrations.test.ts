@@ -42,6 +42,8 @@ const digests = [
   'd3737a933a4f1d7a',
   'ac4e77f086a19067',
   '74470b052d12c477',
+  'b956f938dee54fa0',
+  'a50761d14d43424c',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

@@ -49,7 +49,7 @@ test('D13: the step on PostgreSQL runs all server files but those that it leaves
   )
   const alone = 'tests/server/declared-permissions.test.ts'
   expect(files.sort()).toEqual(all.filter(f => f !== alone && !sameOnBoth.includes(f)).sort())
-}, 60_000)
+})
 
 test('D13: the steps on the embedded database run every server file once', () => {
   const listed = (name: string) => {
@@ -70,7 +70,7 @@ test('D13: the steps on the embedded database run every server file once', () =>
       .flatMap(folder => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       .filter(name => name.endsWith('.test.ts')).length - 1,
   )
-}, 60_000)
+})
 
 test('D13: keeps both cores busy, and starts a step after the one that it needs', async () => {
   const running = new Set<string>()

@@ -18,6 +18,12 @@ export const compare = {
   compareNotThere: 'not there',
   compareEarlier: '{days, plural, one {# day} other {# days}} earlier',
   compareLater: '{days, plural, one {# day} other {# days}} later',
+  compareVersion: 'Earlier version of {name}',
+  compareVersions: 'Compare versions',
+  compareFirst: 'This record has no earlier version yet. Its first change makes one.',
+  undoSaveDone: 'Your last save was taken back',
+  versionCreated: 'Created',
+  versionChanged: 'Changed',
   compareNone: 'Nothing to compare',
   compareNoneText: 'Select records in a list and choose Compare, or add them here.',
 } as const

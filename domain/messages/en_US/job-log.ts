@@ -12,6 +12,14 @@ export const jobLog = {
   JOB_ROWS_SERVED: '{count, plural, one {# expired row was} other {# expired rows were}} removed',
   JOB_LOG_ROWS: '{count, plural, one {# row} other {# rows}} of the log removed',
   JOB_REMINDERS: '{count, plural, =0 {No reminders} one {# reminder} other {# reminders}}',
+  JOB_MONEY_HOLDS: 'The money of all sales orders and statements adds up',
+  JOB_MONEY_POSTING:
+    'Posting {posting} of {amount} on {order} ({currency}): {ordered} ordered, {paid} paid by postings, {stated} shown as paid, {writtenOff} written off, {open} open',
+  JOB_MONEY_BROKEN:
+    'The money of {count, plural, one {# document} other {# documents}} does not add up. The log of the run names the postings',
+  JOB_STATEMENTS:
+    '{count, plural, =0 {No open tasks of earlier months} one {# statement proposed} other {# statements proposed}}',
+  JOB_STATEMENT_FAILED: '{tasks}: {problem}',
   JOB_RATES: '{made} new, {renewed} updated, {same} unchanged',
   JOB_RATES_UNKNOWN: 'Skipped currencies that the list of currencies does not have: {currencies}',
   JOB_RATES_FILE: 'The data folder has no file import/{file}',

@@ -4,9 +4,12 @@ import { compare } from './compare.ts'
 import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
+import { freight } from './freight.ts'
 import { imports } from './import.ts'
+import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { operations } from './operations.ts'
+import { payments } from './payments.ts'
 import { print } from './print.ts'
 import { tracking } from './tracking.ts'
 import { views } from './views.ts'
@@ -19,9 +22,12 @@ export const messages = {
   ...designing,
   ...errors,
   ...fields,
+  ...freight,
   ...imports,
+  ...landed,
   ...loading,
   ...operations,
+  ...payments,
   ...print,
   ...tracking,
   ...views,

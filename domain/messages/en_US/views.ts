@@ -12,11 +12,22 @@ export const views = {
   NUMBER_EITHER: '{field}: did you mean {one} or {other}?',
   REFERENCE_LOOKUP: '{field} is being looked up',
   REFERENCE_SEVERAL: '{field}: {count, number} records have this name; choose one of them',
+  codeUnknown: '{field} “{code}” is not in the catalog. Correct it, or keep it for an item outside the catalog.',
+  codesUnknown: '{count, plural, one {Not in the catalog: {codes}} other {# codes are not in the catalog: {codes}}}',
+  codePriceElsewhere: 'The list price of {code} is in {currency}; enter the price in {own}.',
+  nextMarked: 'Go to the next marked cell',
   REFERENCE_NOT_LOOKED_UP: '{field} could not be looked up; choose it from the list',
   // lists
   keyword: 'Keyword',
   from: 'From',
   to: 'To',
+  columnsKeys: 'Arrows move between columns and their buttons',
+  namedRanges: 'Days from today for {field}',
+  rangeToday: 'Today',
+  rangeWeek: 'This week',
+  rangeNext7: 'Next 7 days',
+  rangeLast30: 'Last 30 days',
+  rangeOverdue: 'Overdue (before today)',
   anyValue: 'any value',
   reset: 'Reset',
   moreFilters: 'Show the search form',
@@ -152,6 +163,8 @@ export const views = {
   'B-101':
     '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
   'B-098': '{count, plural, one {Create this statement?} other {Create these # statements?}}',
+  'B-099':
+    'Refresh the estimated landing cost to all ongoing RFQs? {count, plural, one {One line changes.} other {# lines change.}}',
   'B-100': '{count, plural, one {Create this sample?} other {Create these # samples?}}',
   'B-103': 'Delete this row?',
   // steps

@@ -19,6 +19,12 @@ export const compare: Readonly<Record<keyof typeof source, string>> = {
   compareNotThere: '无此行',
   compareEarlier: '早 {days, number} 天',
   compareLater: '晚 {days, number} 天',
+  compareVersion: '{name} 的早期版本',
+  compareVersions: '比较版本',
+  compareFirst: '该记录还没有早期版本，首次更改后才会产生。',
+  undoSaveDone: '已撤销您的上次保存',
+  versionCreated: '已创建',
+  versionChanged: '已更改',
   compareNone: '没有可比较的内容',
   compareNoneText: '请在列表中选择记录并点击“比较”，或在此添加。',
 }

@@ -11,6 +11,12 @@ export const jobLog = {
   JOB_ROWS_SERVED: '已清理 {count} 行过期数据',
   JOB_LOG_ROWS: '已删除 {count} 行日志',
   JOB_REMINDERS: '已发送 {count} 条提醒',
+  JOB_MONEY_HOLDS: '全部销售订单与账单的金额核对无误',
+  JOB_MONEY_POSTING:
+    '{order} 的分录 {posting}（{amount}，{currency}）：订单 {ordered}，分录合计已收 {paid}，显示已收 {stated}，核销 {writtenOff}，未结 {open}',
+  JOB_MONEY_BROKEN: '{count} 张单据的金额不平，运行日志列出了相关分录',
+  JOB_STATEMENTS: '{count, plural, =0 {没有以往月份的未出账任务} other {已生成 # 张账单草稿}}',
+  JOB_STATEMENT_FAILED: '{tasks}：{problem}',
   JOB_RATES: '新增 {made} 条，更新 {renewed} 条，未变 {same} 条',
   JOB_RATES_UNKNOWN: '币种列表中没有以下币种，已跳过：{currencies}',
   JOB_RATES_FILE: '数据文件夹中没有文件 import/{file}',

@@ -60,6 +60,7 @@ const listParts: Parts = {
   actions: optional(names),
   transfer: optional(yes),
   takes: optional(oneOf('carrierEvents')),
+  refreshes: optional(oneOf('rfqEstimates')),
   milestones: optional(word),
   empty: optional(isText),
 }

@@ -41,6 +41,11 @@ const computedFrom = fieldOf(at => {
   const compute = inField(at).compute
   return compute && 'child' in compute ? childOf(at.index, own(at), compute.child) : own(at)
 })
+/** The entity that a field's codes or references name. */
+const namedByField = (at: At): EntityDefinition | undefined => {
+  const f = inField(at)
+  return at.index.entity.get(f.codes ?? f.entity ?? '')
+}
 const inheritedFrom = (at: At): EntityDefinition | undefined => targetOfField(at.index, own(at), own(at).inherits?.from)
 const party = (at: At) => {
   const { access } = own(at)
@@ -79,6 +84,9 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].editableWhile.values[]': codeOf(own, at => own(at).editableWhile?.field),
   'entities[].fields.*.age.from': ownField,
   'entities[].fields.*.age.of[][]': kind('code', at => isCode(at.index, inField(at), at.name)),
+  'entities[].fields.*.brings.*': fieldOf(namedByField),
+  'entities[].fields.*.brings.{key}': ownField,
+  'entities[].fields.*.codes': entity,
   'entities[].fields.*.compute.after': ownField,
   'entities[].fields.*.compute.child': kind('rows', at => own(at).children?.[at.name] !== undefined),
   'entities[].fields.*.compute.less': ownField,

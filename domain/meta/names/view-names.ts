@@ -107,6 +107,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
     return at.index.list.get(list)?.values.some(v => v.code === at.name && !isFormer) ?? 'free'
   }),
   'views[].tabs[]': kind('part', at => kernelTabs.includes(at.name) || isTab(at.name)),
+  'views[].refreshes': oneOf('refresh', ['rfqEstimates']),
   'views[].takes': oneOf('file', ['carrierEvents']),
   'views[].refersTo.entity': shown,
   'views[].refersTo.record': shown,

@@ -16,6 +16,7 @@ export interface Leaf {
 const maps: ReadonlySet<string> = new Set([
   'entities[].fields',
   'entities[].fields.*.says',
+  'entities[].fields.*.brings',
   'entities[].children',
   'entities[].access.parties',
   'entities[].hidden',

@@ -45,6 +45,11 @@ export interface Guard<R = Values, Rows = AnyRows, I = Values> {
    * one after another, so each sees what the others took.
    */
   readonly locks?: readonly string[]
+  /**
+   * The condition concerns who acts and not the state of the record: whom it refuses gets no button, and no reason why
+   * the button is blocked.
+   */
+  readonly hides?: true
   check(facts: GuardFacts<R, Rows, I>): Problem | null
 }
 

@@ -16,6 +16,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   tree: list,
   dashboard: list,
   compare: list,
+  cash: list,
   import: list,
   jobs: list,
   requests: list,

@@ -1,4 +1,4 @@
-import { exact, inUnits, nothing, type Exact } from './exact.ts'
+import { exact, inUnits, nothing, toDigits, total, type Exact } from './exact.ts'
 
 /** Why a whole cannot be given out: no weight at all, or a weight below zero. */
 export type BasisError = 'zeroBasis' | 'negativeBasis'
@@ -38,4 +38,20 @@ function largestRemainders(units: bigint, sizes: readonly bigint[], all: bigint)
   order.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
   const raised = new Set(order.slice(0, left).map(o => o.at))
   return floors.map((n, at) => (raised.has(at) ? n + 1n : n))
+}
+
+/**
+ * Rounds exact values together, so that they add up to their rounded sum: every value is cut down, then the largest
+ * fractions get one unit each, the earlier value first (M-AMT-5, M-FX-6).
+ */
+export function roundTogether(values: readonly Exact[], digits: number): readonly string[] {
+  const scale = 10n ** BigInt(digits)
+  const scaled = values.map(v => v.mul(scale))
+  const floors = scaled.map(v => v.floor())
+  const rests = scaled.map((v, at) => ({ at, rest: v.sub(floors[at] ?? nothing) }))
+  rests.sort((a, b) => b.rest.compare(a.rest) || a.at - b.at)
+  const whole = exact(toDigits(total(values), digits)).mul(scale)
+  const left = whole.sub(total(floors)).valueOf()
+  const raised = new Set(rests.slice(0, left).map(r => r.at))
+  return floors.map((f, at) => inUnits(f.s * f.n + (raised.has(at) ? 1n : 0n), digits))
 }

@@ -59,7 +59,17 @@ export type CustomsError = { readonly error: 'missingRate' | 'missingFreight' | 
 
 /** The value of goods for customs, with each part that was added or taken off (M-DTY-1). */
 export function customsValue(goods: CustomsGoods): CustomsValue | CustomsError {
-  const parts = customsParts(goods)
+  const known = (text: string | undefined) => (text === undefined ? null : exact(text))
+  const parts = customsParts(goods, {
+    goods: exact(goods.goods),
+    originInland: known(goods.originInland),
+    freightToBorder: known(goods.freightToBorder),
+    insurance: known(goods.insurance),
+    insurancePermille: known(goods.insuranceWhenUnknownPermille),
+    afterBorder: known(goods.afterBorder),
+    dutiesIncluded: known(goods.dutiesIncluded),
+    additions: total(Object.values(goods.additions ?? {}).map(exact)),
+  })
   if ('error' in parts) return parts
   const steps = parts.filter(p => !p.amount.equals(nothing))
   const value = exact(goods.goods).add(total(steps.map(s => s.amount)))
@@ -72,46 +82,82 @@ export function customsValue(goods: CustomsGoods): CustomsValue | CustomsError {
   }
 }
 
+/** The exact value of goods whose parts stand in one currency; it is rounded where it is declared. */
+export function exactCustomsValue(
+  terms: CustomsTerms,
+  goods: Exact,
+  parts: Readonly<Partial<Record<'originInland' | 'freightToBorder' | 'insurance' | 'afterBorder', Exact>>>,
+): Exact | CustomsError {
+  const counted = customsParts(terms, {
+    goods,
+    originInland: parts.originInland ?? null,
+    freightToBorder: parts.freightToBorder ?? null,
+    insurance: parts.insurance ?? null,
+    insurancePermille: null,
+    afterBorder: parts.afterBorder ?? null,
+    dutiesIncluded: null,
+    additions: nothing,
+  })
+  return 'error' in counted ? counted : goods.add(total(counted.map(p => p.amount)))
+}
+
 const inLocal = (value: Exact, goods: CustomsGoods): Exact | null => {
   if (goods.currency === goods.local) return value
   return goods.rate ? exactlyBy(goods.rate, value, goods.currency, goods.local) : null
 }
 
-function customsParts(goods: CustomsGoods): readonly { part: CustomsPart; amount: Exact }[] | CustomsError {
-  const { incoterm } = goods
-  const known = (text: string | undefined) => exact(text ?? '0')
+interface CustomsTerms {
+  readonly basis: CustomsBasis
+  readonly incoterm: string
+}
+
+/** Amounts of one currency; null stands for one that is not known. */
+interface CustomsAmounts {
+  readonly goods: Exact
+  readonly originInland: Exact | null
+  readonly freightToBorder: Exact | null
+  readonly insurance: Exact | null
+  readonly insurancePermille: Exact | null
+  readonly afterBorder: Exact | null
+  readonly dutiesIncluded: Exact | null
+  readonly additions: Exact
+}
+
+function customsParts(
+  { basis, incoterm }: CustomsTerms,
+  amounts: CustomsAmounts,
+): readonly { part: CustomsPart; amount: Exact }[] | CustomsError {
   const freightOut = within(leavesOut.freightToBorder, incoterm),
     insuranceOut = within(leavesOut.insurance, incoterm)
-  if (goods.freightToBorder === undefined && goods.basis === 'CIF' && freightOut) return { error: 'missingFreight' }
-  const insurance = insuranceOf(goods)
-  if (insurance === null && goods.basis === 'CIF' && insuranceOut) return { error: 'missingInsurance' }
+  if (amounts.freightToBorder === null && basis === 'CIF' && freightOut) return { error: 'missingFreight' }
+  const insurance = insuranceOf(amounts)
+  if (insurance === null && basis === 'CIF' && insuranceOut) return { error: 'missingInsurance' }
   /** Carriage is added where the basis holds it and the price does not, and taken off the other way round. */
-  const carriage = (amount: Exact, out: boolean): Exact => {
-    if (goods.basis === 'CIF') return out ? amount : nothing
+  const carriage = (amount: Exact | null, out: boolean): Exact => {
+    if (amount === null) return nothing
+    if (basis === 'CIF') return out ? amount : nothing
     return out ? nothing : amount.neg()
   }
+  const when = (holds: boolean, amount: Exact | null): Exact => (holds && amount ? amount : nothing)
+  const beyond = when(within(holdsBeyond.afterBorder, incoterm), amounts.afterBorder),
+    duties = when(within(holdsBeyond.dutiesIncluded, incoterm), amounts.dutiesIncluded)
   return [
-    { part: 'originInland', amount: within(leavesOut.originInland, incoterm) ? known(goods.originInland) : nothing },
-    { part: 'freightToBorder', amount: carriage(known(goods.freightToBorder), freightOut) },
-    { part: 'insurance', amount: carriage(insurance ?? nothing, insuranceOut) },
-    {
-      part: 'afterBorder',
-      amount: within(holdsBeyond.afterBorder, incoterm) ? known(goods.afterBorder).neg() : nothing,
-    },
-    {
-      part: 'dutiesIncluded',
-      amount: within(holdsBeyond.dutiesIncluded, incoterm) ? known(goods.dutiesIncluded).neg() : nothing,
-    },
-    { part: 'additions', amount: total(Object.values(goods.additions ?? {}).map(exact)) },
+    { part: 'originInland', amount: when(within(leavesOut.originInland, incoterm), amounts.originInland) },
+    { part: 'freightToBorder', amount: carriage(amounts.freightToBorder, freightOut) },
+    { part: 'insurance', amount: carriage(insurance, insuranceOut) },
+    { part: 'afterBorder', amount: beyond.neg() },
+    { part: 'dutiesIncluded', amount: duties.neg() },
+    { part: 'additions', amount: amounts.additions },
   ]
 }
 
 /** The insurance, or a part of goods and freight where a rule of the country gives one; null where nothing does. */
-function insuranceOf(goods: CustomsGoods): Exact | null {
-  if (goods.insurance !== undefined) return exact(goods.insurance)
-  if (goods.insuranceWhenUnknownPermille === undefined) return null
-  const insured = exact(goods.goods).add(exact(goods.freightToBorder ?? '0'))
-  return insured.mul(exact(goods.insuranceWhenUnknownPermille)).div(1000)
+function insuranceOf({ goods, freightToBorder, insurance, insurancePermille }: CustomsAmounts): Exact | null {
+  if (insurance !== null || insurancePermille === null) return insurance
+  return goods
+    .add(freightToBorder ?? nothing)
+    .mul(insurancePermille)
+    .div(1000)
 }
 
 export type MeasureUnit = 'netKg' | 'pieces' | 'litres'

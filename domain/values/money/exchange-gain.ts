@@ -42,7 +42,7 @@ export function settlementGains(request: {
 
 /**
  * Goods paid in part in advance (M-FX-8): an advance keeps the rate of the day it was paid and has no gain. Only the
- * rest stands at the rate of the invoice and gains or loses when it is paid.
+ * rest is at the rate of the invoice and gains or loses when it is paid.
  */
 export function goodsWithAdvances(request: {
   readonly total: string

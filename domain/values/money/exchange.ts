@@ -99,23 +99,32 @@ export function convertByRecords(
   request: { amount: string; from: string; to: string; date: string; types: readonly RateType[] },
   records: readonly RateRecord[],
 ): { readonly amount: string; readonly records: readonly string[] } | MissingRate {
+  const answer = exactlyByRecords(request, exact(request.amount), records)
+  return 'error' in answer ? answer : { amount: inMinor(answer.value, request.to), records: answer.records }
+}
+
+/** The same, not rounded: a formula that goes on is rounded at its end (M-AMT-1). */
+export function exactlyByRecords(
+  request: { from: string; to: string; date: string; types: readonly RateType[] },
+  amount: Exact,
+  records: readonly RateRecord[],
+): { readonly value: Exact; readonly records: readonly string[] } | MissingRate {
   const { from, to, date } = request
-  const amount = exact(request.amount)
-  if (from === to) return { amount: inMinor(amount, to), records: [] }
+  if (from === to) return { value: amount, records: [] }
   for (const type of request.types) {
     const valid = records
       .filter(r => r.type === type && r.validFrom <= date && (r.validTo === null || date <= r.validTo))
       .sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))
     const used = direct(valid, from, to) ?? overThird(valid, from, to)
     if (!used) continue
-    const value = used.reduce<{ amount: Exact; currency: string }>(
+    const { value } = used.reduce<{ value: Exact; currency: string }>(
       (leg, record) => {
         const next = record.base === leg.currency ? record.quote : record.base
-        return { amount: exactlyBy(record, leg.amount, leg.currency, next) ?? nothing, currency: next }
+        return { value: exactlyBy(record, leg.value, leg.currency, next) ?? nothing, currency: next }
       },
-      { amount, currency: from },
+      { value: amount, currency: from },
     )
-    return { amount: inMinor(value.amount, to), records: used.map(r => r.id) }
+    return { value, records: used.map(r => r.id) }
   }
   return missingRate(from, to, date)
 }

@@ -231,6 +231,12 @@ export function freightCharges(request: {
   return { lines, totals, inBase: inMinor(total(values), request.base) }
 }
 
+/** How many units a charge counts; null where the shipment does not say. A percentage counts no units by itself. */
+export function countUnits(charge: FreightCharge, shipment: FreightShipment): string | null {
+  const units = unitsOf(charge, shipment, nothing)
+  return units && plain(units)
+}
+
 function unitsOf(charge: FreightCharge, shipment: FreightShipment, percentBase: Exact): Exact | null {
   const containers = shipment.containers.filter(c => charge.equipment === undefined || c.type === charge.equipment)
   const known = (text: string | undefined) => (text === undefined ? null : exact(text))

@@ -130,6 +130,20 @@ function chargeShares(base: string, all: readonly LandedLine[], charge: LandedCh
   return { code: charge.code, amount: converted.amount, shares: byLine(lines, parts.shares) }
 }
 
+/**
+ * The exact parts of an amount, as its method gives it out: for a formula that goes on. Its lines have the figure that
+ * the method asks for, and not all are zero.
+ */
+export function exactShares(
+  amount: Exact,
+  method: Exclude<LandedMethod, 'manual'>,
+  lines: readonly LandedLine[],
+): readonly Exact[] {
+  const weights = lines.map(l => exact(method === 'equal' ? '1' : (l[fieldOf[method]] ?? '0')))
+  const all = total(weights)
+  return weights.map(w => amount.mul(w).div(all))
+}
+
 const byLine = (lines: readonly LandedLine[], shares: readonly string[]): Record<string, string> =>
   Object.fromEntries(lines.map((l, at) => [l.id, shares[at] ?? '0']))
 

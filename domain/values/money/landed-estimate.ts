@@ -1,24 +1,33 @@
-import { customsValue, dutyAndTax, type CustomsBasis, type DutyMeasure } from './customs.ts'
-import { exact, inMinor, total } from './exact.ts'
-import { landedCost, type ChargeShares, type LandedError, type LandedLine, type LandedMethod } from './landed-cost.ts'
+import { minorDigits } from '../money.ts'
+import { roundTogether } from './allocate.ts'
+import { dutyAndTax, exactCustomsValue, type CustomsBasis, type DutyMeasure } from './customs.ts'
+import { exact, inMinor, nothing, total, type Exact } from './exact.ts'
+import {
+  exactShares,
+  landedCost,
+  type ChargeShares,
+  type LandedError,
+  type LandedLine,
+  type LandedMethod,
+} from './landed-cost.ts'
 
 export type ChargePart = 'originInland' | 'freightToBorder' | 'insurance' | 'afterBorder'
 
-/** Goods with their values in the base currency: one at the rate of the purchase, one at the rate of customs. */
+/** Goods with their values in the base currency: one at the rate of the purchase, one at the rate of customs, exact. */
 export interface EstimateLine extends LandedLine {
   readonly value: string
-  readonly customsGoods: string
+  readonly customsGoods: Exact
   readonly hs: string | null
   readonly netKg?: string | null
 }
 
-/** A charge in the base currency; one with a part has its value at the rate of customs too. */
+/** A charge in the base currency; one with a part has its value at the rate of customs too, exact. */
 export interface EstimateCharge {
   readonly code: string
-  readonly method: LandedMethod
+  readonly method: Exclude<LandedMethod, 'manual'>
   readonly amount: string
   readonly part: ChargePart | null
-  readonly customsAmount: string | null
+  readonly customsAmount: Exact | null
 }
 
 export interface EstimateDuty extends DutyMeasure {
@@ -133,37 +142,45 @@ function declare(request: EstimateRequest): { readonly lines: Readonly<Record<st
   if (incoterm === null) return { error: 'noIncoterm' }
   const high = duties.find(d => d.kind === 'excise' && exact(d.percent ?? '0').gte(100))
   if (high) return { error: 'exciseTooHigh', code: high.code }
-  const parts = carriageOf(request)
-  if ('error' in parts) return parts
+  const values = customsValues(request, incoterm)
+  if ('error' in values) return values
   const lines: Record<string, Declared> = {}
-  for (const line of request.lines) {
-    const declared = declareLine(request, incoterm, line, parts.of(line.id))
+  for (const [at, line] of request.lines.entries()) {
+    const declared = declareLine(request, line, values.rounded[at] ?? '0')
     if ('error' in declared) return declared
     lines[line.id] = declared
   }
   return { lines }
 }
 
-function declareLine(
+/**
+ * The customs value of each line. Goods and carriage are added up exactly and rounded once, together: the lines add up
+ * to the value of the whole declaration (M-DTY-1, M-AMT-1).
+ */
+function customsValues(
   request: EstimateRequest,
   incoterm: string,
-  line: EstimateLine,
-  parts: Readonly<Partial<Record<ChargePart, string>>>,
-): Declared | EstimateError {
-  const { base: local, basis } = request
-  const value = customsValue({
-    currency: local,
-    local,
-    rate: null,
-    basis,
-    incoterm,
-    goods: line.customsGoods,
-    ...parts,
-  })
-  if ('error' in value) return value.error === 'missingRate' ? { error: 'missingFreight' } : { error: value.error }
+): { readonly rounded: readonly string[] } | EstimateError {
+  const { basis, lines } = request
+  const counted = request.charges.flatMap(({ part, method, customsAmount }) =>
+    part === null || customsAmount === null ? [] : [{ part, shares: exactShares(customsAmount, method, lines) }],
+  )
+  const exactly: Exact[] = []
+  for (const [at, line] of lines.entries()) {
+    const parts: Partial<Record<ChargePart, Exact>> = {}
+    for (const { part, shares } of counted) parts[part] = (parts[part] ?? nothing).add(shares[at] ?? nothing)
+    const value = exactCustomsValue({ basis, incoterm }, line.customsGoods, parts)
+    if ('error' in value) return value.error === 'missingRate' ? { error: 'missingFreight' } : { error: value.error }
+    exactly.push(value)
+  }
+  return { rounded: roundTogether(exactly, minorDigits(request.base)) }
+}
+
+function declareLine(request: EstimateRequest, line: EstimateLine, customsValue: string): Declared | EstimateError {
+  const { base: local } = request
   const counted = dutyAndTax({
     local,
-    customsValue: value.customsValue,
+    customsValue,
     measures: request.duties.filter(d => d.hs === null || (line.hs ?? '').startsWith(d.hs)),
     vatRecoverable: request.taxRecoverable,
     ...(request.taxPercent === null ? {} : { vatPercent: request.taxPercent }),
@@ -172,36 +189,12 @@ function declareLine(
   })
   if ('error' in counted) return { error: 'missingQuantity', line: line.id, per: counted.per }
   return {
-    customsValue: value.customsValue,
+    customsValue,
     duty: addUp(
       local,
       counted.measures.map(m => m.amount),
     ),
     tax: counted.vat,
     toCost: counted.toLandedCost,
-  }
-}
-
-/** The shares of each line in the charges that count for customs; a part without a charge is not known. */
-function carriageOf(
-  request: EstimateRequest,
-): { readonly of: (line: string) => Readonly<Partial<Record<ChargePart, string>>> } | LandedError {
-  const { base, lines } = request
-  const counted = request.charges.filter(c => c.part !== null)
-  const spread = landedCost(
-    base,
-    lines,
-    counted.map(c => ({ code: c.code, method: c.method, amount: c.customsAmount ?? c.amount, currency: base })),
-  )
-  if ('error' in spread) return spread
-  return {
-    of: line => {
-      const parts: Partial<Record<ChargePart, string>> = {}
-      for (const [at, charge] of counted.entries()) {
-        if (charge.part === null) continue
-        parts[charge.part] = addUp(base, [parts[charge.part] ?? '0', spread.charges[at]?.shares[line] ?? '0'])
-      }
-      return parts
-    },
   }
 }

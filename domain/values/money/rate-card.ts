@@ -67,6 +67,14 @@ const specificity = (card: RateCard, query: CardQuery): readonly number[] => [
   card.carrier === null ? 0 : 1,
 ]
 
+/** Below zero when `a` is more specific than `b` for the query, whatever they cost; 0 for equals (M-FRT-5). */
+export function compareSpecific(a: RateCard, b: RateCard, query: CardQuery): number {
+  const own = specificity(a, query),
+    other = specificity(b, query)
+  const at = own.findIndex((n, i) => n !== other[i])
+  return at < 0 ? 0 : (other[at] ?? 0) - (own[at] ?? 0)
+}
+
 /** The most specific card that fits, the later one of two equals, and why each other card was not chosen (M-FRT-5). */
 export function chooseCard(
   query: CardQuery,
@@ -78,12 +86,8 @@ export function chooseCard(
 } {
   const judged = cards.map(card => ({ card, because: reasonAgainst(card, query) }))
   const fitting = judged.filter(j => j.because === null).map(j => j.card)
-  const better = (a: RateCard, b: RateCard): number => {
-    const other = specificity(b, query)
-    const at = specificity(a, query).findIndex((n, i) => n !== other[i])
-    if (at >= 0) return (other[at] ?? 0) - (specificity(a, query)[at] ?? 0)
-    return a.validFrom < b.validFrom ? 1 : -1
-  }
+  const better = (a: RateCard, b: RateCard): number =>
+    compareSpecific(a, b, query) || (a.validFrom < b.validFrom ? 1 : -1)
   const best = [...fitting].sort(better)[0]
   return {
     card: best?.id ?? null,

@@ -28,6 +28,8 @@ export interface StatementLine {
   readonly chargeQuantity: string
   readonly billedQuantity: string
   readonly taxPercent: string
+  /** Of a credit note, whose share of the line is cumulative; it is not computed again. */
+  readonly amount?: string
 }
 
 export interface StatementTotal {
@@ -47,7 +49,7 @@ export function statementTotals(
 ): { readonly lines: readonly string[]; readonly totals: readonly StatementTotal[] } | { readonly error: string } {
   const amounts: string[] = []
   for (const line of lines) {
-    const charged = chargeAmount(line)
+    const charged = line.amount === undefined ? chargeAmount(line) : { amount: line.amount }
     if ('error' in charged) return charged
     amounts.push(charged.amount)
   }
@@ -56,7 +58,7 @@ export function statementTotals(
   return { lines: amounts, totals: [...groups.values()].flatMap(group => totalOf(group, taxRounding)) }
 }
 
-type Priced = StatementLine & { readonly amount: Exact }
+type Priced = Omit<StatementLine, 'amount'> & { readonly amount: Exact }
 
 function totalOf(lines: readonly Priced[], taxRounding: TaxRounding): readonly StatementTotal[] {
   const [first] = lines
@@ -134,6 +136,44 @@ export function creditNotes(line: {
     return { amount: toDigits(part.neg(), chargeDigits) }
   })
   return { credits, left: toDigits(amount.sub(given), chargeDigits) }
+}
+
+/**
+ * The next credit of a line (M-BIL-5): the cumulative share less what other notes took, whatever their order was and
+ * even if one in between was cancelled.
+ */
+export function nextCredit(line: {
+  readonly lineAmount: string
+  readonly billedQuantity: string
+  /** Quantity and amount of the other credit notes, both above zero. */
+  readonly creditedQuantity: string
+  readonly creditedAmount: string
+  readonly quantity: string
+}): Credit {
+  const billed = exact(line.billedQuantity)
+  const soFar = exact(line.creditedQuantity).add(exact(line.quantity))
+  if (soFar.gt(billed)) return { error: 'moreThanBilled', creditable: plain(billed.sub(exact(line.creditedQuantity))) }
+  const cumulative = exact(toDigits(exact(line.lineAmount).mul(soFar).div(billed), chargeDigits))
+  return { amount: toDigits(exact(line.creditedAmount).sub(cumulative), chargeDigits) }
+}
+
+/**
+ * Splits the payable amount of a statement into what its disputed lines ask for and the rest. Both add up to the payable
+ * amount at each step (money 15.10).
+ */
+export function disputedPart(
+  lines: readonly (StatementLine & { readonly disputed: boolean })[],
+  taxRounding: TaxRounding,
+  payableAmount: string,
+  currency: string,
+): { readonly disputed: string; readonly undisputed: string } {
+  const kept = statementTotals(
+    lines.filter(l => !l.disputed),
+    taxRounding,
+  )
+  const undisputed = 'error' in kept ? nothing : total(kept.totals.map(t => exact(t.payable)))
+  const rest = lines.some(l => l.disputed) ? undisputed : exact(payableAmount)
+  return { disputed: inMinor(exact(payableAmount).sub(rest), currency), undisputed: inMinor(rest, currency) }
 }
 
 /** The buckets of an ageing, with the last day late that each one holds. */

@@ -1,22 +1,17 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import {
-  billingMonth,
-  chargeAmount,
-  creditNotes,
-  statementTotals,
-  type StatementLine,
-} from '../../../domain/values/money/statement.ts'
+import { billingMonth, chargeAmount } from '../../../domain/values/money/statement.ts'
 import type { UnitOfWork } from '../../context.ts'
-import { deleteRows, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
+import { credited } from './credit.ts'
+import { withLines, type NewLine } from './statement-lines.ts'
 
 type Order = StoredOf<'BillingOrder'>
 type Task = StoredOf<'BillingTask'>
-type Line = Omit<StoredOf<'StatementLine'>, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'statement' | 'lineNo'>
 
 /** M-BIL-1: the amount of a task, rounded once. */
 export const priceTasks: EffectOf<'BillingTask'> = (_uow, { records }) =>
@@ -83,7 +78,7 @@ async function billed(uow: UnitOfWork, order: Order): Promise<Order> {
   const sorted = [...chosen].sort((a, b) => (String(a.taskNo) < String(b.taskNo) ? -1 : 1))
   const period = chosen.map(monthOf).sort().at(-1) ?? null
   const [first] = sorted
-  const lines = sorted.map((t): Line => ({
+  const lines = sorted.map((t): NewLine => ({
     task: t.id,
     chargeCode: t.chargeCode,
     sourceNo: t.sourceNo,
@@ -124,100 +119,6 @@ function refuseWrongTasks(order: Order, tasks: readonly Task[], monthOf: (task: 
       throw refuse('BILLING_OTHER_MONTH', task)
   }
 }
-
-/** M-BIL-5: each line takes the rest that earlier credit notes left. */
-async function credited(uow: UnitOfWork, note: Order): Promise<Order> {
-  const entity = entityNamed(uow.index, 'BillingOrder')
-  const [origin] = await readStored(uow.tx, entity, { field: 'id', values: [note.creditOf] }, { lock: true })
-  if (!origin || origin.creditOf || origin.issuer !== note.issuer)
-    throw invalid([{ code: 'CREDIT_OF_CREDIT', field: 'creditOf' }])
-  if (origin.status !== 'confirmed' && origin.status !== 'closed')
-    throw invalid([{ code: 'CREDIT_NOT_CONFIRMED', field: 'creditOf' }])
-  const others = await readStored(uow.tx, entity, { field: 'creditOf', values: [origin.id] })
-  const earlier = others.filter(o => o.id !== note.id && o.status !== 'canceled')
-  // One credit note takes the whole rest, so that a second one has nothing to credit.
-  if (earlier.length > 0)
-    throw invalid([
-      { code: 'CREDIT_MORE_THAN_BILLED', field: 'creditOf', params: { note: String(earlier[0]?.billingNo) } },
-    ])
-  const line = entityNamed(uow.index, 'StatementLine')
-  const lines = await readStored(uow.tx, line, { field: 'statement', values: [origin.id] })
-  lines.sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-  const { arAp, chargeTo, currency, period, taxRounding } = origin
-  return withLines(
-    uow,
-    { ...note, kind: 'creditNote', billingTasks: [], arAp, chargeTo, currency, period, taxRounding },
-    lines.map(creditLine),
-  )
-}
-
-function creditLine(line: StoredOf<'StatementLine'>): Line {
-  const { task, chargeCode, sourceNo, serviceAt, unitPrice, chargeQuantity, currency, taxPercent } = line
-  const { credits } = creditNotes({
-    lineAmount: String(line.chargeAmount),
-    billedQuantity: String(line.qty),
-    creditQuantities: [String(line.qty)],
-  })
-  const [credit] = credits
-  if (!credit || 'error' in credit) throw invalid([{ code: 'CREDIT_OF_CREDIT', field: 'creditOf' }])
-  return {
-    task,
-    chargeCode,
-    sourceNo,
-    serviceAt,
-    unitPrice,
-    chargeQuantity,
-    currency,
-    taxPercent,
-    qty: `-${String(line.qty)}`,
-    chargeAmount: credit.amount,
-  }
-}
-
-/** Writes the lines in place of earlier ones, and the totals of the engine. */
-async function withLines(uow: UnitOfWork, order: Order, lines: readonly Line[]): Promise<Order> {
-  const entity = entityNamed(uow.index, 'StatementLine')
-  const old = await readStored(uow.tx, entity, { field: 'statement', values: [order.id] })
-  await deleteRows(
-    uow.tx,
-    entity,
-    old.map(l => l.id),
-  )
-  await insertRows(
-    uow.tx,
-    entity,
-    lines.map((line, at) => ({ id: newId(), values: { ...line, lineNo: at + 1, statement: order.id } })),
-    uow.now,
-  )
-  const mode = order.taxRounding === 'perLine' ? 'perLine' : 'perDocument'
-  const figures = statementTotals(
-    lines.map(l => charge(l, order)),
-    mode,
-  )
-  if ('error' in figures) throw invalid([{ code: 'FIELD_NOT_NULL', field: 'billingTasks' }])
-  const [total] = figures.totals
-  const [only] = lines.length === 1 ? lines : []
-  return {
-    ...order,
-    chargeCode: only?.chargeCode ?? null,
-    qty: only?.qty ?? null,
-    unitPrice: only?.unitPrice ?? null,
-    chargeQuantity: only?.chargeQuantity ?? null,
-    chargeAmount: total?.net ?? null,
-    roundingLine: total?.roundingLine ?? null,
-    tax: total?.tax ?? null,
-    payable: total?.payable ?? null,
-  }
-}
-
-const charge = (line: Line, order: Order): StatementLine => ({
-  side: order.arAp === 'AP' ? 'AP' : 'AR',
-  currency: String(line.currency),
-  unitAmount: String(line.unitPrice),
-  chargeQuantity: String(line.chargeQuantity),
-  billedQuantity: String(line.qty),
-  taxPercent: String(line.taxPercent),
-})
 
 /** Locks tasks into a statement, or frees them. */
 async function link(uow: UnitOfWork, tasks: readonly Task[], statement: string | null): Promise<void> {

@@ -1,18 +1,12 @@
 import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
-import {
-  chargeMethods,
-  chargeParts,
-  dutyKinds,
-  dutyUnits,
-  type LandedAnswer,
-  type LandedInput,
-} from '../../../domain/contracts/landed.calls.ts'
+import type { LandedAnswer } from '../../../domain/contracts/landed.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
-import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
-import { cartonsFor, volumeOf, wantedOf } from '../../../domain/values/packing.ts'
+import { subtract, sum } from '../../../domain/values/decimal.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { asStored, insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { inputOf } from '../../operations/money/landed-input.ts'
+import { orderGoods } from '../../operations/money/landed-goods.ts'
 import { countLanded } from '../../operations/money/landed.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
@@ -55,83 +49,13 @@ async function countOne(uow: UnitOfWork, cost: Cost): Promise<KnownOf<'LandingCo
   }
 }
 
-function inputOf(
-  cost: Cost,
-  items: readonly StoredOf<'LandingItem'>[],
-  charges: readonly StoredOf<'LandingCharge'>[],
-  duties: readonly StoredOf<'LandingDuty'>[],
-): LandedInput {
-  const percent = textOrNull(cost.dutyPercent)
-  const general = { code: 'duty', kind: 'adValorem', hsCode: null, percent, amount: null, per: null } as const
-  const rows = duties.map(d => ({
-    code: String(d.code),
-    kind: dutyKinds.find(k => k === d.kind) ?? 'adValorem',
-    hsCode: textOrNull(d.hsCode),
-    percent: textOrNull(d.percent),
-    amount: textOrNull(d.amount),
-    per: dutyUnits.find(u => u === d.per) ?? null,
-  }))
-  return {
-    stage: cost.stage === 'final' || cost.stage === 'provisional' ? cost.stage : 'estimated',
-    date: String(cost.date),
-    currency: String(cost.currency),
-    priceCurrency: String(cost.priceCurrency),
-    incoterm: textOrNull(cost.incoterm),
-    customsBasis: cost.customsBasis === 'FOB' ? 'FOB' : 'CIF',
-    taxPercent: textOrNull(cost.taxPercent),
-    taxRecoverable: cost.taxRecoverable !== false,
-    items: items.map(i => ({
-      quantity: String(i.quantity),
-      unitPrice: String(i.unitPrice),
-      hsCode: textOrNull(i.hsCode),
-      grossKg: textOrNull(i.grossKg),
-      netKg: textOrNull(i.netKg),
-      cbm: textOrNull(i.cbm),
-    })),
-    charges: charges.map(c => ({
-      code: String(c.code),
-      amount: String(c.amount),
-      currency: String(c.currency),
-      method: chargeMethods.find(m => m === c.method) ?? 'value',
-      part: chargeParts.find(p => p === c.part) ?? null,
-    })),
-    // Excise lies on the duties, so it comes last.
-    duties: [
-      ...(percent === null ? [] : [general]),
-      ...rows.filter(d => d.kind !== 'excise'),
-      ...rows.filter(d => d.kind === 'excise'),
-    ],
-  }
-}
-
 /** Lines of the order, or the SKU with the entered quantity and price. */
 async function takeGoods(uow: UnitOfWork, cost: Cost): Promise<StoredOf<'LandingItem'>[]> {
   const entity = entityNamed(uow.index, 'LandingItem')
-  const goods = cost.po ? await orderGoods(uow, cost.po) : await skuGoods(uow, cost)
+  const goods = cost.po ? await orderGoods(uow.tx, uow.index, cost.po) : await skuGoods(uow, cost)
   const rows = goods.map((values, i) => ({ id: newId(), values: { ...values, landing: cost.id, lineNo: i + 1 } }))
   await insertRows(uow.tx, entity, rows, uow.now)
   return rows.map(r => asStored(entity, r))
-}
-
-async function orderGoods(uow: UnitOfWork, po: unknown) {
-  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: [po] })
-  return lines
-    .sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-    .filter(l => compare(wantedOf(l), '0') > 0)
-    .map(l => {
-      const cartons = cartonsFor(wantedOf(l), l.unitPerOuter ?? 0)
-      return {
-        skuNo: l.skuNo,
-        hsCode: l.hsCode ?? null,
-        quantity: wantedOf(l),
-        unitPrice: l.unitPrice,
-        grossKg: l.grossWeight ?? null,
-        netKg: l.netWeight ?? null,
-        cbm: cartons
-          ? volumeOf(cartons.cartons, textOrNull(l.length), textOrNull(l.width), textOrNull(l.height))
-          : null,
-      }
-    })
 }
 
 async function skuGoods(uow: UnitOfWork, cost: Cost) {

@@ -1,5 +1,9 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
 import { countLandingCost } from './count-landing-cost.effect.ts'
+import { fillRateCard } from './fill-rate-card.effect.ts'
 
-export const moneyEffects: readonly (readonly [EffectName, Effect])[] = [['count-landing-cost', countLandingCost]]
+export const moneyEffects: readonly (readonly [EffectName, Effect])[] = [
+  ['count-landing-cost', countLandingCost],
+  ['fill-rate-card', fillRateCard],
+]

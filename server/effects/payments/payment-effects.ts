@@ -1,5 +1,6 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
+import { endAccount, noteWriters, verifyAccount } from './bank-account.effects.ts'
 import {
   answerProforma,
   followObligations,
@@ -10,15 +11,18 @@ import {
 } from './follow-payments.effects.ts'
 import { receiveTranches, remitTranches, returnTranches } from './remittance.effects.ts'
 
-/** Effects of payments, tranches, proforma invoices and remittances. */
+/** Effects of payments, tranches, proforma invoices, remittances and bank accounts. */
 export const paymentEffects: readonly (readonly [EffectName, Effect])[] = [
   ['answer-proforma', answerProforma],
+  ['end-account', endAccount],
   ['follow-obligations', followObligations],
   ['follow-payments', followPayments],
   ['follow-tranches', followTranches],
   ['make-payments', makePayments],
+  ['note-writers', noteWriters],
   ['receive-tranches', receiveTranches],
   ['record-proforma', recordProforma],
   ['remit-tranches', remitTranches],
   ['return-tranches', returnTranches],
+  ['verify-account', verifyAccount],
 ]

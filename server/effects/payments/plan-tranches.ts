@@ -70,7 +70,7 @@ export function planTranches(
     if (compare(decimalOrZero(amount), '0') === 0) return { ...lapsed(t, now), amount }
     return { ...t, amount, ...dueOf(t, lines, events) }
   })
-  const added = made.map((m, i): Values => ({
+  const added = made.map(withAgreed(order, own)).map((m, i): Values => ({
     ...m,
     trancheNo: `${String(payment.paymentNo)}-${own.length + i + 1}`,
     payment: payment.id,
@@ -86,6 +86,20 @@ export function planTranches(
     ...dueOf(m, lines, events),
   }))
   return { changed, added, credit: supplier.credit }
+}
+
+/**
+ * A due date that was typed in the draft was signed with it: the first tranche of its kind has it as its agreed date,
+ * and it does not follow the event.
+ */
+function withAgreed(order: StoredOf<'PurchaseOrder'>, own: readonly Tranche[]): (made: Values) => Values {
+  const typed: Readonly<Record<string, string | null>> = {
+    deposit: order.depositDueDate,
+    prepaid: order.prepaidDueDate,
+    payOff: order.payOffDueDate,
+  }
+  const isFirst = own.length === 0
+  return made => ({ ...made, agreedDue: isFirst ? (typed[String(made.kind)] ?? null) : null })
 }
 
 const isObligation = (t: Values): boolean => obligationFields.some(f => f === t.kind)

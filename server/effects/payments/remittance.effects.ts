@@ -1,3 +1,7 @@
+import { unpayable } from '../../../domain/entities/payments/bank-account/bank-account.rules.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
+import { problem } from '../../../domain/meta/problem.ts'
+import { accountOf } from './bank-account.effects.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { sum } from '../../../domain/values/decimal.ts'
@@ -14,7 +18,7 @@ type Tranche = StoredOf<'PaymentTranche'>
 const typed = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** Tranches sent together to one payee in one currency are one remittance, shared out to them. */
+/** Tranches sent together to one payee in one currency are one remittance, divided among them. */
 export const remitTranches: EffectOf<'PaymentTranche'> = async (uow, { records, inputs }) => {
   const bearer = Array.isArray(inputs.feeBearer) ? String(inputs.feeBearer[0] ?? 'payer') : 'payer'
   const sent = records.map(r => ({
@@ -39,8 +43,42 @@ export const remitTranches: EffectOf<'PaymentTranche'> = async (uow, { records, 
     ),
     uow.now,
   )
+  await stateAccounts(
+    uow,
+    groups.map((own, i) => ({ first: own[0], remittance: ids[i] ?? '' })),
+  )
   const of = new Map(groups.flatMap((own, i) => own.map(t => [t.id, ids[i] ?? null] as const)))
   return sent.map(r => ({ ...r, remittance: of.get(r.id) ?? null }))
+}
+
+/** Each remittance keeps the account of its payee in force. One that ended meanwhile fails the action. */
+async function stateAccounts(
+  uow: UnitOfWork,
+  sent: readonly { readonly first: Tranche | undefined; readonly remittance: string }[],
+): Promise<void> {
+  const rows = []
+  for (const { first, remittance } of sent) {
+    if (!first?.payee) continue
+    const account = await accountOf(uow, first.payee, String(first.currency))
+    const wrong = unpayable(account ?? null, first.currency, uow.today)
+    if (wrong || !account) throw invalid([wrong ?? problem('PAYEE_ACCOUNT_MISSING')])
+    const { holder, bank, accountNo, swift, currency, calledOn } = account
+    rows.push({
+      id: newId(),
+      values: {
+        remittance,
+        payer: first.payer,
+        payee: first.payee,
+        holder,
+        bank,
+        accountNo,
+        swift,
+        currency,
+        verifiedOn: calledOn,
+      },
+    })
+  }
+  await insertRows(uow.tx, entityNamed(uow.index, 'RemittanceAccount'), rows, uow.now)
 }
 
 const remittanceOf = (own: readonly Tranche[]) => {

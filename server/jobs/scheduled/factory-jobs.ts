@@ -56,4 +56,4 @@ export async function setUpJobs(app: App, zone: string): Promise<void> {
 }
 
 /** A file, or a value chosen at run time, comes first. */
-const waits: ReadonlySet<string> = new Set(['exchange-rate-import', 'restore-test'])
+const waits: ReadonlySet<string> = new Set(['exchange-rate-import', 'monthly-statements', 'restore-test'])

@@ -5,6 +5,8 @@ import { removeOldLogs } from '../../operations/logs/gather.ts'
 import { expirePlans } from '../../operations/tracking/expire-plans.ts'
 import { removeLostFiles, tidy } from '../tidy.ts'
 import { importExchangeRates } from './exchange-rates.ts'
+import { checkMoney } from './money-invariant.ts'
+import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
 import type { TaskHandler } from './run.ts'
 
@@ -32,6 +34,8 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
       },
     ],
     ['exchange-rate-import', importExchangeRates],
+    ['money-invariant', checkMoney],
+    ['monthly-statements', proposeMonthlyStatements],
     [
       'snapshot',
       async ({ app, params, say }) => {

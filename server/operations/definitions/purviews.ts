@@ -9,6 +9,7 @@ import type { ScreenDefinition } from '../../../domain/meta/screens/screen.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
 import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
+import { livesInAnother } from '../records/lives-in.ts'
 
 /** The screen of an address. Throws NOT_FOUND for an unknown path, FORBIDDEN without permission. */
 export function openedScreen(context: Context, address: string): FoundScreen {
@@ -89,7 +90,7 @@ function actionsOf(actor: Actor, index: CatalogueIndex, view: ViewDefinition): s
     .map(r => (r === 'update' ? 'edit' : r))
   const transfer =
     'transfer' in view && view.transfer && actor.kind === 'user' && transferCompanyTypes.includes(actor.companyType)
-      ? ['export', ...(may(actor, entity, 'create') ? ['import'] : [])]
+      ? ['export', ...(may(actor, entity, 'create') && !livesInAnother(index, entity) ? ['import'] : [])]
       : []
   const steps = ('actions' in view ? (view.actions ?? []) : []).flatMap(
     code =>

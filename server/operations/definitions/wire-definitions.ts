@@ -23,6 +23,7 @@ import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
 import { ownCompany } from '../records/defaults.ts'
+import { ownerOfRows } from '../records/lives-in.ts'
 
 /** Definitions for one actor: without hidden fields, columns of other company types, and transitions of other roles. */
 
@@ -56,6 +57,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
         n,
         {
           ...wireField(index, f),
+          ...bringing(index, actor, f, { readable, create }),
           ...(kept.has(n) ? { sameCompany: true as const } : {}),
           writable: update.has(n),
           creatable: create.has(n),
@@ -72,6 +74,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     ...(entity.titled?.every(f => readable.has(f)) ? { titled: entity.titled } : {}),
     ...(entity.businessNo ? { businessNo: entity.businessNo } : {}),
     ...(entity.deletePrompt ? { deletePrompt: entity.deletePrompt } : {}),
+    ...createAsksOf(index, entity),
     ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
       ? { numberedByOthers: true as const }
       : {}),
@@ -101,13 +104,45 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
   }
 }
 
+/** The prompt of the transition that creates the record. */
+function createAsksOf(index: CatalogueIndex, entity: EntityDefinition): Pick<WireEntity, 'createAsks'> {
+  const begins = Object.values(entity.states ?? {}).flatMap(code => index.states.get(code)?.transitions ?? [])
+  const asks = begins.find(t => t.from.length === 0 && t.prompt !== undefined)
+  return asks?.prompt ? { createAsks: { prompt: asks.prompt, action: asks.action.label } } : {}
+}
+
 function wireField(
   index: CatalogueIndex,
-  { list, note: _note, also: _also, ...rest }: Field,
+  { list, note: _note, also: _also, codes: _codes, brings: _brings, ...rest }: Field,
 ): Omit<WireField, 'writable' | 'creatable'> {
   const key = keyOf(index, list),
     widest = rest.kind === 'enum' ? widestOf(index.list.get(list ?? '')) : undefined
   return { ...rest, ...(key ? { list: key } : {}), ...(widest ? { widest } : {}) }
+}
+
+/** What choosing a record brings, as far as the reader sees it and may set it; without codes of unseen records. */
+function bringing(
+  index: CatalogueIndex,
+  actor: Actor,
+  { codes, brings, entity }: Field,
+  own: { readonly readable: ReadonlySet<string>; readonly create: ReadonlySet<string> },
+): Pick<WireField, 'codes' | 'brings' | 'broughtIn'> {
+  if (!codes && !brings) return {}
+  const target = index.entity.get(codes ?? entity ?? '')
+  const seen = target && may(actor, target, 'read') ? readableFields(actor, target) : new Set<string>()
+  if (!target || !seen.has(target.displayField)) return {}
+  const brought = Object.entries(brings ?? {}).filter(
+    ([to, from]) => own.readable.has(to) && own.create.has(to) && seen.has(from),
+  )
+  const broughtIn = brought.flatMap(([, from]) => {
+    const currency = target.fields[from]?.currency
+    return currency && seen.has(currency) ? [[from, currency] as const] : []
+  })
+  return {
+    ...(codes ? { codes } : {}),
+    ...(brought.length > 0 ? { brings: Object.fromEntries(brought) } : {}),
+    ...(broughtIn.length > 0 ? { broughtIn: Object.fromEntries(broughtIn) } : {}),
+  }
 }
 
 /** Fields of rows of a designed data service beyond those of their entity, or with other labels. */
@@ -221,11 +256,26 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
             ...(service.needsCondition ? { needsCondition: true as const } : {}),
             ...(Object.keys(columns).length > 0 ? { columns } : {}),
             ...(areas.length > 0 ? { areas } : {}),
+            ...lockOfRows(index, actor, entity, service, readable),
             ...(service.asks ? { asks: Object.keys(service.asks).filter(f => readable.has(f)) } : {}),
           },
         }
       : {}),
   }
+}
+
+/** The lock of the records that rows belong to, if the rows have their status. */
+function lockOfRows(
+  index: CatalogueIndex,
+  actor: Actor,
+  entity: EntityDefinition,
+  { refers = {} }: DataServiceDefinition,
+  readable: ReadonlySet<string>,
+): Pick<WireEntity, 'editableWhile'> {
+  const owner = ownerOfRows(index, entity),
+    lock = owner && openWhile(owner.entity, rolesOf(actor))
+  const [field] = Object.entries(refers).find(([, r]) => r.via === owner?.via && r.field === lock?.field) ?? []
+  return lock && field !== undefined && readable.has(field) ? { editableWhile: { field, values: lock.values } } : {}
 }
 
 /** A block view in wire form for its reader. */

@@ -56,8 +56,10 @@ export async function outOfSight(
   )
   return {
     hidden: at => {
-      const before = moves.findLast(m => m.at < at)?.to ?? first
-      return [before, ...moves.filter(m => m.at === at).map(m => m.to)].some(
+      // As numbers: an instant without milliseconds is not before one with some as text.
+      const then = Date.parse(at)
+      const before = moves.findLast(m => Date.parse(m.at) < then)?.to ?? first
+      return [before, ...moves.filter(m => Date.parse(m.at) === then).map(m => m.to)].some(
         status => status && values.includes(status),
       )
     },

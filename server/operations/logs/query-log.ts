@@ -119,7 +119,7 @@ export async function recordAudit(
 }
 
 /** References get labels, as far as the reader may see them. */
-async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
+export async function namesIn(tx: Tx, scope: QueryScope, all: readonly Values[]): Promise<(values: Values) => Values> {
   const labels = new Map<string, string>()
   const idsOf = (value: unknown): string[] =>
     (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === 'string')

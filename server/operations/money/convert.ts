@@ -1,6 +1,7 @@
 import type { ConvertedAmount, UsedRate } from '../../../domain/contracts/money.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import { convertByRecords, type RateRecord } from '../../../domain/values/money/exchange.ts'
+import { exact, inMinor, type Exact } from '../../../domain/values/money/exact.ts'
+import { exactlyByRecords, type RateRecord } from '../../../domain/values/money/exchange.ts'
 import { preferredTypes, type RatePurpose } from '../../../domain/values/money/rate-purposes.ts'
 import { addDays, isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
@@ -48,15 +49,47 @@ export async function convertStored(
   conversion: Conversion,
   company: string | null,
 ): Promise<ConvertedAmount> {
-  const { from, to, date, purpose } = conversion
-  const stored = from === to ? [] : await ratesOn(tx, index, conversion, company)
-  const answer = convertByRecords(
-    { ...conversion, types: preferredTypes[purpose] },
-    stored.map(s => s.record),
-  )
-  if ('error' in answer) throw fail('MISSING_RATE', { params: { pair: `${from}/${to}`, date } })
-  const used = answer.records.flatMap(id => stored.filter(s => s.record.id === id).map(usedRate))
-  return { amount: answer.amount, currency: to, rates: used }
+  const { value, rates } = await convertExactly(tx, index, conversion, company)
+  return { amount: inMinor(value, conversion.to), currency: conversion.to, rates }
+}
+
+interface ExactAmount {
+  readonly value: Exact
+  readonly rates: readonly UsedRate[]
+}
+
+/** The same without rounding, for a sum that is rounded once at its end (M-AMT-1). */
+export async function convertExactly(
+  tx: Tx,
+  index: CatalogueIndex,
+  conversion: Conversion,
+  company: string | null,
+): Promise<ExactAmount> {
+  const { from, to, date, amount } = conversion
+  const answer = (await converterOf(tx, index, conversion, company))(amount)
+  if (!answer) throw fail('MISSING_RATE', { params: { pair: `${from}/${to}`, date } })
+  return answer
+}
+
+/** Converts any amounts of one pair and day by stored rates that are read once; null without a rate. */
+export async function converterOf(
+  tx: Tx,
+  index: CatalogueIndex,
+  pair: Omit<Conversion, 'amount'>,
+  company: string | null,
+): Promise<(amount: string) => ExactAmount | null> {
+  const { from, to, date, purpose } = pair
+  const stored = from === to ? [] : await ratesOn(tx, index, pair, company)
+  return amount => {
+    const answer = exactlyByRecords(
+      { from, to, date, types: preferredTypes[purpose] },
+      exact(amount),
+      stored.map(s => s.record),
+    )
+    if ('error' in answer) return null
+    const rates = answer.records.flatMap(id => stored.filter(s => s.record.id === id).map(usedRate))
+    return { value: answer.value, rates }
+  }
 }
 
 const usedRate = ({ record, source }: StoredRate): UsedRate => ({
@@ -74,7 +107,7 @@ const usedRate = ({ record, source }: StoredRate): UsedRate => ({
 async function ratesOn(
   tx: Tx,
   index: CatalogueIndex,
-  { from, to, date }: Conversion,
+  { from, to, date }: Omit<Conversion, 'amount'>,
   company: string | null,
 ): Promise<readonly StoredRate[]> {
   const view = (name: string) => sql.id(viewName(entityNamed(index, name), tx.viewOf))

@@ -11,16 +11,24 @@ import {
   type EstimateCharge,
   type EstimateError,
 } from '../../../domain/values/money/landed-estimate.ts'
+import { exact, inMinor, nothing, type Exact } from '../../../domain/values/money/exact.ts'
 import type { RatePurpose } from '../../../domain/values/money/rate-purposes.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { reading } from '../transaction.ts'
-import { convertStored } from './convert.ts'
+import { convertExactly } from './convert.ts'
+import { bridgeFrom, seesStages } from './landed-stages.ts'
+
+/** A calculation has the fields of a saved landed cost: problems are named by their labels. */
+const ofCost = { entity: 'LandingCost' } as const
 
 /** Answers the calculator. Contract rates are those of the caller's company. */
 export function landedForCaller(context: Context, input: LandedInput): Promise<LandedAnswer> {
-  const company = context.actor.kind === 'user' ? context.actor.companyId : null
-  return reading(context, tx => countLanded(tx, context.catalogue.common, input, company))
+  const { actor, catalogue } = context
+  const company = actor.kind === 'user' ? actor.companyId : null
+  if (input.earlier && !seesStages(actor, catalogue.common))
+    throw invalid([{ ...ofCost, field: 'earlier', code: 'NOT_FOUND' }])
+  return reading(context, tx => countLanded(tx, catalogue.common, input, company))
 }
 
 /**
@@ -33,13 +41,13 @@ export async function countLanded(
   input: LandedInput,
   company: string | null,
 ): Promise<LandedAnswer> {
-  if (!isDateOnly(input.date)) throw invalid([{ field: 'date', code: 'BAD_DATE' }])
+  if (!isDateOnly(input.date)) throw invalid([{ ...ofCost, field: 'date', code: 'BAD_DATE' }])
   const { currency: base, date, priceCurrency } = input
   const used = new Map<string, UsedRate>()
-  const convert = async (amount: string, from: string, purpose: RatePurpose): Promise<string> => {
-    const answer = await convertStored(tx, index, { amount, from, to: base, date, purpose }, company)
+  const convert = async (amount: string, from: string, purpose: RatePurpose): Promise<Exact> => {
+    const answer = await convertExactly(tx, index, { amount, from, to: base, date, purpose }, company)
     for (const rate of answer.rates) used.set(rate.id, rate)
-    return answer.amount
+    return answer.value
   }
   // An estimate uses reference rates; what is to be paid uses those of the contract or the bank.
   const purpose = input.stage === 'estimated' ? 'estimate' : 'payable'
@@ -51,15 +59,15 @@ export async function countLanded(
     const parts = allocate(whole, prices, minorDigits(base))
     return 'error' in parts ? prices.map(() => '0') : parts.shares
   }
-  const values = spread(await convert(goods, priceCurrency, purpose))
-  const customsGoods = declares ? spread(await convert(goods, priceCurrency, 'customs')) : values
+  const values = spread(inMinor(await convert(goods, priceCurrency, purpose), base))
+  const customsRate = declares ? await convert('1', priceCurrency, 'customs') : nothing
   const charges: EstimateCharge[] = []
   for (const c of input.charges)
     charges.push({
       code: c.code,
       method: c.method,
       part: c.part,
-      amount: await convert(c.amount, c.currency, purpose),
+      amount: inMinor(await convert(c.amount, c.currency, purpose), base),
       customsAmount: declares && c.part !== null ? await convert(c.amount, c.currency, 'customs') : null,
     })
   const estimate = estimateLanded({
@@ -73,7 +81,7 @@ export async function countLanded(
       id: String(at + 1),
       qty: item.quantity,
       value: values[at] ?? '0',
-      customsGoods: customsGoods[at] ?? '0',
+      customsGoods: exact(prices[at] ?? '0').mul(customsRate),
       grossKg: item.grossKg,
       netKg: item.netKg,
       cbm: item.cbm,
@@ -88,8 +96,10 @@ export async function countLanded(
       ...(per === null ? {} : { per }),
     })),
   })
-  if ('error' in estimate) throw invalid(problemsOf(estimate, input))
-  return { ...estimate, currency: base, rates: [...used.values()] }
+  if ('error' in estimate) throw invalid(problemsOf(estimate, input).map(p => ({ ...ofCost, ...p })))
+  const rates = [...used.values()]
+  const bridge = input.earlier ? await bridgeFrom(tx, index, input.earlier, { input, estimate, rates }) : null
+  return { ...estimate, currency: base, rates, bridge }
 }
 
 const basisField = {

@@ -17,7 +17,7 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import { problemMessage } from '../../messages.ts'
 import { elevated, flush, patched, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
-import { blocked, neighbours } from '../transitions/facts.ts'
+import { blocked, isForOthers, neighbours } from '../transitions/facts.ts'
 import { readFiles, readInverse } from './many.ts'
 import { readScope, scopeOf } from './scope.ts'
 
@@ -105,7 +105,7 @@ export async function readDetail(
 }
 
 /** Decimals without the zeros that the column type adds. */
-function trimmed(scope: QueryScope, record: WireRow): WireRow {
+export function trimmed(scope: QueryScope, record: WireRow): WireRow {
   const out: Record<string, unknown> = { ...record }
   for (const [n, f] of Object.entries(scope.entity.fields)) {
     if (isDecimal(f) && typeof out[n] === 'string') out[n] = out[n].replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -113,7 +113,10 @@ function trimmed(scope: QueryScope, record: WireRow): WireRow {
   return out as WireRow
 }
 
-/** Actions of the reader's roles from the current status; a failing guard is reported, not hidden. */
+/**
+ * Actions of the reader's roles from the current status. A failing guard is reported, not hidden, unless it is about who
+ * acts.
+ */
 async function offered(
   uow: UnitOfWork,
   entity: EntityDefinition,
@@ -128,8 +131,10 @@ async function offered(
         t => t.from.includes(String(record[field])) && mayAct(uow.actor, code, t.action.code, t.roles),
       ) ?? []
     const near = await neighbours(uow, entity, [record], open)
-    result[code] = open.map(t => {
-      const problem = blocked(uow, entity, record, t, { inputs: {}, reason: null }, near)
+    const given = { inputs: {}, reason: null }
+    const own = open.filter(t => !isForOthers(uow, entity, record, t, given, near))
+    result[code] = own.map(t => {
+      const problem = blocked(uow, entity, record, t, given, near)
       // An input that the user will be asked for is no problem.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }
       return {

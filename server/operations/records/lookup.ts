@@ -1,11 +1,13 @@
 import type { BodyOf, ResultList } from '../../../domain/contracts/call.ts'
 import type { lookupCall } from '../../../domain/contracts/define.calls.ts'
-import { labelKeyOf } from '../../../domain/meta/records/identity.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
+import { labelKeyOf, searchKeyOf } from '../../../domain/meta/records/identity.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
-import { keyOf, searchedText } from '../../../domain/values/canonical-key.ts'
+import { keyOf, searchedText, type KeyKind } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
 import type { QueryScope } from '../../db/conditions.ts'
+import { readByIds } from '../../db/read-rows.ts'
 import { sql, join, type Sql } from '../../db/sql.ts'
 import { labelView, storedColumn, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -22,23 +24,30 @@ export async function lookup(
   body: BodyOf<typeof lookupCall>,
 ): Promise<ResultList<Reference>> {
   const scope = readScope(context, entityName)
+  const declared = broughtFrom(scope)
+  const other = body.fields?.find(f => !declared.has(f))
+  if (other !== undefined) throw invalid([{ field: other, code: 'UNKNOWN_FIELD' }])
   const label = storedColumn(scope.entity, scope.entity.displayField)
   if (!label || !scope.readable.has(scope.entity.displayField)) return { resultList: [] }
   const words = searchedText(body.keyword ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6)
-  const { hint, above, named } = hintOf(scope)
-  const said = hint ? sql`concat_ws(' ', t.${sql.id(label)}::text, ${hint})` : sql`t.${sql.id(label)}::text`
+  const { hint, above, named, kind: hintKind = 'words' } = hintOf(scope)
   const kind = labelKeyOf(scope.entity)
-  const where = words.map(
-    w => sql`${keyedSql('words', said)} like ${`%${keyOf('words', w).replace(/[\\%_]/g, m => `\\${m}`)}%`}`,
-  )
+  const own = sql`t.${sql.id(label)}::text`
+  // Each column alone, so that the index of each is used.
+  const where = words.map(w => {
+    const parts = [like(kind, own, w), ...(hint ? [like(hintKind, hint, w)] : [])]
+    return sql`(${join(parts, sql` or `)})`
+  })
   if (body.names)
     where.push(
       sql`${keyedSql(kind, sql`t.${sql.id(label)}::text`)} = any(${body.names.map(n => keyOf(kind, n))}::text[])`,
     )
   if (body.ids) where.push(sql`t."id" = any(${body.ids}::uuid[])`)
+  const typed = keyOf(kind, searchedText(body.keyword ?? ''))
+  const best = typed ? sql`(${keyedSql(kind, own)} = ${typed}) desc, ${startsWith(kind, own, typed)} desc, ` : sql``
   return reading(context, async tx => {
     if (body.company) where.push(ofCompany(tx.viewOf, scope, body.company))
     const rows = await tx.rows<{
@@ -47,12 +56,53 @@ export async function lookup(
       hint: string | null
     }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint
       from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
-      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by 2, 3, 1
+      ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by ${best}2, 3, 1
         limit ${(body.names ?? body.ids) ? mostNamed : (body.length ?? 20)}`)
     // A shared company does not distinguish records.
     const tells = !named || new Set(rows.map(r => r.hint)).size > 1
-    return { resultList: rows.map(r => ({ id: r.id, label: r.label, ...(tells && r.hint ? { hint: r.hint } : {}) })) }
+    const values = await valuesOf(tx, scope, rows, body.fields)
+    return {
+      resultList: rows.map(r => ({
+        id: r.id,
+        label: r.label,
+        ...(tells && r.hint ? { hint: r.hint } : {}),
+        ...(values ? { values: values.get(r.id) ?? {} } : {}),
+      })),
+    }
   })
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, m => `\\${m}`)
+const like = (kind: KeyKind, column: Sql, word: string): Sql =>
+  sql`${keyedSql(kind, column)} like ${`%${escaped(keyOf(kind, word))}%`}`
+const startsWith = (kind: KeyKind, column: Sql, typed: string): Sql =>
+  sql`(${keyedSql(kind, column)} like ${`${escaped(typed)}%`})`
+
+/** Fields that a choice of these records brings into others (`brings`), with the currencies of their amounts. */
+const broughtFrom = ({ entity, index }: QueryScope): ReadonlySet<string | undefined> =>
+  new Set(
+    index.catalogue.entities
+      .flatMap(e => Object.values(e.fields))
+      .filter(f => (f.codes ?? f.entity) === entity.name)
+      .flatMap(f => Object.values(f.brings ?? {}).flatMap(n => [n, entity.fields[n]?.currency])),
+  )
+
+/** The wanted fields of the found records by id, as far as the reader sees them. */
+async function valuesOf(
+  tx: Tx,
+  scope: QueryScope,
+  rows: readonly { readonly id: string }[],
+  wanted: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>> | undefined> {
+  if (!wanted) return undefined
+  const fields = wanted.filter(f => scope.readable.has(f) && Object.hasOwn(scope.entity.fields, f))
+  const read = await readByIds(
+    tx,
+    scope,
+    fields,
+    rows.map(r => r.id),
+  )
+  return new Map(read.map(r => [r.id, Object.fromEntries(fields.map(f => [f, r[f] ?? null]))]))
 }
 
 /** Distinguishes records with equal names, as far as visible; a reference by its name. */
@@ -60,12 +110,14 @@ function hintOf({ entity, index, readable, names }: QueryScope): {
   readonly hint?: Sql
   readonly above: Sql
   readonly named?: true
+  readonly kind?: KeyKind
 } {
   const by = entity.distinguishedBy ?? '',
     column = sql.id('t', storedColumn(entity, by) ?? '')
   if (!readable.has(by) || !storedColumn(entity, by)) return { above: sql`` }
   const target = index.entity.get(entity.fields[by]?.entity ?? '')
-  if (!target) return { hint: sql`${column}::text`, above: sql`` }
+  const f = entity.fields[by]
+  if (!target) return { hint: sql`${column}::text`, above: sql``, kind: (f && searchKeyOf(entity, by, f)) ?? 'words' }
   return names(target)
     ? { named: true, hint: sql`h."label"`, above: sql`left join ${sql.id(labelView(target))} h on h."id" = ${column}` }
     : { above: sql`` }

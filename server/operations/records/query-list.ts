@@ -97,9 +97,19 @@ export function conditionsOf(
 ): Condition[] {
   if (service.needsCondition && !asked.some(asksSomething)) throw fail('NEEDS_CONDITION')
   refuseUnasked(service, asked)
-  const me = context.actor.kind === 'user' ? context.actor.userId : ''
-  const fixed = (service.where ?? []).map(c => (c.value === '@me' ? { ...c, value: me } : c))
-  return resolveConditions([...fixed, ...asked], dayIn(zoneOf(context.actor), context.now()))
+  return [...fixedConditions(context, service.where), ...resolveConditions(asked, dayHere(context))]
+}
+
+const dayHere = (context: Context): string => dayIn(zoneOf(context.actor), context.now())
+
+/** Fixed conditions of a definition for this reader: '@me', '@company' and relative days are resolved. */
+export function fixedConditions(context: Context, where: readonly Condition[] = []): Condition[] {
+  const { actor } = context
+  const [me, company] = actor.kind === 'user' ? [actor.userId, actor.companyId] : ['', '']
+  return resolveConditions(
+    where.map(c => (c.value === '@me' ? { ...c, value: me } : c.value === '@company' ? { ...c, value: company } : c)),
+    dayHere(context),
+  )
 }
 
 /** A data service the actor may use, sorted by visible fields; unknown and forbidden ones give the same answer. */

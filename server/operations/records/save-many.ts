@@ -8,9 +8,12 @@ import { lastChanges } from '../../db/last-change.ts'
 import { readByIds, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { problemMessage, sentence } from '../../messages.ts'
+import { entityNamed } from '../unit-of-work.ts'
 import { reading, readingAreas, writing, writingThenReading } from '../transaction.ts'
 import { planList } from './query-list.ts'
+import { ownerOfRows } from './lives-in.ts'
 import { saveAll } from './save.ts'
+import { saveRows } from './save-rows.ts'
 import { repeatedIn } from './unique.ts'
 import { readScope } from './scope.ts'
 
@@ -26,7 +29,8 @@ interface Outcome {
 }
 
 /**
- * Saves changed fields of many records independently: valid ones are saved, conflicts and rejections are returned.
+ * Saves changed fields of many records independently: valid ones are saved, conflicts and rejections are returned. Rows
+ * of other records are saved through these.
  * The answer has all records as they are afterwards.
  */
 export async function saveMany(
@@ -84,14 +88,18 @@ async function saveEach(
   records: readonly Sent[],
   read: (tx: Tx) => Promise<Afterwards>,
 ): Promise<{ readonly outcomes: readonly Outcome[]; readonly now: Afterwards }> {
+  const index = context.catalogue.of(context.actor),
+    entity = entityNamed(index, entityName),
+    owner = ownerOfRows(index, entity)
   const save = (of: Context, sent: readonly Sent[]) => async (tx: Tx) =>
-    (
-      await saveAll(
-        tx,
-        of,
-        entityName,
-        sent.map(({ id, revision, values }) => ({ record: { ...values, id, revision } })),
-      )
+    (owner
+      ? await saveRows(tx, of, entity, owner, sent)
+      : await saveAll(
+          tx,
+          of,
+          entityName,
+          sent.map(({ id, revision, values }) => ({ record: { ...values, id, revision } })),
+        )
     ).map((saved, i): Outcome => outcomeOf(sent[i]?.id ?? '', saved))
   try {
     return await writingThenReading(context, save(context, records), async (tx, outcomes) => ({

@@ -1,13 +1,14 @@
-import type { EntityNamed } from '../../../domain/entities/records.ts'
+import type { EntityName, EntityNamed, StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { may, readableFields, seesName } from '../../../domain/meta/actor.ts'
+import { may, readableFields, seesName, type Actor } from '../../../domain/meta/actor.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { logAsRead } from '../logs/as-read.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
-import { zoneOf } from '../unit-of-work.ts'
+import { entityNamed, zoneOf } from '../unit-of-work.ts'
 
 /** An entity as the actor may read it. Unknown and forbidden ones give the same answer (safety.md 20). */
 export function readScope<const N extends string>(
@@ -18,6 +19,20 @@ export function readScope<const N extends string>(
   const entity = index.entity.get(entityName)
   if (!entity || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
   return { ...scopeOf(context, entity), entity: entity as EntityNamed<N> }
+}
+
+/**
+ * Whether the actor reads all these fields of an entity. Calls whose answer is made of stored figures ask this first: a
+ * role may hide one of them.
+ */
+export function readsAll<N extends EntityName>(
+  actor: Actor,
+  index: CatalogueIndex,
+  name: N,
+  fields: readonly (keyof StoredOf<N> & string)[],
+): boolean {
+  const readable = readableFields(actor, entityNamed(index, name))
+  return fields.every(f => readable.has(f))
 }
 
 export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope => ({

@@ -14,6 +14,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { sql } from '../../db/sql.ts'
 import { storedColumn, viewName } from '../../db/table-model.ts'
 import { reading } from '../transaction.ts'
+import { livesInAnother } from './lives-in.ts'
 import { countCap } from './query-list.ts'
 import { scopeOf } from './scope.ts'
 
@@ -78,10 +79,19 @@ export async function search(context: Context, text: string, length = 12): Promi
 
 /** The reader's list that opens records of an object, by object name. */
 export function openers(context: Context): ReadonlyMap<string, ListView> {
-  const { views } = context.catalogue.of(context.actor).catalogue
+  const index = context.catalogue.of(context.actor),
+    { views } = index.catalogue
+  // A row opens the record that it belongs to, which is found by itself.
+  const rows = (v: ListView) => {
+    const entity = index.entity.get(v.entity)
+    return entity !== undefined && livesInAnother(index, entity)
+  }
   const lists = views.filter(
     (v): v is ListView =>
-      (v.kind === 'list' || v.kind === 'tracking') && v.opens !== undefined && mayOpen(context.actor, v.code, v.roles),
+      (v.kind === 'list' || v.kind === 'tracking') &&
+      v.opens !== undefined &&
+      mayOpen(context.actor, v.code, v.roles) &&
+      !rows(v),
   )
   return new Map(lists.map(v => [v.entity, v]))
 }

@@ -141,8 +141,36 @@ export function blocked(
   given: { inputs: Values; reason: string | null },
   near: Neighbours,
 ): Problem | null {
+  const facts = factsOf(uow, entity, record, given, near)
+  for (const guard of guardsOf(uow, entity, transition)) {
+    const problem = guard.check(facts)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** Whether a transition is for others than the actor, whatever the state of the record. */
+export function isForOthers(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  record: Stored,
+  transition: Transition,
+  given: { inputs: Values; reason: string | null },
+  near: Neighbours,
+): boolean {
+  const facts = factsOf(uow, entity, record, given, near)
+  return guardsOf(uow, entity, transition).some(guard => guard.hides && guard.check(facts))
+}
+
+function factsOf(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  record: Stored,
+  given: { inputs: Values; reason: string | null },
+  near: Neighbours,
+): GuardFacts {
   const zone = entity.zoneField ? record[entity.zoneField] : undefined
-  const facts: GuardFacts = {
+  return {
     record,
     rows: near.get(record.id) ?? {},
     inputs: given.inputs,
@@ -153,9 +181,4 @@ export function blocked(
     person: personOf(uow.actor),
     company: uow.actor.kind === 'user' ? uow.actor.companyId : null,
   }
-  for (const guard of guardsOf(uow, entity, transition)) {
-    const problem = guard.check(facts)
-    if (problem) return problem
-  }
-  return null
 }

@@ -12,13 +12,15 @@ interface Props {
   readonly text: string
   readonly source: OptionSource
   readonly placeholder?: string
+  /** Text without a match is a value: Enter takes it. */
+  readonly free?: true
   onPick(option: Option | null): void
   /** Unresolved text was left in the box, or the list is still loading. Reported on blur, before the value is used. */
   onLoose?(text: string): void
 }
 
 /** One value of a list: type to search, arrows to move, Enter to select. Text without a match is kept. */
-export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }: Props) {
+export function ChoiceBox({ label, text, source, placeholder, free, onPick, onLoose }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [own, setOwn] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +29,17 @@ export function ChoiceBox({ label, text, source, placeholder, onPick, onLoose }:
     setOwn(null)
     onPick(option)
   }
-  const choice = useChoice(source, put)
+  const choice = useChoice(
+    source,
+    put,
+    free
+      ? {
+          onNone: () => {
+            leave()
+          },
+        }
+      : {},
+  )
   const type = (typed: string) => {
     setOwn(typed)
     if (!composing.current) choice.show(typed)

@@ -51,6 +51,15 @@ export const recordSource =
       ...(r.hint ? { hint: r.hint } : {}),
     }))
 
+/** Codes of records, found by code and name. */
+export const codeSource =
+  (entity: string): OptionSource =>
+  async (typed, stop) => {
+    // Two companies may use the same code.
+    const found = new Map((await lookup(entity, typed, stop)).map(r => [r.label, r]))
+    return [...found.values()].map(r => ({ value: r.label, label: r.label, ...(r.hint ? { hint: r.hint } : {}) }))
+  }
+
 /** The company that limits the choice in a field: that of its record. */
 export const companyAbove = (
   field: Pick<WireField, 'sameCompany'>,

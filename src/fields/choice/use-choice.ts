@@ -33,14 +33,20 @@ interface Shows {
 /** By how many entries a key moves. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/**
- * The list of a choice field: matches, active entry, and keys. `stays`: choosing keeps it open; `first`: initially
- * active index, -1 for none.
- */
+interface ChoiceOptions {
+  /** Choosing keeps the list open. */
+  readonly stays?: boolean
+  /** Initially active index; -1 for none. */
+  readonly first?: number
+  /** Enter was pressed, and nothing matches: text that is not in the list is taken. */
+  onNone?(): void
+}
+
+/** The list of a choice field: matches, active entry, and keys. */
 export function useChoice(
   source: OptionSource,
   onPick: (option: Option) => void,
-  { stays = false, first = 0 }: { readonly stays?: boolean; readonly first?: number } = {},
+  { stays = false, first = 0, onNone }: ChoiceOptions = {},
 ): Choice {
   const listId = useId()
   const [asked, setAsked] = useState<string | null>(null)
@@ -57,6 +63,7 @@ export function useChoice(
   const takeFirst = useEffectEvent((options: readonly Option[]) => {
     const option = options[first]
     if (option) pick(option)
+    else onNone?.()
   })
   /** The pending search: runs at once and chooses the first result. */
   const hurry = useRef<(() => void) | null>(null)
@@ -131,6 +138,7 @@ export function useChoice(
         // entry.
         if (shows.typed !== asked && active === first) hurry.current?.()
         else if (option) pick(option)
+        else if (onNone) return false
       } else return false
       return true
     },

@@ -6,7 +6,7 @@ import type { WireField } from '../../../domain/contracts/definitions.ts'
 import { within } from '../address/cascade.ts'
 import { ChoiceBox } from '../choice/ChoiceBox.tsx'
 import { ManyBox } from '../choice/ManyBox.tsx'
-import { companyAbove, listSource, onlyCalled, recordSource } from '../choice/options.ts'
+import { codeSource, companyAbove, listSource, onlyCalled, recordSource } from '../choice/options.ts'
 import { listLabel, listValues, useLists } from '../lists.ts'
 import { isLookingUp, lookingUp, namedReferences } from '../named-references.ts'
 import type { Around } from '../show-value.ts'
@@ -107,6 +107,24 @@ export function ReferenceEditor({ field, value, typed, around, onChange, onTyped
       onLoose={loose => {
         void find(loose)
       }}
+    />
+  )
+}
+
+/** A code of a record; one that no record has is taken too. */
+export function CodeEditor({ field, value, onChange }: EditorProps) {
+  const text = useText()
+  const source = useMemo(() => codeSource(field.codes ?? ''), [field.codes])
+  return (
+    <ChoiceBox
+      label={text(field.label)}
+      text={typeof value === 'string' ? value : ''}
+      source={source}
+      free
+      onPick={option => {
+        onChange(option?.value ?? null)
+      }}
+      onLoose={onChange}
     />
   )
 }

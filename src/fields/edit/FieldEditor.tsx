@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../domain/meta/field.ts'
 import { lazyComponent } from '../../code/lazy-component.tsx'
 import { BoolEditor } from './BoolEditor.tsx'
-import { EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
+import { CodeEditor, EnumEditor, EnumsEditor, ReferenceEditor, ReferencesEditor } from './ChoiceEditors.tsx'
 import type { EditorProps } from './contract.ts'
 import { DateEditor } from './DateEditor.tsx'
 import { RichText } from '../rich/RichText.tsx'
@@ -38,6 +38,6 @@ export const hasEditor = (kind: FieldKind): kind is Editable => Object.hasOwn(ed
 /** The editor of a field, by kind. */
 export function FieldEditor(props: EditorProps) {
   if (!hasEditor(props.field.kind)) return null
-  const Editor = editors[props.field.kind]
+  const Editor = props.field.codes ? CodeEditor : editors[props.field.kind]
   return <Editor {...props} />
 }

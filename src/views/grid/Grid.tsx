@@ -5,6 +5,7 @@ import { holdWhereRoom, lettingGo } from './held-columns.ts'
 import { localeText } from './locale.ts'
 import './modules.ts'
 import { styleNonce } from './theme.ts'
+import { headsToCells } from './heads-to-cells.ts'
 import { keepScroll } from './keep-scroll.ts'
 
 interface Props<T> {
@@ -18,6 +19,8 @@ interface Props<T> {
 const walk = <T,>(): GridOptions<T> => ({
   navigateToNextCell: p => (p.nextCellPosition?.rowPinned ? p.previousCellPosition : p.nextCellPosition),
   tabToNextCell: p => (p.nextCellPosition?.rowPinned ? false : (p.nextCellPosition ?? false)),
+  // The column heads are one tab stop; arrows move between them.
+  tabToNextHeader: () => false,
   focusGridInnerElement: ({ api, fromBottom }) => {
     // A paged list counts the rows of all its pages.
     const count = api.getDisplayedRowCount(),
@@ -44,19 +47,22 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     const element = host.current
     if (!element) return
     const nonce = styleNonce()
+    const given = make()
     const api = createGrid<T>(element, {
       ...walk<T>(),
       ...lettingGo<T>(),
-      ...make(),
+      ...given,
       getLocaleText: localeText,
       ...(nonce ? { styleNonce: nonce } : {}),
     })
     element.querySelector('[role=grid]')?.setAttribute('aria-label', label)
     holdWhereRoom(api, element)
+    const letHeads = given.tabToNextHeader ? undefined : headsToCells(api, element)
     ready(api, element)
     const letScroll = keepScroll(element)
     return () => {
       letScroll()
+      letHeads?.()
       api.destroy()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the grid is made once; its name is set again below

@@ -19,11 +19,14 @@ import { mayCompare } from '../compare-address.ts'
 import type { ViewPanel } from '../host.ts'
 import { errorText } from '../parts/error-text.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { sortOf } from './grid-state.ts'
-import { writable } from './row-source.ts'
+import { sortOf } from './grid/grid-state.ts'
+import { writable } from './rows/row-source.ts'
+import { useCreateCommand } from './use-list-host.ts'
 import type { ListWireView } from './use-list-state.ts'
-import type { GridHandle } from './grid-handle.ts'
+import type { GridHandle } from './grid/grid-handle.ts'
 
+// Used only on the list of landed costs.
+const RefreshEstimates = lazyComponent(async () => (await import('./RefreshEstimates.tsx')).RefreshEstimates)
 const TakeEvents = lazyComponent(async () => (await import('./TakeEvents.tsx')).TakeEvents)
 
 const useStyles = makeStyles({
@@ -60,6 +63,7 @@ export function ListActions({
   const styles = useStyles()
   const t = useT()
   const granted = useStore(panel.host.actions)
+  useCreateCommand(panel, create)
   return (
     <>
       {overTime ? null : <RowActions view={view} entity={entity} chosen={chosen} handle={handle} />}
@@ -96,6 +100,7 @@ export function ListActions({
         </Button>
       ) : null}
       {view.takes ? <TakeEvents onTaken={onRefresh} /> : null}
+      {view.refreshes ? <RefreshEstimates /> : null}
       {granted.has('export') && handle ? (
         <ExportButton service={view.service} query={() => exported(handle, entity, conditions)} />
       ) : null}

@@ -3,11 +3,11 @@ import { useText } from '../../i18n/intl.ts'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListRows } from './ListRows.tsx'
+import { ListRows } from './rows/ListRows.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useListBody, type ListBodyProps } from './use-list-body.ts'
-import type { GridHandle } from './grid-handle.ts'
+import type { GridHandle } from './grid/grid-handle.ts'
 
 const useStyles = makeStyles({
   list: {

@@ -4,7 +4,7 @@ import { minorDigits } from '../../../domain/values/money.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
 import { pageSizes, type PageSize } from './list-state.ts'
-import type { Total } from './row-source.ts'
+import type { Total } from './rows/row-source.ts'
 import type { MoneySum } from './sums.ts'
 import type { Totals } from './use-totals.ts'
 

@@ -5,7 +5,7 @@ import type { ListTabs as Tabs } from '../../../domain/meta/view.ts'
 import { queryList } from '../../api/records.ts'
 import { listLabel, useLists } from '../../fields/lists.ts'
 import { useT } from '../../i18n/intl.ts'
-import { writable } from './row-source.ts'
+import { writable } from './rows/row-source.ts'
 
 /** Conditions of a tab; none for an unknown tab. */
 export function tabConditions(tabs: Tabs | undefined, tab: string): readonly Condition[] {

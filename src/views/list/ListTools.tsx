@@ -10,15 +10,15 @@ import { useT } from '../../i18n/intl.ts'
 import { $narrow } from '../../state/media.ts'
 import type { ViewPanel } from '../host.ts'
 import { useAtLeast } from '../parts/use-at-least.ts'
-import { GridMenus } from './GridMenus.tsx'
+import { GridMenus } from './grid/GridMenus.tsx'
 import { ListActions } from './ListActions.tsx'
-import { useSearchDraft, ListSearchForm } from './ListSearchForm.tsx'
-import { SearchBar } from './SearchBar.tsx'
-import { SearchSheet } from './SearchSheet.tsx'
+import { useSearchDraft, ListSearchForm } from './search/ListSearchForm.tsx'
+import { SearchBar } from './search/SearchBar.tsx'
+import { SearchSheet } from './search/SearchSheet.tsx'
 import { ViewToggles } from './ViewToggles.tsx'
-import type { GridHandle } from './grid-handle.ts'
+import type { GridHandle } from './grid/grid-handle.ts'
 import type { ListState } from './list-state.ts'
-import type { SearchValues } from './search-values.ts'
+import type { SearchValues } from './search/search-values.ts'
 import type { ListWireView } from './use-list-state.ts'
 
 /** With more items the search form is collapsed to a summary bar (constants#searchFormCollapse). */
@@ -165,7 +165,7 @@ export function ListTools({
           </Tooltip>
         </div>
       </div>
-      {!expanded || items.length < 2 ? null : narrow ? (
+      {!expanded || items.every(i => i.field === 'keyword') ? null : narrow ? (
         <SearchSheet
           onClose={() => {
             fold()

@@ -3,7 +3,7 @@ import { LoadingBar, Failure } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import type { ViewPanel } from '../host.ts'
 import { ListBody } from './ListBody.tsx'
-import { useStartView } from './use-start-view.ts'
+import { useStartView } from './saved/use-start-view.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -25,7 +25,14 @@ export function ListView({ panel, view: code, where }: Props) {
   const steps = useDefinition('entity', child)
   const own = list?.data?.columns,
     known = entity.state === 'ready' ? entity.value : undefined
-  const rows = useMemo(() => (known && own ? { ...known, fields: { ...known.fields, ...own } } : known), [known, own])
+  const lock = list?.data?.editableWhile
+  const rows = useMemo(
+    () =>
+      known && (own || lock)
+        ? { ...known, fields: { ...known.fields, ...own }, ...(lock ? { editableWhile: lock } : {}) }
+        : known,
+    [known, own, lock],
+  )
   if (view.state === 'failed') return <Failure error={view.error} />
   if (entity.state === 'failed') return <Failure error={entity.error} />
   if (!list || !rows || (child && steps.state === 'loading') || start === undefined) return <LoadingBar shown />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { unshareListView } from '../../api/layouts.ts'
 import { useT } from '../../i18n/intl.ts'
-import { asRole, asType, roleName } from './ShareView.tsx'
+import { asRole, asType, roleName } from './saved/ShareView.tsx'
 import {
   changeViews,
   designed,
@@ -16,7 +16,7 @@ import {
   type RoleView,
   type SavedView,
   type ListViewsHeld,
-} from './saved-views.ts'
+} from './saved/saved-views.ts'
 import { forReader } from './use-list-state.ts'
 
 const useStyles = makeStyles({

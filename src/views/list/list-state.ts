@@ -2,7 +2,7 @@ import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { Json } from '../host.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import { zooms, type Zoom } from '../timeline/scale.ts'
-import { readWhere, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from './search-values.ts'
+import { readWhere, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from './search/search-values.ts'
 
 export const pageSizes = [10, 20, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number] | 'endless'

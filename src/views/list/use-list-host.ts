@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Condition } from '../../../domain/meta/query.ts'
+import { text } from '../../../domain/meta/text.ts'
 import type { Row } from '../../api/records.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import type { ListState } from './list-state.ts'
-import { prefetchRows, type Prefetch } from './prefetch-rows.ts'
-import { blockRows } from './row-source.ts'
+import { prefetchRows, type Prefetch } from './rows/prefetch-rows.ts'
+import { blockRows } from './rows/row-source.ts'
 
 /** Rest before a row is shown beside, in milliseconds: arrowing through ten rows shows one. */
 const peekAfterMs = 150
@@ -57,6 +58,24 @@ export function usePrefetch(
     }
   }, [])
   return prefetch
+}
+
+/** The command of the button for a new record. */
+export function useCreateCommand({ host }: ViewPanel, create: string | undefined): void {
+  useEffect(
+    () =>
+      host.command({
+        id: 'list.create',
+        title: text('New record in this list', '在此列表中新建'),
+        group: 'list',
+        keys: ['Alt+Shift+C', 'g n'],
+        blocked: () => (create ? null : text('You cannot create records in this list', '不能在此列表中新建记录')),
+        run: () => {
+          if (create) host.open(create)
+        },
+      }),
+    [host, create],
+  )
 }
 
 /** What the panel reports to the workspace, and its refresh action. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../host.ts'
 import { freshList, listFromJson, listToJson, pageSizes, type ListState } from './list-state.ts'
-import type { SavedView } from './saved-views.ts'
-import { fromConditions, readWhere } from './search-values.ts'
+import type { SavedView } from './saved/saved-views.ts'
+import { fromConditions, readWhere } from './search/search-values.ts'
 
 export type ListWireView = WireViewOf<'list' | 'tracking'>
 

@@ -3,9 +3,9 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { isAborted } from '../../api/errors.ts'
 import { fetchTotals, type Row } from '../../api/records.ts'
-import { writable } from './row-source.ts'
+import { writable } from './rows/row-source.ts'
 import { totalRows } from './totals.ts'
-import type { GridHandle, ListStatus } from './grid-handle.ts'
+import type { GridHandle, ListStatus } from './grid/grid-handle.ts'
 
 /** State of the sums; null when switched off. */
 export type Totals =

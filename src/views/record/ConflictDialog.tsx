@@ -24,11 +24,11 @@ import { useState } from 'react'
 import { shownLine, showValue } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
-import { readPlace } from './draft.ts'
-import type { Conflict } from './merge.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions, RecordState } from './record-state.ts'
-import { whereIs } from './where-is.ts'
+import { readPlace } from './model/draft.ts'
+import type { Conflict } from './model/merge.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions, RecordState } from './model/record-state.ts'
+import { whereIs } from './model/where-is.ts'
 
 interface Props {
   readonly model: RecordModel

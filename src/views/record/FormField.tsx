@@ -16,6 +16,8 @@ interface Props {
   readonly value: unknown
   readonly typed: Typed | undefined
   readonly problem: string | undefined
+  /** Why the accepted value may be wrong. */
+  readonly doubt?: string | undefined
   readonly editable: boolean
   readonly changed: boolean
   readonly around: Around
@@ -50,7 +52,7 @@ const useStyles = makeStyles({
 
 /** A form field: label above the value, editable in place if permitted. */
 export const FormField = memo(function FormField(props: Props) {
-  const { name, label, field, value, typed, problem, editable, around, file, onChange, onTyped } = props
+  const { name, label, field, value, typed, problem, doubt, editable, around, file, onChange, onTyped } = props
   const styles = useStyles()
   const text = useText()
   const [inside, setInside] = useState(false)
@@ -80,8 +82,11 @@ export const FormField = memo(function FormField(props: Props) {
           ) : (
             problem
           )
-        ) : null
+        ) : (
+          (doubt ?? null)
+        )
       }
+      validationState={said ? 'error' : doubt ? 'warning' : 'none'}
       onFocus={() => {
         setInside(true)
       }}
@@ -149,6 +154,7 @@ function sameField(a: Props, b: Props): boolean {
     a.value === b.value &&
     a.typed === b.typed &&
     a.problem === b.problem &&
+    a.doubt === b.doubt &&
     a.editable === b.editable &&
     a.changed === b.changed &&
     a.field === b.field &&

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { howOf, type How, type ViewPanel } from '../host.ts'
 import { errorText } from '../parts/error-text.ts'
-import type { Values } from './draft.ts'
+import type { Values } from './model/draft.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 
 interface Props {

@@ -14,11 +14,11 @@ import { codeMessage, useT } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
 import { errorText, referenceOf } from '../parts/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { readPlace } from './draft.ts'
-import type { Found } from './problems.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions, RecordState } from './record-state.ts'
-import { whereIs } from './where-is.ts'
+import { readPlace } from './model/draft.ts'
+import type { Found } from './model/problems.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions, RecordState } from './model/record-state.ts'
+import { whereIs } from './model/where-is.ts'
 
 interface Props {
   readonly model: RecordModel

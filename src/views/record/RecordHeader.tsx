@@ -30,15 +30,16 @@ import type { RecordBlockProps } from '../blocks.ts'
 import { howOf, type ViewPanel } from '../host.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { errorText } from '../parts/error-text.ts'
-import { isEmpty, type Values } from './draft.ts'
+import { isEmpty, type Values } from './model/draft.ts'
 import { ListPlace } from './ListPlace.tsx'
 import { RecordParts } from './RecordParts.tsx'
 import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
-import type { RecordState } from './record-state.ts'
-import { isNew, mayEdit } from './rights.ts'
+import type { RecordState } from './model/record-state.ts'
+import { isNew, mayEdit } from './model/rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
 import { usePrintCommands } from './use-print-commands.ts'
+import { useVersionCommands } from './use-version-commands.ts'
 import { actionCommand, useActionCommands } from './use-action-commands.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { usePresence } from './use-presence.ts'
@@ -101,10 +102,11 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
     [view, entity],
   )
   useLists(lists.map(s => s.list))
-  const from = useListSteps(panel)
+  const steps = useListSteps(panel)
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
   usePrintCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
+  useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
   return (
@@ -119,7 +121,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
           ) : null,
         )}
       </span>
-      {from ? <ListPlace from={from} /> : null}
+      {steps ? <ListPlace steps={steps} host={panel.host} /> : null}
       {fresh ? null : <span className={styles.people}>{people.length > 0 ? <Present people={people} /> : null}</span>}
       <span className={styles.right}>
         {(view.kind === 'form' && savable) || changed ? (
@@ -160,6 +162,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
           <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />
         )}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
+        {state.asking ? <CreatePrompt entity={entity} work={work} /> : null}
       </span>
     </header>
   )
@@ -215,6 +218,22 @@ function RecordActions({ panel, entity, state, lists, name, work, prominent }: A
       />
       {asking ? <ActionDialog offer={asking} entity={entity} subjects={subjects} detail={base} onClose={done} /> : null}
     </>
+  )
+}
+
+/** Asks before a new record is saved, where its creation has a prompt (B-098, B-100). */
+function CreatePrompt({ entity, work }: Pick<Props, 'entity' | 'work'>) {
+  const text = useText()
+  if (!entity.createAsks) return null
+  return (
+    <Confirm
+      text={codeMessage(entity.createAsks.prompt, { count: 1 }) ?? text(entity.label)}
+      action={text(entity.createAsks.action)}
+      onClose={yes => {
+        work.answered()
+        if (yes) void work.save(true)
+      }}
+    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { currencyAbove } from '../../fields/show-value.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { LineTable } from './lines/LineTable.tsx'
-import type { liveRecord } from './live-values.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions, RecordState } from './record-state.ts'
-import { mayEditRows } from './rights.ts'
+import type { liveRecord } from './model/live-values.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions, RecordState } from './model/record-state.ts'
+import { mayEditRows } from './model/rights.ts'
 import type { useJump } from './use-jump.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
 import { Ambiguous } from './Ambiguous.tsx'
 import { RecordBody } from './RecordBody.tsx'
-import type { Definitions } from './record-state.ts'
+import type { Definitions } from './model/record-state.ts'
 import { useLoaded, type Named } from './use-loaded.ts'
 
 interface Props {

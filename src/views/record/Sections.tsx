@@ -5,12 +5,13 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { FormSection } from '../../../domain/meta/view.ts'
 import { $spoken, codeMessage, useText } from '../../i18n/intl.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
-import { setField, setTyped, type Values } from './draft.ts'
+import { setField, setTyped, type Values } from './model/draft.ts'
 import type { FileTarget } from './FileField.tsx'
+import { doubtsAbout } from './model/doubts.ts'
 import { FormField } from './FormField.tsx'
-import type { RecordModel } from './record-model.ts'
-import type { RecordState } from './record-state.ts'
-import { mayEdit } from './rights.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { RecordState } from './model/record-state.ts'
+import { mayEdit } from './model/rights.ts'
 import { TransferField } from './TransferField.tsx'
 import type { Typed } from '../../fields/edit/contract.ts'
 
@@ -78,6 +79,10 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
     [model],
   )
   const around = { entity, values }
+  const doubts = doubtsAbout(entity, values, f => state.draft.values[f] !== undefined, {
+    known: state.codes,
+    above: undefined,
+  })
   return (whole ? sections : firstOf(sections)).map((section, i) => (
     <section
       key={section.title.en_US}
@@ -118,6 +123,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
               value={values[name]}
               typed={typed}
               problem={problem}
+              doubt={doubts[name]}
               changed={state.draft.values[name] !== undefined}
               editable={editable}
               around={around}

@@ -10,7 +10,7 @@ import type { ViewPanel } from '../host.ts'
 import { useNow } from '../parts/use-now.ts'
 import { todayOf } from '../milestones/step.ts'
 import { dueText } from '../milestones/step-texts.ts'
-import type { Values } from './draft.ts'
+import type { Values } from './model/draft.ts'
 import '../grid/grid.css'
 
 interface Props {

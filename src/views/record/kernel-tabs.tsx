@@ -4,6 +4,8 @@ import { RecordParts } from './RecordParts.tsx'
 import { Attachments } from './tabs/Attachments.tsx'
 import { Changes } from './tabs/Changes.tsx'
 import { Comments } from './tabs/Comments.tsx'
+import { VersionsButton } from './tabs/VersionsButton.tsx'
+import { mayCompare } from '../compare-address.ts'
 import { History } from './tabs/History.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
 
@@ -26,8 +28,9 @@ addBlock({
   of: 'tab',
   name: 'history',
   label: 'history',
-  Component: ({ of, entity, base, pulse }) => (
+  Component: ({ of, entity, base, pulse, panel, view }) => (
     <>
+      {mayCompare() ? <VersionsButton panel={panel} entity={entity.name} view={view.code} id={of.id} /> : null}
       {Object.keys(entity.states).length > 0 ? (
         <History
           entity={entity}

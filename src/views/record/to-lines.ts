@@ -1,6 +1,6 @@
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
-import { placeOf } from './draft.ts'
-import type { LiveRecord } from './live-values.ts'
+import { placeOf } from './model/draft.ts'
+import type { LiveRecord } from './model/live-values.ts'
 
 /** Goes to the first cell of a table of the record, the first table unless named; to its tools while it has no rows. */
 export function toLines(

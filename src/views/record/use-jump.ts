@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { readPlace } from './draft.ts'
+import { readPlace } from './model/draft.ts'
 
 /** Goes to a place of the record: a field, or a cell of its rows, which `goTo` asks for. */
 export function useJump(root: RefObject<HTMLElement | null>) {

@@ -4,23 +4,22 @@ import { text, type Text } from '../../../domain/meta/text.ts'
 import { t, useText } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import type { ViewPanel } from '../host.ts'
-import { $openedFrom, stepFrom, type OpenedFrom } from '../opened-from.ts'
+import { $openedFrom, placeAmong, stepFrom, type OpenedFrom } from '../opened-from.ts'
 import { errorText } from '../parts/error-text.ts'
 
-const steps = [
-  {
+/** The commands of the next and previous record, by the number of records that they move on. */
+export const listSteps = {
+  1: {
     id: 'record.next',
     title: text('Next record of the list', '列表中的下一条记录'),
     keys: ['Alt+Shift+J', 'g j'],
-    by: 1,
   },
-  {
+  [-1]: {
     id: 'record.previous',
     title: text('Previous record of the list', '列表中的上一条记录'),
     keys: ['Alt+Shift+H', 'g k'],
-    by: -1,
   },
-] as const
+} as const
 
 /** Why there is no further record; null when there may be one. */
 function reason(from: OpenedFrom | undefined, by: 1 | -1): Text | null {
@@ -34,11 +33,18 @@ const atEnd = ({ title }: OpenedFrom, by: 1 | -1): Text =>
     ? text(`This is the last record of “${title.en_US}”`, `这是“${title.zh_CN}”中的最后一条记录`)
     : text(`This is the first record of “${title.en_US}”`, `这是“${title.zh_CN}”中的第一条记录`)
 
-/** Next and previous record of the list that a record was opened from; returns its place there. */
-export function useListSteps({ host, address }: ViewPanel): OpenedFrom | undefined {
-  const from = useStore($openedFrom).get(address)
+export interface ListSteps {
+  readonly from: OpenedFrom
+  /** Why there is no further record that way. */
+  blocked(by: 1 | -1): Text | null
+  step(by: 1 | -1): void
+}
+
+/** Next and previous record of the list that a record was opened from; undefined for one opened elsewhere. */
+export function useListSteps({ host, address }: ViewPanel): ListSteps | undefined {
+  const from = placeAmong(useStore($openedFrom), address)
   const say = useText()
-  const step = useEffectEvent(async (by: 1 | -1) => {
+  const go = async (by: 1 | -1) => {
     if (!from) return
     try {
       const to = await stepFrom(address, from, by)
@@ -47,11 +53,12 @@ export function useListSteps({ host, address }: ViewPanel): OpenedFrom | undefin
     } catch (error) {
       notify({ kind: 'error', code: 'failed', message: errorText(error) || t('failed') })
     }
-  })
+  }
+  const step = useEffectEvent(go)
   // The status bar asks while it is drawn, so the reason is not read through an effect event.
   useEffect(() => {
-    const offs = steps.map(({ by, ...command }) =>
-      host.command({ ...command, group: 'record', blocked: () => reason(from, by), run: () => step(by) }),
+    const offs = ([1, -1] as const).map(by =>
+      host.command({ ...listSteps[by], group: 'record', blocked: () => reason(from, by), run: () => step(by) }),
     )
     return () => {
       offs.forEach(off => {
@@ -59,5 +66,5 @@ export function useListSteps({ host, address }: ViewPanel): OpenedFrom | undefin
       })
     }
   }, [host, from])
-  return from
+  return from && { from, blocked: by => reason(from, by), step: by => void go(by) }
 }

@@ -4,11 +4,11 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { isAborted } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
 import { $session } from '../../state/session.ts'
-import { isEmpty, setField } from './draft.ts'
-import { takeModel } from './models.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions } from './record-state.ts'
-import { isNew } from './rights.ts'
+import { isEmpty, setField } from './model/draft.ts'
+import { takeModel } from './model/models.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions } from './model/record-state.ts'
+import { isNew } from './model/rights.ts'
 
 /** The record of an address; a new one belongs to its panel. */
 export type Named =

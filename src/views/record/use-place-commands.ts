@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { ViewCommand, ViewPanel } from '../host.ts'
-import type { LiveRecord } from './live-values.ts'
+import type { LiveRecord } from './model/live-values.ts'
 import { scrollStep } from './scroll-step.ts'
 import { toLines } from './to-lines.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ViewCommand, ViewPanel } from '../host.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Saved } from './record-state.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Saved } from './model/record-state.ts'
 import { texts } from './use-reported-record.ts'
 
 /** Saves and discards by the commands of the panel. */

@@ -2,18 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { isAborted, isApiError } from '../../api/errors.ts'
 import { fetchDetail } from '../../api/records.ts'
 import { codeMessage, t } from '../../i18n/intl.ts'
-import { takeTyping } from './typing-now.ts'
-import { whereIs } from './where-is.ts'
+import { takeTyping } from './model/typing-now.ts'
+import { whereIs } from './model/where-is.ts'
 import { notify } from '../../state/notices.ts'
 import { follow, type Missed } from '../follow-changes.ts'
 import type { ViewPanel } from '../host.ts'
 import { errorText } from '../parts/error-text.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
-import { throwAwayOf } from './models.ts'
-import type { Found } from './problems.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions, Saved } from './record-state.ts'
-import { isNew } from './rights.ts'
+import { throwAwayOf } from './model/models.ts'
+import type { Found } from './model/problems.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions, Saved } from './model/record-state.ts'
+import { isNew } from './model/rights.ts'
+import { useUndoSave } from './use-version-commands.ts'
 import { useRecordCommands } from './use-record-commands.ts'
 import { useReportedRecord } from './use-reported-record.ts'
 
@@ -31,7 +32,9 @@ interface Setup {
 }
 
 export interface RecordWork {
-  save(): Promise<Saved>
+  save(confirmed?: boolean): Promise<Saved>
+  /** Closes the prompt of a new record. */
+  answered(): void
   /** Reloads the record; input stays. */
   reload(): Promise<void>
 }
@@ -49,10 +52,10 @@ export function useRecordHost({
 }: Setup): RecordWork {
   const { host } = panel
   const { entity } = definitions
-  const save = async (): Promise<Saved> => {
+  const save = async (confirmed = false): Promise<Saved> => {
     takeTyping(model)
     const wasNew = isNew(model.$state.get().base)
-    const result = await model.save(definitions)
+    const result = await model.save(definitions, confirmed)
     const { base, found, draft } = model.$state.get()
     if (result === 'saved') {
       notify({ kind: 'success', code: wasNew ? 'added' : 'saved' })
@@ -109,13 +112,20 @@ export function useRecordHost({
       ),
     [host, model],
   )
-  useRecordCommands(panel, model, save)
+  useRecordCommands(panel, model, () => save())
+  useUndoSave(panel, model, entity)
   useEffect(() => {
     const concerns = (change: { readonly entity: string; readonly id: string }) =>
       change.entity === entity.name && change.id === model.$state.get().base.record.id
     return follow({ visible: panel.visible, concerns, catchUp: missed => catchUpNow(missed) })
   }, [model, panel.visible, entity.name])
-  return { save, reload }
+  return {
+    save,
+    reload,
+    answered: () => {
+      model.answered()
+    },
+  }
 }
 
 /**

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { text } from '../../../domain/meta/text.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
-import type { RecordModel } from './record-model.ts'
-import type { Definitions } from './record-state.ts'
-import { isNew } from './rights.ts'
+import type { RecordModel } from './model/record-model.ts'
+import type { Definitions } from './model/record-state.ts'
+import { isNew } from './model/rights.ts'
 
 export const texts = {
   unsaved: text('Unsaved changes', '有未保存的更改'),

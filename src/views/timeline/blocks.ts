@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { Row } from '../../api/records.ts'
 import { isAborted } from '../../api/errors.ts'
-import { blockRows, rowSource, type FetchRows, type Question, type Total } from '../list/row-source.ts'
-import type { ListStatus } from '../list/grid-handle.ts'
+import { blockRows, rowSource, type FetchRows, type Question, type Total } from '../list/rows/row-source.ts'
+import type { ListStatus } from '../list/grid/grid-handle.ts'
 
 export interface Held {
   readonly blocks: ReadonlyMap<number, readonly Row[]>

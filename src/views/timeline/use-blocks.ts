@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import { queryList } from '../../api/records.ts'
-import type { ListStatus } from '../list/grid-handle.ts'
+import type { ListStatus } from '../list/grid/grid-handle.ts'
 import { blocksOf, noBlocks, type Blocks, type Held } from './blocks.ts'
 
 interface Setup {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { WireView } from '../../../domain/contracts/definitions.ts'
 import ComparePanel from '../../../panels/compare/ComparePanel.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
@@ -44,6 +44,23 @@ const answers: Answers = {
   '/define/entity/Line': () => lineEntity,
   '/define/query/detail/Order': ({ id }: { id: string }) => orders.get(id)?.(id),
   '/lookup/Order': () => ({ resultList: [{ id: ids[2], label: 'O-3' }] }),
+}
+const was = '2026-11-20T08:30:00.000Z'
+const versionAnswers: Answers = {
+  ...answers,
+  '/define/query/versions/Order': () => ({
+    resultList: [
+      { at: '2026-11-21T09:00:00.000Z', who: 'Ann', steps: [], created: false },
+      { at: was, who: 'Ben', steps: [{ en_US: 'Submit', zh_CN: '提交' }], created: false },
+      { at: '2026-11-19T09:00:00.000Z', who: 'Ann', steps: [], created: true },
+    ],
+  }),
+  '/define/query/as-of/Order': ({ id, at }: { id: string; at: string }) => ({
+    at,
+    record: { id, revision: 1, no: 'O-1', a: 'white' },
+    rows: { lines: [line('A', '8'), line('Z', '2')] },
+    unknown: at === was ? [] : ['a'],
+  }),
 }
 const compared = (...chosen: readonly string[]) =>
   panel(ComparePanel, `/compare/order?ids=${chosen.join(',')}`, answers)
@@ -204,4 +221,27 @@ test('A-07: compares the quotes of one enquiry from any of them, its own first; 
   found.splice(0, 7, { id: ids[0], revision: 1 })
   await page.getByRole('button', { name: 'Compare Quotes' }).click()
   await expect.poll(() => $notices.get().map(n => n.code)).toEqual(['compareAlone'])
+})
+
+test('PO-3x: redlines two versions of a record, with its rows; a chosen version becomes a column', async () => {
+  await panel(ComparePanel, `/compare/order?ids=${ids[0]}@${was},${ids[0]}`, versionAnswers)
+  await expect.element(page.getByRole('columnheader', { name: /^O-1 · .*2026.*, base record$/ })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: '1 of 1 fields differ' })).toBeVisible()
+  await expect.element(row(/Field a white .*red$/)).toBeVisible()
+  await expect.element(row(/Quantity.*8\.00.*10\.00/)).toHaveTextContent('≠Quantity8.00≠10.00+2 (+25.0 %)')
+  await expect.element(row(/Z.*not there/)).toBeVisible()
+})
+
+test('PO-3x: a field that no log entry explains is not compared', async () => {
+  await panel(ComparePanel, `/compare/order?ids=${ids[0]}@2026-11-19T09:00:00.000Z,${ids[0]}`, versionAnswers)
+  await expect.element(page.getByRole('columnheader', { name: '0 of 1 fields differ' })).toBeVisible()
+  await expect.element(row(/^Field a — red$/)).toBeVisible()
+})
+
+test('PO-3x: earlier versions are found by step or author and added by keyboard', async () => {
+  const { opened } = await panel(ComparePanel, `/compare/order?ids=${ids[0]}`, versionAnswers)
+  await page.getByRole('combobox', { name: 'Earlier version of O-1' }).fill('ben')
+  await expect.element(page.getByRole('option')).toHaveTextContent(/Submit · Ben/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => opened.at(-1)).toContain(`/compare/order?ids=${ids[0]}@${was},${ids[0]}`)
 })

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Worklist } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
-import { WorklistCard } from '../../../blocks/home/WorklistCard.tsx'
 import { ListView } from '../../../src/views/list/ListView.tsx'
 import { freshList } from '../../../src/views/list/list-state.ts'
-import { viewOf } from '../../../src/views/list/saved-views.ts'
-import { ShareView } from '../../../src/views/list/ShareView.tsx'
+import { viewOf } from '../../../src/views/list/saved/saved-views.ts'
+import { ShareView } from '../../../src/views/list/saved/ShareView.tsx'
 import { RecordView } from '../../../src/views/record/RecordView.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { lineEntity, listOf, name, orderEntity, recordView, screen, type Answers } from './stage.tsx'
@@ -586,6 +584,42 @@ test('E-OK-01: a new record shows an added notification', async () => {
   await expect.poll(() => notices().at(-1)).toBe('added')
 })
 
+test.each([
+  ['B-098', 'Create this statement?'],
+  ['B-100', 'Create this sample?'],
+])(
+  'B-098: creates a statement only after confirmation, and keeps what was typed without it (%s)',
+  async (prompt, said) => {
+    const action = { en_US: 'Create Now', zh_CN: '立即新建' }
+    const { asked } = await screen(
+      recordView,
+      {
+        '/define/save/Order': () => ({
+          record: { id: 'o9', revision: 1, no: 'O-9', a: 'y' },
+          rows: { lines },
+          actions: {},
+          editable: true,
+          deletable: true,
+        }),
+      },
+      panel => <RecordView panel={panel} view="order" query={{}} />,
+      { '/define/entity/Order': { ...orderEntity, createAsks: { prompt, action } } },
+    )
+    proves('B-098')
+    const number = page.getByRole('textbox', { name: 'No.', exact: true })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await number.fill('O-9')
+    await save.click()
+    await expect.element(page.getByRole('alertdialog')).toHaveTextContent(said)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(number).toHaveValue('O-9')
+    expect(asked('/define/save/Order'), 'nothing is saved without a yes').toEqual([])
+    await save.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create Now' }).click()
+    await expect.poll(() => asked('/define/save/Order').length).toBe(1)
+  },
+)
+
 const summed: WireView =
   recordView.kind === 'form'
     ? {
@@ -635,45 +669,4 @@ test('F2: typing in a field of a record does not redraw its rows', async () => {
   await expect.element(field).toHaveValue('xtyped')
   watch.disconnect()
   expect(changes).toBe(0)
-})
-
-test('a worklist stays inside a narrow card, wrapping below its number', async () => {
-  const fields = {
-    ...orderEntity.fields,
-    amount: { ...field.money('Amount', '金额', { currency: 'currency' }), writable: true, creatable: true },
-    currency: name('currency'),
-  }
-  const list: Worklist = {
-    code: 'drafts',
-    title: { en_US: 'Drafts to send', zh_CN: '待发送草稿' },
-    entity: 'Order',
-    opens: '/orders',
-    fields: ['no', 'amount', 'currency'],
-    conditions: [],
-    total: 1,
-    totalCapped: false,
-    rows: [{ id: '1', no: 'PO-2025-000030', amount: '371462.72', currency: 'CNY' }],
-  }
-  for (const [width, isBelow] of [
-    [225, true],
-    [330, false],
-  ] as const) {
-    await screen(
-      recordView,
-      {},
-      panel => (
-        <div style={{ width }}>
-          <WorklistCard list={list} now={new Date('2026-11-21T08:00:00Z')} host={panel.host} />
-        </div>
-      ),
-      { '/define/entity/Order': { ...orderEntity, fields } },
-    )
-    const amount = page.getByText('371,462.72 CNY')
-    await expect.element(amount).toBeVisible()
-    const card = page.getByRole('region', { name: 'Drafts to send' }).element().getBoundingClientRect(),
-      said = amount.element().getBoundingClientRect(),
-      number = page.getByRole('button', { name: 'PO-2025-000030' }).element().getBoundingClientRect()
-    expect(said.right).toBeLessThanOrEqual(card.right)
-    expect(said.top >= number.bottom).toBe(isBelow)
-  }
 })

@@ -75,7 +75,7 @@ test('does not repeat a unit in cells when a column or heading has it', () => {
   const said = (name: 'quantity' | 'weight', beside: readonly { field: string }[]) => {
     const column = lineColumn({ field: name }, entity, undefined, { has: () => false }, beside)
     const draw = column?.cellRenderer as (p: { data: unknown; value: unknown }) => HTMLElement
-    const data = { values, typed: {}, open: new Set(), problems: {}, changed: new Set(), total: false }
+    const data = { values, typed: {}, open: new Set(), problems: {}, doubts: {}, changed: new Set(), total: false }
     return [column?.headerName, draw({ data, value: values[name] }).textContent]
   }
   expect(said('quantity', [{ field: 'quantity' }])).toEqual(['Quantity', '960.00 Piece'])

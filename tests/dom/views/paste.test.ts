@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { isEmpty, noDraft, rowsNow, type Draft } from '../../../src/views/record/draft.ts'
+import { isEmpty, noDraft, rowsNow, type Draft } from '../../../src/views/record/model/draft.ts'
 import { filled, stretched } from '../../../src/views/record/lines/chosen-cells.ts'
 import { lineRows, type LineRow } from '../../../src/views/record/lines/line-rows.ts'
 import { cellsOf, textOfCells } from '../../../src/views/grid/cells-text.ts'
 import { pasted } from '../../../src/views/record/lines/paste.ts'
 import { pasteBlock } from '../../../src/views/record/lines/paste-block.ts'
-import type { RecordState } from '../../../src/views/record/record-state.ts'
+import type { RecordState } from '../../../src/views/record/model/record-state.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 
 const columns = ['skuNo', 'styleNo', 'orderQuantity', 'unitPrice', 'lineAmount']
@@ -37,8 +37,10 @@ function linesOf(base: Detail, draft: Draft): Map<string, LineRow> {
     conflicts: [],
     meanwhile: null,
     deciding: false,
+    asking: false,
     gone: null,
     found: [],
+    codes: new Map(),
     saving: false,
     failure: null,
     left: null,

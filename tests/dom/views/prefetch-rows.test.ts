@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { queryList } from '../../../src/api/records.ts'
-import { prefetchRows } from '../../../src/views/list/prefetch-rows.ts'
-import { questionBody } from '../../../src/views/list/row-source.ts'
+import { prefetchRows } from '../../../src/views/list/rows/prefetch-rows.ts'
+import { questionBody } from '../../../src/views/list/rows/row-source.ts'
 
 const heard = vi.hoisted(() => ({ change: new Set<(change: object) => void>(), resync: new Set<() => void>() }))
 vi.mock('../../../src/state/live.ts', () => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { setField } from '../../../src/views/record/draft.ts'
-import { recordModel } from '../../../src/views/record/record-model.ts'
+import { setField } from '../../../src/views/record/model/draft.ts'
+import { recordModel } from '../../../src/views/record/model/record-model.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
 import { answer, fakeServer, refusal } from '../fake-server.ts'
 

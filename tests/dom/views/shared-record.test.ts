@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
-import { isEmpty, setField } from '../../../src/views/record/draft.ts'
-import { takeModel, throwAwayOf } from '../../../src/views/record/models.ts'
+import { isEmpty, setField } from '../../../src/views/record/model/draft.ts'
+import { takeModel, throwAwayOf } from '../../../src/views/record/model/models.ts'
 import { signedIn } from '../people.ts'
 
 /** Two panels show one record, and something was typed in it. */

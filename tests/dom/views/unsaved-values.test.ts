@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unsavedValues } from '../../../src/views/list/unsaved-values.ts'
+import { unsavedValues } from '../../../src/views/list/cells/unsaved-values.ts'
 
 const row = (revision: number, projectNo: string, remark = '') => ({ id: 'a', revision, projectNo, remark })
 const edit = (now: string, field = 'projectNo') => ({ id: 'a', field, revision: 1, was: 'first', now })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const database = await openPostgres(url, 4)
   await seedWorld(await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl: url } }))
   await database.close()
-}, 120_000)
+})
 
 afterAll(async () => {
   await admin.end()
@@ -82,19 +82,19 @@ describe('a newer version starts', () => {
     expect((await admin.query('select max(version) as newest from portside_migration')).rows).toEqual([
       { newest: migrations.at(-1)?.version },
     ])
-  }, 120_000)
+  })
 
   test('again after the roles were created but not granted: SQL areas are refused', async () => {
     await admin.query('create role portside_area nologin; create role portside_area_platform nologin')
     expect(await answers()).toEqual(refused)
     await admin.query('grant portside_area to app_owner')
     expect(await answers()).toEqual(refused)
-  }, 120_000)
+  })
 
   test('again after the roles were created and granted: SQL areas run', async () => {
     await admin.query('grant portside_area, portside_area_platform to app_owner')
     expect(await answers()).toEqual(served)
-  }, 120_000)
+  })
 
   test('where the roles exist and are granted: SQL areas run at once', async () => {
     await before27()
@@ -102,7 +102,7 @@ describe('a newer version starts', () => {
       'create role portside_area nologin; create role portside_area_platform nologin; grant portside_area, portside_area_platform to app_owner',
     )
     expect(await answers()).toEqual(served)
-  }, 120_000)
+  })
 
   test('while a start in another database creates the same roles', async () => {
     await before27()
@@ -126,7 +126,7 @@ describe('a newer version starts', () => {
     await other.query('commit')
     await other.end()
     expect(await starting).toEqual(refused)
-  }, 120_000)
+  })
 })
 
 test('an area waits longer for a connection than other statements may run', async () => {

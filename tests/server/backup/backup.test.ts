@@ -41,7 +41,7 @@ beforeAll(async () => {
     )
   }
   await sealAndNote(app)
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.close()
@@ -95,7 +95,7 @@ test('backup, wipe, restore gives the same data and files, by their checksums', 
   } finally {
     await restored.close()
   }
-}, 120_000)
+})
 
 test('keeps the old data beside the restored data', async () => {
   const folder = path.join(home, 'elsewhere'),
@@ -182,4 +182,4 @@ test('the job keeps the newest backups, and its test restores and checks one', a
   expect(said[1]).toEqual(['JOB_RESTORED_FILES', { files: 5, rows: expect.any(Number) as number }])
   fs.rmSync(path.join(listBackups(app).at(-1) ?? '', 'database.tar.gz'))
   await expect(testRestore(app, database)).rejects.toThrow('damaged or missing')
-}, 120_000)
+})

@@ -9,6 +9,7 @@ import { testApp, type Client } from '../harness.ts'
 const world = await testApp()
 const finance = await world.as('finance@operator.test'),
   platform = await world.as('finance@platform.test')
+const other = (await world.actor('purchaser@buyer.test')).userId
 const id = await companyIds(world)
 
 let count = 0
@@ -145,7 +146,7 @@ describe('after confirmation', () => {
 
   test('M-BIL-5: rejects a return to draft of a statement that is sent; a credit note takes it back', async () => {
     const at = await confirmed([await taskOf()])
-    await must(save(finance, at, { sentOn: '2026-11-20' }))
+    await must(finance.act('partnerStatus', { ids: [at], action: 'send' }))
     expect((await act(at, 'unlock')).problems).toMatchObject([{ code: 'STATEMENT_SENT' }])
     const note = textsOf((await must(finance.save('BillingOrder', { creditOf: at }))).object?.record, 'id').id
     expect(await stored('BillingOrder', note)).toMatchObject({
@@ -154,7 +155,7 @@ describe('after confirmation', () => {
       payable: '-6.670000',
     })
     const second = await finance.save('BillingOrder', { creditOf: at })
-    expect(second.problems).toMatchObject([{ code: 'CREDIT_MORE_THAN_BILLED', field: 'creditOf' }])
+    expect(second.problems).toMatchObject([{ code: 'CREDIT_ALL_TAKEN', field: 'creditOf' }])
   })
 
   test('M-BIL-5: rejects a credit note of a draft and of a credit note', async () => {
@@ -170,7 +171,8 @@ describe('after confirmation', () => {
     const at = await confirmed([task])
     await must(save(finance, at, { reversalReason: 'billed to the wrong partner' }))
     expect((await act(at, 'reverse')).problems).toMatchObject([{ code: 'SECOND_PERSON' }])
-    await must(act(at, 'reverse', platform))
+    await put(world, 'BillingOrder', at, { reversalProposedBy: other })
+    await must(act(at, 'reverse'))
     expect(await stored('BillingTask', task)).toMatchObject({ status: 'open' })
     const list = await finance.list('billing_order')
     expect(list.object?.resultList.find(r => (r.creditOf as { id: string } | null)?.id === at)).toMatchObject({
@@ -179,11 +181,31 @@ describe('after confirmation', () => {
     })
   })
 
-  test('rejects closing a statement that is not settled', async () => {
+  test('rejects closing a statement that is not settled, and a settlement that is typed', async () => {
     const at = await confirmed([await taskOf()])
-    expect((await act(at, 'close')).problems).toMatchObject([{ field: 'settledOn' }])
-    await must(save(finance, at, { settledOn: '2026-11-20' }))
-    await must(act(at, 'close'))
+    expect((await act(at, 'close')).problems).toMatchObject([{ code: 'STATEMENT_OPEN', field: 'settledOn' }])
+    expect((await save(finance, at, { settledOn: '2026-11-20' })).success).toBe(false)
+  })
+
+  test('closes a payable statement with the day of its payment, never one to come', async () => {
+    const at = await confirmed([await taskOf({ arAp: 'AP' })])
+    const close = (paidOn?: string) =>
+      finance.act('billingStatus', { ids: [at], action: 'close', ...(paidOn ? { inputs: { paidOn } } : {}) })
+    expect((await close()).problems).toMatchObject([{ code: 'FIELD_NOT_NULL', field: 'paidOn' }])
+    expect((await close('2031-01-01')).problems).toMatchObject([{ code: 'DATE_IN_FUTURE', field: 'paidOn' }])
+    await must(close('2026-11-20'))
+    expect(await stored('BillingOrder', at)).toMatchObject({ status: 'closed', settledOn: '2026-11-20' })
+  })
+
+  test('money 16: rejects statements and tasks of a company by the finance of the platform', async () => {
+    const task = await taskOf()
+    const at = await confirmed([task])
+    expect((await act(at, 'unlock', platform)).problems).toMatchObject([{ code: 'OF_BILLER_ONLY' }])
+    const saved = await save(platform, at, { postedOn: '2026-11-20' })
+    expect(saved.problems).toMatchObject([{ code: 'OF_OWN_COMPANY' }])
+    const { revision } = await stored('BillingTask', task)
+    const changed = await platform.save('BillingTask', { id: task, revision, remark: 'changed' })
+    expect(changed.success).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../harness.ts'
 import { companyIds } from './purchase-order.ts'
-import { insertOne, type EachList } from './transitions.ts'
+import { insertOne, put, type EachList } from './transitions.ts'
 
 /** Statements and receipts in every initial status of their transitions. */
 export async function billingPlaces(world: TestApp, each: EachList): Promise<void> {
@@ -38,9 +38,61 @@ export async function billingPlaces(world: TestApp, each: EachList): Promise<voi
       companies: ['operator', 'platform'],
       values: ({ action }) => ({
         settledOn: action.code === 'close' ? '2026-11-20' : null,
+        issuer: id('operator'),
         reversalReason: action.code === 'reverse' ? 'billed to the wrong partner' : null,
         reversalProposedBy: action.code === 'reverse' ? other : null,
       }),
+      takes: person => person.company === 'operator',
+    },
+  )
+  let line = '',
+    current = ''
+  each(
+    'partnerStatus',
+    async () => {
+      const statement = await insertOne(world, 'BillingOrder', {
+        billingNo: `BS-P-${++count}`,
+        kind: 'statement',
+        status: 'confirmed',
+        partnerStatus: 'notSent',
+        settlementType: 'perTicket',
+        taxRounding: 'perDocument',
+        arAp: 'AR',
+        issuer: id('operator'),
+        chargeTo: id('supplier'),
+        currency: 'USD',
+        period: '2026-11',
+        payable: '13.34',
+      })
+      line = await insertOne(world, 'StatementLine', { statement, lineNo: 1, ...charge })
+      // A second dispute stays open when the first is answered.
+      await insertOne(world, 'StatementLine', { statement, lineNo: 2, ...charge, disputeState: 'open' })
+      return statement
+    },
+    {
+      companies: ['operator', 'platform', 'supplier'],
+      before: ({ action }) => {
+        current = action.code
+        return put(world, 'StatementLine', line, { disputeState: current === 'rejectDispute' ? 'open' : null })
+      },
+      values: ({ action }) => ({ sentTo: action.code === 'send' ? null : id('supplier') }),
+      // Read when the action is sent: each record has its own line.
+      inputs: ({ action }) =>
+        action.code === 'dispute'
+          ? {
+              get disputedLines() {
+                return [{ line, field: 'disputeReason', value: 'not ordered' }]
+              },
+            }
+          : action.code === 'rejectDispute'
+            ? {
+                get disputeAnswers() {
+                  return [{ line, field: 'disputeAnswer', value: 'see the order' }]
+                },
+              }
+            : {},
+      takes: person =>
+        person.company === 'supplier' || (person.company === 'operator' && ['send', 'rejectDispute'].includes(current)),
     },
   )
   each(
@@ -59,6 +111,7 @@ export async function billingPlaces(world: TestApp, each: EachList): Promise<voi
       }),
     {
       companies: ['operator', 'platform'],
+      takes: person => person.company === 'operator',
       values: () => ({}),
       inputs: ({ action }) => (action.code === 'takeBack' ? { takenBackOn: '2026-11-20' } : {}),
     },

@@ -107,6 +107,14 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       validFrom: '2026-11-20',
       owner: (await companyIds(world))('buyer'),
     }),
+  RateCard: world =>
+    made(world, 'freightAgent@forwarder.test', 'RateCard', 'remark', {
+      cardName: 'Ocean',
+      side: 'sell',
+      mode: 'sea',
+      validFrom: '2026-11-20',
+      remark: 'start',
+    }),
   LandingCost: async world =>
     made(
       world,
@@ -127,6 +135,13 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
         charges: { save: [{ code: 'DOC', amount: '6.50', currency: 'USD', method: 'value' }] },
       },
     ),
+  BankAccount: world =>
+    made(world, 'finance@buyer.test', 'BankAccount', 'holder', {
+      holder: 'start',
+      bank: 'Harbor Bank',
+      accountNo: '000123456789',
+      currency: 'USD',
+    }),
   SalesPayment: async world => {
     const id = await companyIds(world)
     return made(world, 'finance@operator.test', 'SalesPayment', 'bankReference', {

@@ -213,7 +213,7 @@ test('ends a thread that takes too much time or memory, and reads the next file'
     ).code,
   ).toBe('FILE_DAMAGED')
   expect((await read(zipped([]))).code).toBe('read')
-}, 60_000)
+})
 
 const rowsOf = async (content: Buffer | string) => {
   const a = await read(content, 'csv')

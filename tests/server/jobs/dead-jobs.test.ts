@@ -44,7 +44,7 @@ async function runUntil(
 ): Promise<void> {
   const runner = startRunner(world.app, handlers)
   try {
-    await expect.poll(async () => done((await row(id)) as Row), { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => done((await row(id)) as Row), { timeout: 60_000 }).toBe(true)
   } finally {
     await runner.stop()
   }

@@ -49,7 +49,7 @@ beforeAll(async () => {
     plugins: [foundByPlace],
     logLevel: 'error',
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const c of children) c.kill('SIGKILL')
@@ -107,7 +107,7 @@ test('500 due jobs run once each over three processes while one is killed', asyn
   expect(await count('begun')).toBeGreaterThanOrEqual(500)
   expect((await client.query('select distinct pid from begun')).rowCount).toBe(3)
   expect(await count('scheduled_job where running')).toBe(0)
-}, 120_000)
+})
 
 test('a record in transition while its status is removed stays in its new status', async () => {
   const databaseUrl = postgres.url('jobs'),
@@ -139,7 +139,7 @@ test('a record in transition while its status is removed stays in its new status
   ])
   await step.end()
   await database.close()
-}, 60_000)
+})
 
 /** The event stream of a platform user, who reads all entities, at one process. */
 async function openStream(app: App) {
@@ -260,4 +260,4 @@ test("processes see each other's publications, and two publications at once both
     await following.close()
     await database.close()
   }
-}, 60_000)
+})

@@ -12,7 +12,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openEmbeddedDatabase(path.join(home, 'pg'), pathToFileURL(path.resolve('.cache/pglite-worker.mjs')))
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   fs.rmSync(home, { recursive: true, force: true })

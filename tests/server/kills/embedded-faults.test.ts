@@ -74,7 +74,7 @@ test.runIf(withDisk)(
     // A missing record: nothing is saved before the full disk is noticed.
     const record = { id: '01900000-0000-7000-8000-000000000000', revision: 1, projectName: 'x' }
     await expect
-      .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: 20_000 })
+      .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: 60_000 })
       .toBe('DISK_FULL')
     const refused = await ask('/define/save/PurchaseOrder', { record })
     expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('disk') as string })
@@ -83,7 +83,7 @@ test.runIf(withDisk)(
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'read only' }])
 
     makeRoom()
-    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
     await writeOrder(ask, ledger)
     const began = Date.now()
     await product.stop()
@@ -144,7 +144,7 @@ test.runIf(embedded)(
               () => true,
               () => false,
             ),
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         )
         .toBe(true)
       // The end of the product does not wait for one either.

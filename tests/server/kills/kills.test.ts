@@ -134,7 +134,7 @@ test('A13-85 the process listens on one port', async () => {
   const product = await startProduct(where)
   // The kernel may leave out a socket of the table while others come and go, so it is read again.
   await expect
-    .poll(() => listeningPorts(product.process), { timeout: 10_000 })
+    .poll(() => listeningPorts(product.process), { timeout: 60_000 })
     .toEqual([Number(new URL(product.address).port)])
   await product.stop()
 })

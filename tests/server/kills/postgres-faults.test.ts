@@ -92,7 +92,7 @@ test.runIf(inject('engine') === 'postgres')(
     // Frozen: PostgreSQL accepts connections but does not answer.
     const frozen = await askDuring(async () => {
       postgres.pause()
-      await expect.poll(ready, { timeout: 10_000 }).toBe(503)
+      await expect.poll(ready, { timeout: 60_000 }).toBe(503)
       await expect.poll(async () => (await list()).status, { timeout: 30_000 }).toBe(503)
       postgres.resume()
     })

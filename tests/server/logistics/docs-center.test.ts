@@ -34,4 +34,4 @@ test('B6: the setting makes the shipment document center a route of those who ha
   const opened = await testApp({ config: { openScreens: ['shipment-docs-center'] } })
   expect(await isRoute(await opened.as('purchaser@buyer.test'))).toBe(true)
   expect(await isRoute(await opened.as('finance@buyer.test'))).toBe(false)
-}, 180_000)
+})

@@ -56,7 +56,7 @@ async function work(until: () => Promise<boolean>, app?: App, mailer?: Mailer): 
         outbox.wake()
         return until()
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     .toBe(true)
   await outbox.stop()
@@ -293,7 +293,7 @@ test('two processes send each mail once', async () => {
         for (const o of outboxes) o.wake()
         return open()
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toBe(0)
   const said = server.delivered.map(d => d.headers['message-id'])

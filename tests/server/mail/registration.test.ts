@@ -40,7 +40,7 @@ const post = <T>(path: string, body: unknown, headers: Readonly<Record<string, s
   send<T>(world.http, 'POST', `${frame}${path}`, body, headers)
 const mailed = async (subject: string) => {
   outbox.wake()
-  await expect.poll(() => server.delivered.filter(d => d.subject === subject).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.delivered.filter(d => d.subject === subject).length, { timeout: 60_000 }).toBe(1)
   return server.delivered.find(d => d.subject === subject)
 }
 const codeFor = async (target: string) => {

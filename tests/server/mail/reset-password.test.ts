@@ -63,7 +63,7 @@ const hashOf = async (username = someone.username) =>
 async function mailedCode(): Promise<string> {
   outbox.wake()
   const codes = () => server.delivered.filter(d => d.subject === 'Your verification code')
-  await expect.poll(() => codes().length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => codes().length, { timeout: 60_000 }).toBeGreaterThan(0)
   return /^(\d{8})$/m.exec(codes().at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -106,7 +106,7 @@ test('a mailed code resets the password once; all sessions end and the owner is 
   expect((await signIn(password)).errorCode).toBe('LOGIN_FAILED')
   expect((await signIn(fresh)).http).toBe(200)
   await expect
-    .poll(() => server.delivered.map(d => d.subject), { timeout: 10_000 })
+    .poll(() => server.delivered.map(d => d.subject), { timeout: 60_000 })
     .toEqual(['Your verification code', 'Your password was changed'])
 })
 
@@ -249,7 +249,7 @@ test('the fixed verification code of a demo never works as a mailed code', async
     (await send<Record<string, unknown>>(demo.http, 'POST', `${frame}/common/verificationCode`, someone, {})).object,
   ).toEqual({ wait: 60 })
   letters.wake()
-  await expect.poll(() => server.delivered.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => server.delivered.length, { timeout: 60_000 }).toBe(1)
   await letters.stop()
   expect(
     (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LandedAnswer } from '../../../domain/contracts/landed.calls.ts'
+import type { LandedAnswer, LandedGoods } from '../../../domain/contracts/landed.calls.ts'
 import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 
@@ -166,14 +166,53 @@ describe('a record', () => {
     expect(saved.object?.record).toMatchObject({ goodsValue: '650', landedCost: '656.5' })
   })
 
+  test('M-LC-3: explains the difference to a saved stage, and hides stages and orders of others', async () => {
+    const first = await must(
+      buyer.save('LandingCost', { ...cost, costName: 'Bridge', dutyPercent: null, taxPercent: null }, rows()),
+    )
+    const earlier = first.object?.record.id
+    const later = {
+      earlier,
+      duties: [],
+      taxPercent: null,
+      stage: 'provisional',
+      items: items.map((i, at) => ({ ...i, skuNo: `SKU-${at + 1}`, quantity: at === 0 ? '110' : i.quantity })),
+      charges: charges.map(c => (c.code === 'OFR' ? { ...c, amount: '140' } : c)),
+    }
+    const { object } = await must(count(buyer, later))
+    expect(object?.bridge).toMatchObject({
+      before: '630.00',
+      after: '695.00',
+      variance: '65.00',
+      effects: { quantity: '25.00', price: '0.00', charge: '40.00', rate: '0.00', duty: '0.00', tax: '0.00' },
+    })
+    expect(object?.bridge?.charges.find(c => c.code === 'OFR')).toMatchObject({ charge: '40.00', percent: '40.00' })
+    expect((await count(buyer, { ...later, currency: 'EUR', priceCurrency: 'EUR' })).success).toBe(false)
+    const theirs = await count(stranger, later)
+    expect(theirs.problems).toMatchObject([{ field: 'earlier', code: 'NOT_FOUND' }])
+    const order = await orderOf(purchaser, {}, [{}])
+    const goods = (client: Client) => client.call<LandedGoods>('POST', '/money/landedGoods', { po: order.id })
+    expect((await must(goods(buyer))).object?.items).toHaveLength(1)
+    expect((await goods(stranger)).errorCode).toBe('NOT_FOUND')
+  })
+
   test('is rejected without goods', async () => {
     const answer = await buyer.save('LandingCost', { ...cost, costName: 'Nothing' })
     expect(answer.problems).toMatchObject([{ field: 'items', code: 'AT_LEAST_ONE_ROW' }])
   })
 
   test('S-VIS-1: is visible to its company only', async () => {
-    expect((await buyer.list('landing_costs')).object?.total).toBe(3)
+    expect((await buyer.list('landing_costs')).object?.total).toBe(4)
     for (const other of [stranger, platform]) expect((await other.list('landing_costs')).object?.total).toBe(0)
     expect((await supplier.list('landing_costs')).success).toBe(false)
   })
+})
+
+test('a missing figure is named by the label of its field and its row', async () => {
+  const answer = await count(buyer, { charges: [{ ...charges[0], method: 'grossWeight' }] })
+  expect(answer.problems).toMatchObject([
+    { child: 'items', row: 1, field: 'grossKg', code: 'FIELD_NOT_NULL' },
+    { child: 'items', row: 2, field: 'grossKg', code: 'FIELD_NOT_NULL' },
+  ])
+  expect(answer.problems?.map(p => p.message)).toEqual(Array(2).fill('Gross Weight can not be empty'))
 })

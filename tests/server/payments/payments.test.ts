@@ -1,3 +1,4 @@
+import { verifiedAccount } from '../builders/bank-account.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attachTo, must, signedOrder } from '../builders/purchase-order.ts'
@@ -10,6 +11,7 @@ const world = await testApp()
 const supplier = await world.as('supplier@supplier.test')
 const purchaser = await world.as('purchaser@buyer.test')
 const finance = await world.as('finance@buyer.test')
+await verifiedAccount(world, 'supplier')
 
 const today = '2026-11-21'
 const pi = { piNo: 'PI-1', piDate: today }
@@ -73,6 +75,18 @@ describe('a signed order', () => {
     expect(await oneOf(id, 'payOff')).toMatchObject({ dueDate: '2026-12-10', dueBasis: 'planned' })
     const { object } = await purchaser.detail('PurchaseOrder', { id })
     expect(object?.record).toMatchObject({ depositDueDate: '2026-11-28', payOffDueDate: '2026-12-10' })
+  })
+
+  test('M-DUE-4 keeps a due date that was typed in the draft as the agreed one, whatever its event does', async () => {
+    const { id } = await order({ payOffDueDate: '2027-02-02' })
+    expect(await oneOf(id, 'payOff')).toMatchObject({
+      dueDate: '2027-02-02',
+      agreedDue: '2027-02-02',
+      dueEvent: 'agreed',
+    })
+    expect(await oneOf(id, 'deposit')).toMatchObject({ dueDate: '2026-11-28', agreedDue: null })
+    const { object } = await purchaser.detail('PurchaseOrder', { id })
+    expect(object?.record).toMatchObject({ depositDueDate: '2026-11-28', payOffDueDate: '2027-02-02' })
   })
 
   test('M-DUE-4 has no due date while its event has none', async () => {

@@ -1,3 +1,4 @@
+import { verifiedAccount } from '../builders/bank-account.ts'
 import { newId } from '../../../server/db/write-rows.ts'
 import { companyIds } from '../builders/purchase-order.ts'
 import { everyTransition, fileOf, insertOne } from '../builders/transitions.ts'
@@ -9,6 +10,7 @@ const today = '2026-11-21'
 const parties = { payer: id('buyer'), payee: id('supplier'), currency: 'USD' }
 // Nobody of the tests: the maker and approver of earlier steps.
 const other = (await world.actor('qc@buyer.test')).userId
+await verifiedAccount(world, 'supplier')
 
 let count = 0
 let slip: string

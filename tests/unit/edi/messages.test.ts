@@ -100,7 +100,7 @@ describe.each(messageDefinitions.filter(m => m.takesIn).map(m => [m.code, m] as 
       }),
       { numRuns: 150 },
     )
-  }, 30_000)
+  })
 
   test('every field it names belongs to its entity', () => {
     const shapes = shapesOf(index, m),

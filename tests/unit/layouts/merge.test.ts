@@ -126,7 +126,7 @@ test('500 random merges keep every user panel once, and merging again changes no
     }),
     { numRuns: 500, seed: 4 },
   )
-}, 60_000)
+})
 
 test('W23: ignores groups that the role layout leaves to the user', () => {
   const free = (d: LayoutDocument): LayoutDocument => ({

@@ -89,9 +89,10 @@ test('E5: the PDF has all texts of the preview, inside its page and beside each 
     fc.asyncProperty(randomDocument, async document => {
       await check(document)
     }),
-    { numRuns: 6, endOnFailure: true },
+    // The same documents in every run: a new one that fails is found by trying other seeds, not by chance.
+    { numRuns: 6, seed: 20_261_126, endOnFailure: true },
   )
-}, 240_000)
+})
 
 const empty: PrintDocument = {
   language: 'en_US',
@@ -197,13 +198,9 @@ test.each<readonly [string, Partial<PrintDocument>]>([
       ],
     },
   ],
-])(
-  'E5: the PDF has all texts of %s',
-  async (_, more) => {
-    await check({ ...empty, ...more })
-  },
-  60_000,
-)
+])('E5: the PDF has all texts of %s', async (_, more) => {
+  await check({ ...empty, ...more })
+})
 
 test('E5: the head of a table and the number of the page return on every page', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [`row ${i}`, 'x', '1'])
@@ -223,4 +220,4 @@ test('E5: the head of a table and the number of the page return on every page', 
       expect(all).toContain(`Page${i + 1}of${pages.length}`)
     })
   }
-}, 60_000)
+})

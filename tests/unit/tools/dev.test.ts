@@ -89,7 +89,7 @@ beforeAll(async () => {
   )
   await client.listen()
   address = new URL(client.resolvedUrls?.local[0] ?? '').origin
-}, 60_000)
+})
 afterAll(async () => {
   await client.close()
   fs.rmSync(root, { recursive: true, force: true })

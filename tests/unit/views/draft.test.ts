@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSave } from '../../../src/views/record/after-save.ts'
+import { afterSave } from '../../../src/views/record/model/after-save.ts'
 import {
   addRow,
   isEmpty,
@@ -13,9 +13,9 @@ import {
   valuesNow,
   type Base,
   type Draft,
-} from '../../../src/views/record/draft.ts'
-import { mergeDraft, settle } from '../../../src/views/record/merge.ts'
-import { saveRequest } from '../../../src/views/record/save-request.ts'
+} from '../../../src/views/record/model/draft.ts'
+import { mergeDraft, settle } from '../../../src/views/record/model/merge.ts'
+import { saveRequest } from '../../../src/views/record/model/save-request.ts'
 import { lineEntity } from './definitions.ts'
 
 const record = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noDraft, type Draft } from '../../../src/views/record/draft.ts'
-import { history } from '../../../src/views/record/history.ts'
+import { noDraft, type Draft } from '../../../src/views/record/model/draft.ts'
+import { history } from '../../../src/views/record/model/history.ts'
 
 const draft = (n: number): Draft => ({ ...noDraft(1), values: { pol: { was: 'A', now: `B${n}` } } })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { field } from '../../../domain/meta/field.ts'
 import { freshList, listFromJson, listToJson } from '../../../src/views/list/list-state.ts'
 import { totalRows } from '../../../src/views/list/totals.ts'
-import { itemFor, itemsOf, toConditions } from '../../../src/views/list/search-values.ts'
+import { itemFor, itemsOf, toConditions } from '../../../src/views/list/search/search-values.ts'
 
 const open = { writable: true, creatable: true }
 const orderEntity = {

@@ -153,7 +153,7 @@ test('B7: a new kind of view and a new tab need nothing but their folder', async
     drawn: expect.stringMatching(/^<p>\w+<\/p>$/) as unknown,
     tab: { en_US: 'Stamps', zh_CN: '邮票' },
   })
-}, 60_000)
+})
 
 test('B7: a misspelled setting of the new kind does not compile', () => {
   const config = JSON.parse(fs.readFileSync('tsconfig.json', 'utf8')) as { compilerOptions: object }
@@ -167,4 +167,4 @@ test('B7: a misspelled setting of the new kind does not compile', () => {
   const tsc = ['node_modules/ts7/bin/tsc', '-p', path.join(root, 'tsconfig.json'), '--pretty', 'false']
   const { stdout } = spawnSync(process.execPath, tsc, { encoding: 'utf8' })
   expect(stdout).toBe('')
-}, 120_000)
+})

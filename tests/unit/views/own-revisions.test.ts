@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRevisions } from '../../../src/views/list/own-revisions.ts'
+import { ownRevisions } from '../../../src/views/list/cells/own-revisions.ts'
 
 const change = (revision: number | undefined, by: string, id = 'a') => ({
   entity: 'Order',

@@ -4,8 +4,8 @@ import '../layouts/browser.ts'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { field } from '../../../domain/meta/field.ts'
-import { noDraft } from '../../../src/views/record/draft.ts'
-import { problemsOf } from '../../../src/views/record/problems.ts'
+import { noDraft } from '../../../src/views/record/model/draft.ts'
+import { problemsOf } from '../../../src/views/record/model/problems.ts'
 import { proves } from '../../proves.ts'
 
 const open = { writable: true, creatable: true }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SaveManyResult } from '../../../domain/contracts/save-many.calls.ts'
 import type { Row } from '../../../src/api/records.ts'
-import type { CellEdit } from '../../../src/views/list/cell-edit.ts'
-import { saveCells } from '../../../src/views/list/save-cells.ts'
+import type { CellEdit } from '../../../src/views/list/cells/cell-edit.ts'
+import { saveCells } from '../../../src/views/list/cells/save-cells.ts'
 
 type Stored = Row & { by: string }
 

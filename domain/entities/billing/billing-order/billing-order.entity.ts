@@ -3,6 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 const billers = ['finance', 'platform', 'freightAgent'] as const
+/** Partners get statements too: suppliers and the companies of warehouses. */
+const readers = [...billers, 'supplier', 'warehouse'] as const
 const confirmed = { roles: ['finance'], while: { field: 'status', values: ['confirmed'] } } as const
 const ofOneCharge = 'of the only line; empty with several lines'
 
@@ -69,9 +71,27 @@ export const billingOrder = defineEntity({
     tax: field.money('Tax', '税额', { currency: 'currency', server: true }),
     payable: field.money('Payable', '应付总额', { currency: 'currency', server: true }),
     dueDate: field.date('Due Date', '到期日', { sortable: true }),
-    sentOn: field.date('Sent On', '发送日期'),
+    partnerStatus: field.enum("Partner's Answer", '对方回复', {
+      list: 'partnerStatus',
+      server: true,
+      initial: 'notSent',
+    }),
+    disputedAmount: field.money('Disputed', '争议金额', {
+      currency: 'currency',
+      server: true,
+      note: 'of the payable amount; the rest stays payable',
+    }),
+    sentOn: field.date('Sent On', '发送日期', { server: true }),
+    sentTo: field.ref('Sent To', '发送对象', {
+      entity: 'Company',
+      server: true,
+      note: 'who sees it besides the biller',
+    }),
     postedOn: field.date('Posted On', '入账日期'),
-    settledOn: field.date('Settled On', '结清日期'),
+    settledOn: field.date('Settled On', '结清日期', {
+      server: true,
+      note: 'when its open amount became nothing',
+    }),
     reversalReason: field.string('Why It Is Reversed', '冲销理由', { maxLength: 500 }),
     reversalProposedBy: field.ref('Reversal Proposed By', '冲销提议人', { entity: 'User', server: true }),
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
@@ -79,21 +99,23 @@ export const billingOrder = defineEntity({
   },
   children: { lines: { entity: 'StatementLine', via: 'statement' } },
   unique: [['issuer', 'billingNo']],
-  indexes: [['creditOf'], ['chargeTo']],
+  indexes: [['creditOf'], ['chargeTo'], ['sentTo']],
   numberRule: 'billingNo',
   onSave: ['bill-tasks', 'note-proposer:reversalReason>reversalProposedBy'],
-  states: { status: 'billingStatus' },
+  checks: ['own-company:issuer'],
+  states: { status: 'billingStatus', partnerStatus: 'partnerStatus' },
   editableWhile: { field: 'status', values: ['draft'] },
-  ownRule: { sentOn: confirmed, postedOn: confirmed, settledOn: confirmed, reversalReason: confirmed },
+  ownRule: { postedOn: confirmed, reversalReason: confirmed },
   access: {
     kind: 'parties',
     parties: {
       platform: { companyTypes: ['0'], all: true },
-      trader: { companyTypes: ['1', '3'], via: ['issuer'] },
-      forwarder: { companyTypes: ['4'], via: ['issuer'] },
+      trader: { companyTypes: ['1', '3'], via: ['issuer', 'sentTo'] },
+      forwarder: { companyTypes: ['4'], via: ['issuer', 'sentTo'] },
+      partner: { companyTypes: ['2', '5'], via: ['sentTo'] },
     },
   },
-  rights: { read: billers, create: billers, update: billers },
+  rights: { read: readers, create: billers, update: billers },
 })
 
 /** One charge of a statement, as its task was when the statement took it. */
@@ -115,9 +137,19 @@ export const statementLine = defineEntity({
     currency: field.enum('Currency', '币种', { list: 'currency', server: true }),
     taxPercent: field.decimal('Tax Rate', '税率', { precision: 9, scale: 6, unit: '%', server: true }),
     chargeAmount: field.decimal('Charge Amount', '计费金额', { precision: 16, scale: 3, server: true }),
+    creditQuantity: field.decimal('Credited Quantity', '冲减数量', {
+      precision: 14,
+      scale: 3,
+      min: '0',
+      note: 'of a credit note: how much of the billed quantity it takes back; 0 leaves the line out',
+    }),
+    creditedLine: field.ref('Credited Line', '冲减的明细', { entity: 'StatementLine', server: true }),
+    disputeState: field.enum('Dispute', '争议', { list: 'disputeState', server: true }),
+    disputeReason: field.string('Why It Is Disputed', '争议原因', { maxLength: 200, server: true }),
+    disputeAnswer: field.string('Answer', '答复', { maxLength: 200, server: true }),
     statement: field.ref('Statement', '账单', { entity: 'BillingOrder', required: true }),
   },
-  indexes: [['statement', 'lineNo'], ['task']],
+  indexes: [['statement', 'lineNo'], ['task'], ['creditedLine']],
   access: { kind: 'through', field: 'statement' },
-  rights: { read: billers },
+  rights: { read: readers, update: ['finance'] },
 })

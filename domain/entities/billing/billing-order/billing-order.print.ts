@@ -7,7 +7,7 @@ export const billingOrderPrint = defineView({
   code: 'billing_statement',
   entity: 'BillingOrder',
   title: text('Statement', '账单'),
-  roles: ['finance', 'platform', 'freightAgent'],
+  roles: ['finance', 'platform', 'freightAgent', 'supplier', 'warehouse'],
   by: 'billingNo',
   partners: ['issuer', 'chargeTo'],
   sections: [

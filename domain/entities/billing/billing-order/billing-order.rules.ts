@@ -18,11 +18,23 @@ export const billingOrderRules: RulesOf<'BillingOrder'> = {
     ...(!record.creditOf && (record.billingTasks ?? []).length === 0
       ? [problem('BILLING_TASK_NEEDED', 'billingTasks')]
       : []),
-    ...(['sentOn', 'postedOn', 'settledOn'] as const)
-      .filter(f => (textOrNull(record[f]) ?? '') > today)
-      .map(f => problem('DATE_IN_FUTURE', f)),
+    ...((textOrNull(record.postedOn) ?? '') > today ? [problem('DATE_IN_FUTURE', 'postedOn')] : []),
   ],
   guards: {
+    /** The company that bills decides about its statement; the platform only sees it. */
+    ofBiller: {
+      hides: true,
+      check: ({ record, company }) =>
+        company === null || company === record.issuer ? null : problem('OF_BILLER_ONLY', 'issuer'),
+    },
+    ofPartner: {
+      hides: true,
+      check: ({ record, company }) =>
+        company === null || company === record.sentTo ? null : problem('OF_PARTNER_ONLY', 'sentTo'),
+    },
+    isConfirmed: {
+      check: ({ record }) => (record.status === 'confirmed' ? null : problem('STATEMENT_NOT_CONFIRMED', 'status')),
+    },
     linesComplete: {
       needs: ['lines'],
       check: ({ rows }) => {
@@ -42,8 +54,15 @@ export const billingOrderRules: RulesOf<'BillingOrder'> = {
     notSettled: {
       check: ({ record }) => (textOrNull(record.settledOn) ? problem('STATEMENT_SETTLED', 'settledOn') : null),
     },
+    /** Receipts settle a receivable statement; a payable one is closed with the day on which it was paid. */
     settled: {
-      check: ({ record }) => missing(record, ['settledOn']),
+      check: ({ record, inputs, today }) => {
+        if (textOrNull(record.settledOn)) return null
+        if (record.arAp !== 'AP') return problem('STATEMENT_OPEN', 'settledOn')
+        const paidOn = textOrNull(inputs.paidOn)
+        if (!paidOn) return problem('FIELD_NOT_NULL', 'paidOn')
+        return paidOn > today ? problem('DATE_IN_FUTURE', 'paidOn') : null
+      },
     },
     /** C-00: one person proposes, another executes. */
     reversalOfAnother: {

@@ -27,7 +27,10 @@ export const billingOrderService = defineService({
     'tax',
     'payable',
     'dueDate',
+    'partnerStatus',
+    'disputedAmount',
     'sentOn',
+    'sentTo',
     'postedOn',
     'settledOn',
     'businessModule',
@@ -48,6 +51,7 @@ export const billingOrderList = defineView({
   search: [
     { field: 'keyword', operator: 'like' },
     { field: 'status', operator: 'in' },
+    { field: 'partnerStatus', operator: 'in' },
     { field: 'arAp', operator: 'in' },
     { field: 'chargeTo', operator: 'eq' },
     { field: 'currency', operator: 'in' },
@@ -56,6 +60,7 @@ export const billingOrderList = defineView({
   columns: [
     { field: 'billingNo', width: 150, pinned: 'left', as: 'link' },
     { field: 'status', width: 110, as: 'chip' },
+    { field: 'partnerStatus', width: 150, as: 'chip' },
     { field: 'kind', width: 110 },
     { field: 'arAp', width: 110 },
     { field: 'chargeTo', width: 190 },
@@ -64,6 +69,7 @@ export const billingOrderList = defineView({
     { field: 'chargeAmount', width: 130 },
     { field: 'tax', width: 110 },
     { field: 'payable', width: 130, total: true },
+    { field: 'disputedAmount', width: 120, optional: true },
     { field: 'currency', width: 80 },
     { field: 'dueDate', width: 130, as: 'due' },
     { field: 'sentOn', width: 120, optional: true },
@@ -72,7 +78,7 @@ export const billingOrderList = defineView({
     { field: 'creditOf', width: 150, optional: true },
     { field: 'issuer', width: 180, optional: true },
   ],
-  actions: ['billingStatus'],
+  actions: ['billingStatus', 'partnerStatus'],
   opens: '/billing/billingOrder?billingNo={billingNo}',
   create: '/billing/billingOrder?billingNo=',
   empty: text(
@@ -125,7 +131,16 @@ export const billingOrderForm = defineView({
     },
     {
       title: text('Sending and Settlement', '发送与结算'),
-      fields: ['sentOn', 'postedOn', 'settledOn', 'reversalReason', 'reversalProposedBy'],
+      fields: [
+        'partnerStatus',
+        'sentTo',
+        'sentOn',
+        'disputedAmount',
+        'postedOn',
+        'settledOn',
+        'reversalReason',
+        'reversalProposedBy',
+      ],
     },
   ],
   tables: [
@@ -143,10 +158,14 @@ export const billingOrderForm = defineView({
         { field: 'chargeQuantity', width: 120 },
         { field: 'taxPercent', width: 100 },
         { field: 'chargeAmount', width: 140, total: true },
+        { field: 'creditQuantity', width: 120 },
+        { field: 'disputeState', width: 110 },
+        { field: 'disputeReason', width: 200 },
+        { field: 'disputeAnswer', width: 200 },
       ],
     },
   ],
-  actions: ['billingStatus'],
+  actions: ['billingStatus', 'partnerStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })
 

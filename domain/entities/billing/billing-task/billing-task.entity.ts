@@ -70,6 +70,7 @@ export const billingTask = defineEntity({
   numberRule: 'billingTaskNo',
   importKey: ['taskNo'],
   onSave: ['price-tasks'],
+  checks: ['own-company:issuer'],
   editableWhile: { field: 'status', values: ['open'] },
   access: {
     kind: 'parties',

@@ -23,6 +23,7 @@ export const salesPaymentStatus = defineStates({
       action: { code: 'post', label: text('Confirm', '确认') },
       to: 'posted',
       roles: ['finance'],
+      guards: ['ofReceiver'],
       effects: ['post-receipt'],
       tone: 'primary',
     },
@@ -32,6 +33,7 @@ export const salesPaymentStatus = defineStates({
       action: { code: 'takeBack', label: text('Take Back', '撤回') },
       to: 'takenBack',
       roles: ['finance'],
+      guards: ['ofReceiver'],
       reasonRequired: true,
       inputs: [
         { name: 'takenBackOn', kind: 'date', label: text('Taken back on', '撤回日期'), required: true, happened: true },

@@ -10,12 +10,12 @@ export const vobLine = defineEntity({
   area: 'logistics',
   displayField: 'skuNo',
   fields: {
-    vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking', required: true }),
-    po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', server: true }),
+    vob: field.ref('VOB', '供应商订舱', { entity: 'VendorBooking', required: true, searchable: true }),
+    po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', server: true, searchable: true }),
     poLine: field.ref('PO Line', '订单明细', { entity: 'PoLine', required: true }),
     lineNo: field.int('Line', '行号', { server: true }),
-    skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, server: true }),
-    skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120, server: true }),
+    skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, server: true, searchable: true }),
+    skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120, server: true, searchable: true }),
     orderQuantity: field.decimal('Order Quantity', '订购数量', { precision: 14, scale: 2, unit: 'uom', server: true }),
     openQuantity: field.decimal('Open Quantity', '未订舱数量', {
       precision: 14,

@@ -15,7 +15,12 @@ export const containerCargo = defineEntity({
     container: field.ref('Container', '集装箱', { entity: 'ContainerLoading', required: true }),
     lineNo: field.int('Line No.', '行号', { server: true }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
-    skuNo: field.string('SKU', 'SKU', { maxLength: 60, required: true }),
+    skuNo: field.string('SKU', 'SKU', {
+      maxLength: 60,
+      required: true,
+      codes: 'CatalogSku',
+      brings: { skuName: 'skuName', length: 'length', width: 'width', height: 'height' },
+    }),
     skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 200 }),
     cartons: field.int('Cartons', '箱数', { required: true, min: '1' }),
     length: field.decimal('Carton Length', '箱长', { ...side, note: 'that of the order line when left empty' }),

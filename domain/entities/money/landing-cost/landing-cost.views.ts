@@ -56,6 +56,7 @@ export const landingCostsView = defineView({
   ],
   opens: '/landingCostManagement?id={id}',
   create: '/landingCostManagement?id=',
+  refreshes: 'rfqEstimates',
   empty: text(
     'There are no landing costs yet. Enter one with a SKU or an order, its charges and duties; the cost is counted on saving.',
     '暂无到岸成本。可按商品或采购订单新建，录入费用与税项，保存时自动计算。',

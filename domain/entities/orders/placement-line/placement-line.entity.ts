@@ -12,7 +12,10 @@ export const placementLine = defineEntity({
   fields: {
     placement: field.ref('Order Placement', '下单', { entity: 'OrderPlacement', required: true }),
     lineNo: field.int('Line', '行号', { server: true }),
-    catalogSku: field.ref('Catalog SKU', '商品目录', { entity: 'CatalogSku' }),
+    catalogSku: field.ref('Catalog SKU', '商品目录', {
+      entity: 'CatalogSku',
+      brings: { skuNo: 'skuNo', skuName: 'skuName', supplier: 'supplier', uom: 'uom', unitPrice: 'listPrice' },
+    }),
     rfqSku: field.ref('RFQ SKU', '询价商品', { entity: 'RfqSku' }),
     skuNo: field.string('SKU No.', 'SKU 编号', {
       maxLength: 40,

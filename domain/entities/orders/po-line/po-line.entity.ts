@@ -16,6 +16,21 @@ export const poLine = defineEntity({
     skuNo: field.string('SKU No.', 'SKU 编号', {
       maxLength: 40,
       required: true,
+      searchable: true,
+      codes: 'CatalogSku',
+      brings: {
+        skuName: 'skuName',
+        uom: 'uom',
+        unitPrice: 'listPrice',
+        hsCode: 'hsCode',
+        barcodeNumber: 'barcodeNumber',
+        countryOfOrigin: 'countryOfOrigin',
+        unitPerOuter: 'unitPerOuter',
+        innerPerOuter: 'innerPerOuter',
+        length: 'length',
+        width: 'width',
+        height: 'height',
+      },
       also: [
         'SKU',
         'SKU Number',
@@ -33,6 +48,7 @@ export const poLine = defineEntity({
     }),
     skuName: field.string('SKU Name', 'SKU 名称', {
       maxLength: 120,
+      searchable: true,
       also: ['Item Description', 'Description', 'Product Name', 'Item Name', 'Product', '品名', '商品名称', '货物名称'],
     }),
     styleNo: field.string('Style No.', '款号', { maxLength: 40, also: ['Style', 'Style Number', '款式号'] }),
@@ -73,7 +89,7 @@ export const poLine = defineEntity({
       list: 'country',
       also: ['Origin', 'Origin Country', 'COO', '产地'],
     }),
-    po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true }),
+    po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, searchable: true }),
     lineAmount: field.money('Line Amount', '行金额', {
       currency: 'currency',
       scale: 4,

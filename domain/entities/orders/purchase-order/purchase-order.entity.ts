@@ -17,6 +17,12 @@ const service = [
 ] as const
 const commercial = ['draft', 'submitted', 'pending', 'signed'] as const
 
+/** Said below the due dates of payments. */
+const typedDue = text(
+  'Empty: counted from the payment term when the order is signed. A date typed here stays as agreed.',
+  '留空时按付款条款在签回后推算；填写的日期即为约定日期，不再变动。',
+)
+
 /**
  * A purchase order: the buyer places it, the supplier signs it back, forwarder and warehouse execute it. Forwarders,
  * warehouses and inspectors see goods and dates, not prices.
@@ -96,9 +102,9 @@ export const purchaseOrder = defineEntity({
       maxLength: 8000,
       note: 'what is agreed beside the fields; it is printed on the order',
     }),
-    depositDueDate: field.date('Deposit Due Date', '定金到期日'),
-    prepaidDueDate: field.date('Prepaid Due Date', '预付款到期日'),
-    payOffDueDate: field.date('Pay-off Due Date', '尾款到期日'),
+    depositDueDate: field.date('Deposit Due Date', '定金到期日', { help: typedDue }),
+    prepaidDueDate: field.date('Prepaid Due Date', '预付款到期日', { help: typedDue }),
+    payOffDueDate: field.date('Pay-off Due Date', '尾款到期日', { help: typedDue }),
     totalAmount: field.money('Total Amount', '总金额', {
       currency: 'currency',
       scale: 4,

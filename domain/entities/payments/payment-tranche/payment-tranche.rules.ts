@@ -3,6 +3,7 @@ import { compare, isDecimalText } from '../../../values/decimal.ts'
 import { proformaFits } from '../../../values/money/instalments.ts'
 import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 import type { InputName, Inputs } from '../../inputs.ts'
+import { unpayable, verifiedIn } from '../bank-account/bank-account.rules.ts'
 import type { GuardOf, KnownOf, RulesOf } from '../../records.ts'
 
 /** The amount typed in an input; null when it is empty. Undefined when it is no amount. */
@@ -20,6 +21,7 @@ const isAmount = (name: InputName): GuardOf<'PaymentTranche'> => ({
   check: ({ inputs }) => (amountIn(inputs, name) === undefined ? problem('BAD_NUMBER', name) : null),
 })
 
+const accounts = 'payee>>BankAccount.owner'
 const siblings = 'payment>>PaymentTranche.payment'
 const toSupplier = ['deposit', 'prepaid', 'payOff']
 
@@ -70,6 +72,16 @@ export const paymentTrancheRules: RulesOf<'PaymentTranche'> = {
         const due = decimalOrZero(record.amount)
         const { accepted, limit } = proformaFits(due, typed, tolerance, textOrNull(record.currency) ?? 'USD')
         return accepted ? null : problem('PI_ABOVE_DUE', 'piAmount', { due, limit })
+      },
+    },
+    /** Only a verified account whose cooling time is over is paid to (money 16), also not with an earlier date. */
+    accountInForce: {
+      needs: [accounts],
+      check: ({ record, rows, inputs, today }) => {
+        if (!record.payee) return null
+        const paid = textOrNull(inputs.paidDate)
+        const day = paid && paid < today ? paid : today
+        return unpayable(verifiedIn(rows[accounts] ?? [], record.currency), record.currency, day)
       },
     },
     slipAttached: { check: ({ record }) => (record.bankSlip ? null : problem('FIELD_NOT_NULL', 'bankSlip')) },

@@ -98,13 +98,13 @@ export const trancheStatus = defineStates({
       reasonRequired: true,
       effects: ['answer-proforma', 'follow-tranches', 'notify:payer'],
     },
-    // the bank slip is uploaded; who approved does not send
+    // the bank slip is uploaded; who approved does not send; the payee's account is verified and past its cooling time
     {
       from: ['approved'],
       action: { code: 'remit', label: text('Remit', '汇款') },
       to: 'remitted',
       roles: ['finance'],
-      guards: ['byPayer', 'byOtherThanApprover', 'slipAttached', 'sentInFull'],
+      guards: ['byPayer', 'byOtherThanApprover', 'accountInForce', 'slipAttached', 'sentInFull'],
       inputs: [
         { name: 'paidDate', kind: 'date', label: text('Value date', '起息日'), required: true, happened: true },
         { name: 'bankReference', kind: 'string', label: text('Bank reference', '银行流水号'), required: true },

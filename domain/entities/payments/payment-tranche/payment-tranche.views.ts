@@ -215,6 +215,7 @@ export const paymentTrancheForm = defineView({
     },
     { title: text('Receipt', '收款'), fields: ['receivedAmount', 'receivedDate', 'creditAdvice'] },
   ],
+  payeeAccount: {},
   actions: ['trancheStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })

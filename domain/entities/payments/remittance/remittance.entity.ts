@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
+import { accountFields, accountWriters } from '../bank-account/bank-account.entity.ts'
 import { paymentParties, paymentReaders } from '../parties.ts'
 
 const amount = { currency: 'currency', server: true } as const
@@ -57,4 +58,40 @@ export const remittanceAllocation = defineEntity({
   indexes: [['remittance'], ['tranche']],
   access: { kind: 'through', field: 'remittance' },
   rights: { read: paymentReaders },
+})
+
+const stated = <F extends object>(f: F) => ({ ...f, server: true }) as const
+
+/**
+ * The account of the payee in force when the money was sent; a later change of the account does not change it. Only the
+ * two companies see it.
+ */
+export const remittanceAccount = defineEntity({
+  name: 'RemittanceAccount',
+  table: 'remittance_account',
+  label: text('Account Paid to', '收款账户'),
+  area: 'money',
+  displayField: 'bank',
+  source: 'money 16',
+  fields: {
+    remittance: field.ref('Remittance', '汇款', { entity: 'Remittance', required: true, server: true }),
+    payer: field.ref('Payer', '付款方', { entity: 'Company', required: true, server: true }),
+    payee: field.ref('Payee', '收款方', { entity: 'Company', required: true, server: true }),
+    holder: stated(accountFields.holder),
+    bank: stated(accountFields.bank),
+    accountNo: stated(accountFields.accountNo),
+    swift: stated(accountFields.swift),
+    currency: field.enum('Currency', '币种', { list: 'currency', server: true }),
+    verifiedOn: field.date('Called on', '核实日期', { server: true }),
+  },
+  unique: [['remittance']],
+  indexes: [['payer', 'payee']],
+  access: {
+    kind: 'parties',
+    parties: {
+      payer: { companyTypes: ['1', '3'], via: ['payer'] },
+      payee: { companyTypes: ['2'], via: ['payee'] },
+    },
+  },
+  rights: { read: accountWriters },
 })

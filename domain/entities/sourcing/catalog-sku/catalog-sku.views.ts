@@ -2,12 +2,22 @@ import { defineService } from '../../../meta/service.ts'
 import { defineView } from '../../../meta/view.ts'
 import { text } from '../../../meta/text.ts'
 
+const packing = [
+  'countryOfOrigin',
+  'barcodeNumber',
+  'unitPerOuter',
+  'innerPerOuter',
+  'length',
+  'width',
+  'height',
+] as const
+
 export const myCatalogService = defineService({
   code: 'my_catalog',
   entity: 'CatalogSku',
   title: text('My Catalog', '我的商品目录'),
   roles: ['purchaser', 'supplier', 'platform'],
-  fields: ['skuNo', 'skuName', 'brand', 'category', 'supplier', 'uom', 'hsCode', 'listPrice', 'currency'],
+  fields: ['skuNo', 'skuName', 'brand', 'category', 'supplier', 'uom', 'hsCode', 'listPrice', 'currency', ...packing],
   sort: [{ field: 'skuNo', direction: 'asc' }],
 })
 
@@ -37,6 +47,7 @@ export const myCatalogView = defineView({
     { field: 'hsCode', width: 110 },
     { field: 'listPrice', width: 110 },
     { field: 'currency', width: 80 },
+    ...packing.map(field => ({ field, width: 110, optional: true as const })),
   ],
   empty: text(
     'There are no SKUs yet. Add one, or import them from a file.',
@@ -66,6 +77,10 @@ export const catalogSkuForm = defineView({
         'currency',
         'picture',
       ],
+    },
+    {
+      title: text('Origin and Carton', '原产地与外箱'),
+      fields: [...packing],
     },
   ],
 })

@@ -10,13 +10,27 @@ export const rfqSku = defineEntity({
   displayField: 'skuNo',
   source: 'trade §2; trade §3',
   fields: {
-    skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true }),
+    skuNo: field.string('SKU No.', 'SKU 编号', {
+      maxLength: 40,
+      required: true,
+      codes: 'CatalogSku',
+      brings: { skuName: 'skuName' },
+    }),
     skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120 }),
     specification: field.text('Specification', '规格', { maxLength: 4000 }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, unit: 'uom', min: '0' }),
     targetPrice: field.money('Target Price', '目标价', { currency: 'currency', min: '0' }),
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', required: true }),
     currency: field.enum('Currency', '币种', { list: 'currency' }),
+    landedEstimate: field.money('Estimated Landed Cost', '预估到岸成本', {
+      currency: 'landedCurrency',
+      scale: 6,
+      server: true,
+      note: 'per unit; refreshed from a landed cost of the SKU',
+    }),
+    landedCurrency: field.enum('Currency of the Estimate', '预估币种', { list: 'currency', server: true }),
+    landedOn: field.date('Estimated On', '预估日期', { server: true }),
+    landedFrom: field.ref('Estimated From', '预估来源', { entity: 'LandingCost', server: true }),
   },
   access: { kind: 'through', field: 'rfq' },
   rights: {

@@ -71,7 +71,12 @@ export const deliveryNoteLine = defineEntity({
   displayField: 'skuNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
-    skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, required: true }),
+    skuNo: field.string('SKU No.', 'SKU 编号', {
+      maxLength: 40,
+      required: true,
+      codes: 'CatalogSku',
+      brings: { skuName: 'skuName' },
+    }),
     skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120 }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, required: true, min: '0.01' }),
     batch: field.string('Batch', '批次', { maxLength: 40 }),

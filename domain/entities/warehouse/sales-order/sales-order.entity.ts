@@ -6,6 +6,7 @@ const money = [
   'totalAmount',
   'currency',
   'receivedAmount',
+  'writtenOffAmount',
   'writeOffReason',
   'writeOffProposedBy',
   'reversalReason',
@@ -58,6 +59,11 @@ export const salesOrder = defineEntity({
       server: true,
       note: 'what posted receipts allocate to it',
     }),
+    writtenOffAmount: field.money('Small Rest Written Off', '已核销尾差', {
+      currency: 'currency',
+      server: true,
+      note: 'what receipts write off within the limit of the company',
+    }),
     writeOffReason: field.string('Why the Rest Is Written Off', '余额核销理由', { maxLength: 500 }),
     writeOffProposedBy: field.ref('Write-off Proposed By', '核销提议人', { entity: 'User', server: true }),
     reversalReason: field.string('Why the Receipt Is Reversed', '冲销收款理由', { maxLength: 500 }),
@@ -107,7 +113,7 @@ export const salesOrderLine = defineEntity({
   displayField: 'lineNo',
   fields: {
     lineNo: field.int('Line', '行号', { server: true }),
-    sku: field.ref('SKU', '商品', { entity: 'CatalogSku', required: true }),
+    sku: field.ref('SKU', '商品', { entity: 'CatalogSku', required: true, searchable: true }),
     quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, required: true, min: '0.01' }),
     unitPrice: field.money('Unit Price', '单价', { currency: 'currency', min: '0' }),
     lineAmount: field.money('Line Amount', '行金额', {
@@ -119,7 +125,7 @@ export const salesOrderLine = defineEntity({
       entity: 'PoLine',
       note: 'what a futures line is sold from',
     }),
-    order: field.ref('Sales Order', '销售订单', { entity: 'SalesOrder', required: true }),
+    order: field.ref('Sales Order', '销售订单', { entity: 'SalesOrder', required: true, searchable: true }),
   },
   indexes: [['order', 'lineNo']],
   access: { kind: 'through', field: 'order' },

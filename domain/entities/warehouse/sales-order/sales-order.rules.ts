@@ -1,4 +1,4 @@
-import { compare } from '../../../values/decimal.ts'
+import { compare, sum } from '../../../values/decimal.ts'
 import { missing, problem } from '../../../meta/problem.ts'
 import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
 import type { InputName } from '../../inputs.ts'
@@ -86,7 +86,8 @@ export const salesOrderRules: RulesOf<'SalesOrder'> = {
     paidOrWrittenOff: {
       check: facts => {
         const { record } = facts
-        if (compare(decimalOrZero(record.receivedAmount), decimalOrZero(record.totalAmount)) >= 0) return null
+        const settled = sum([decimalOrZero(record.receivedAmount), decimalOrZero(record.writtenOffAmount)])
+        if (compare(settled, decimalOrZero(record.totalAmount)) >= 0) return null
         return textOrNull(record.writeOffReason)
           ? ofAnother('writeOffReason', 'writeOffProposedBy').check(facts)
           : problem('NOT_FULLY_RECEIVED', 'receivedAmount')

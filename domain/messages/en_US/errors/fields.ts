@@ -42,6 +42,8 @@ export const fieldsErrors = {
   FORMAT_IPV6: '{field} must be a valid IPv6 address',
   FORMAT_IDCARD: '{field} must be a valid ID card number',
   FORMAT_QQ: '{field} must be a valid QQ number',
+  FORMAT_BANKACCOUNT: '{field} must be a valid IBAN or account number: check each character',
+  FORMAT_BIC: '{field} must have 8 or 11 characters, for example DEUTDEFF',
   FORMAT_BANKCARD: '{field} must be a valid bank card number',
   FORMAT_PLATE: '{field} must be a valid plate number',
   FORMAT_ZIP: '{field} must be a valid zip code',
@@ -62,4 +64,14 @@ export const fieldsErrors = {
   ROW_LOCKED: 'This row is locked and can not be edited or deleted',
   ROWS_FIXED: 'Rows can be neither added nor removed here',
   UNKNOWN_ROW: 'The row is not part of this record',
+  UNDO_NONE: 'There is no save to take back',
+  UNDO_CREATED: 'The last save created this record. Delete the record instead.',
+  UNDO_STEP: 'The last change was a step of the status and cannot be taken back here. Use the actions of the record.',
+  UNDO_OTHERS: '{who} changed this record last. Only they can take that change back.',
+  UNDO_LATE:
+    'The last save is older than {minutes} minutes and can no longer be taken back. Compare versions to see what it changed.',
+  UNDO_PARTS:
+    'The last save removed a row together with what belonged to it, which cannot be brought back. Enter the row again.',
+  HISTORY_TOO_LONG:
+    'This record has more than {most} changes, so its earlier versions are not shown. Its history lists the latest changes.',
 } as const

@@ -10,4 +10,8 @@ export const paymentsErrors = {
   PAID_ABOVE_APPROVED: '{field} must be above 0 and at most the approved {max}',
   RECEIVED_ABOVE_PAID: '{field} can not be more than the {max} that were sent',
   PAY_OFF_STAYS: 'A pay-off is what is left of the order: change or cancel the order instead',
+  ACCOUNT_BY_SECOND_PERSON: 'You entered or submitted this account: another person of your company approves it',
+  PAYEE_ACCOUNT_MISSING:
+    'The payee has no verified bank account in {currency}. Ask them to enter one in Bank Accounts and have it approved',
+  ACCOUNT_COOLING: 'The bank account of the payee is new. It can be paid to from {date}',
 } as const

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
   waiting: { opacity: 0 },
   typing: { pointerEvents: 'auto' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  doubt: { color: tokens.colorPaletteMarigoldForeground2 },
   message: { padding: '2px 6px', color: tokens.colorPaletteRedForeground1, maxWidth: '320px' },
 })
 
@@ -61,7 +62,8 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
   })
   if (!cursor || !row || !field) return null
   const around = { entity, values: row.values, currency }
-  const problem = row.problems[cursor.field]
+  const problem = row.problems[cursor.field],
+    doubt = problem === undefined ? row.doubts[cursor.field] : undefined
   const value = row.values[cursor.field]
   const said = [
     t('cellName', {
@@ -69,7 +71,7 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
       row: (placeIn(api, cursor)?.row ?? 0) + 1,
       value: shownLine(showValue(field, value, around)),
     }),
-    problem ?? '',
+    problem ?? doubt ?? '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -132,9 +134,9 @@ export function CellInput({ host, ...setup }: CellSetup & { readonly host: HTMLE
           }}
         />
         <ChoiceList choice={choice} anchor={box} label={text(field.label)} />
-        {problem && !choice.open && box ? (
+        {(problem ?? doubt) && !choice.open && box ? (
           <Floating key={`${cursor.key}/${cursor.field}`} anchor={box}>
-            <div className={styles.message}>{problem}</div>
+            <div className={mergeClasses(styles.message, doubt && styles.doubt)}>{problem ?? doubt}</div>
           </Floating>
         ) : null}
       </div>

@@ -13,16 +13,18 @@ import { gridTheme, heights } from '../../grid/theme.ts'
 import { useColumns } from '../../grid/use-columns.ts'
 import { goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
 import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
-import type { ShownRow, Values } from '../draft.ts'
-import type { RecordModel } from '../record-model.ts'
-import type { RecordState } from '../record-state.ts'
+import type { ShownRow, Values } from '../model/draft.ts'
+import type { RecordModel } from '../model/record-model.ts'
+import type { RecordState } from '../model/record-state.ts'
 import { CellInput } from './CellInput.tsx'
 import { EmptyRows } from './EmptyRows.tsx'
 import { lineColumn } from './line-columns.ts'
 import { lineOptions } from './line-options.ts'
 import { lineRows, type LineRow } from './line-rows.ts'
+import { goToMarked } from './onward.ts'
 import { pasteFirst } from './paste-first.ts'
 import { makeMarks, useChosen } from './use-chosen.ts'
+import { UnknownCodes } from './UnknownCodes.tsx'
 import { useGivenRows } from './use-given-rows.ts'
 import type { LineCommands } from './cell-setup.ts'
 
@@ -77,11 +79,17 @@ const useStyles = makeStyles({
   },
 })
 
+/** Height of the column heads and of the whole table, in pixels. */
+function sizeOf(size: (typeof heights)[keyof typeof heights], { columns }: ChildTable, rows: number) {
+  const total = columns.some(c => c.total) && rows > 0 ? 1 : 0
+  const heads = size.header * (hasGroups(columns) ? 2 : 1)
+  return { heads, height: heads + (Math.max(1, Math.min(rows, tallest)) + total) * size.row + 20 }
+}
+
 /** The grid of a record's rows, with one input that follows the cursor. */
 export function LineGrid(props: Props) {
   const { table, entity, model, state, rows, currency, editable, wish, goTo, commands, newRow, onRow } = props
   const styles = useStyles()
-  const t = useT()
   const text = useText()
   const spoken = useStore($spoken)
   const { density } = useStore($preferences)
@@ -93,10 +101,9 @@ export function LineGrid(props: Props) {
   )
   const [made, setMade] = useState<{ readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null>(null)
   const shown = useMemo(
-    () => lineRows({ child: table.child, entity, columns: table.columns, editable }, rows, state),
-    [table, entity, editable, rows, state],
+    () => lineRows({ child: table.child, entity, columns: table.columns, editable, currency }, rows, state),
+    [table, entity, editable, rows, state, currency],
   )
-  const grows = editable && entity.rights.create
   const byKey = useMemo(() => new Map(shown.map(r => [r.key, r])), [shown])
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
@@ -119,63 +126,86 @@ export function LineGrid(props: Props) {
 
   useKeepCursor(made, cursor, byKey)
 
-  const tellRow = useEffectEvent((key: string | null) => {
-    onRow(key)
-  })
-  useEffect(() => {
-    tellRow(cursor?.key ?? null)
-  }, [cursor?.key])
+  useTellRow(cursor?.key ?? null, onRow)
   useGoTo(made?.api, wish)
   useGoTo(made?.api, goTo)
 
-  const size = heights[density]
-  const total = table.columns.some(c => c.total) && rows.length > 0 ? 1 : 0
-  const heads = size.header * (hasGroups(table.columns) ? 2 : 1)
-  const height = heads + (Math.max(1, Math.min(rows.length, tallest)) + total) * size.row + 20
+  const { heads, height } = sizeOf(heights[density], table, rows.length)
   return (
-    <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
-      <Grid<LineRow>
-        options={options}
-        onReady={(api, host) => {
-          setMade({ api, host })
-        }}
-        label={text(table.title)}
-      />
-      {rows.length === 0 && !grows ? (
-        <div className={styles.empty} style={{ top: heads + 2 }}>
-          {t('noData')}
-        </div>
-      ) : null}
-      {rows.length === 0 && grows && made ? (
-        <EmptyRows
-          top={heads + 2}
-          onAdd={commands.add}
-          onPaste={text => {
-            pasteFirst(made.api, text, { child: table.child, entity, rows: byKey, newRow }, model)
-          }}
-          onUndo={() => {
-            model.undo()
-          }}
-        />
-      ) : null}
-      {made ? (
-        <CellInput
-          api={made.api}
-          host={made.host}
-          cursor={cursor}
-          cells={cells}
-          child={table.child}
+    <>
+      {editable ? (
+        <UnknownCodes
+          rows={shown}
           entity={entity}
-          rows={byKey}
-          currency={currency}
-          model={model}
-          editable={editable}
-          commands={commands}
-          newRow={newRow}
+          known={state.codes}
+          onNext={() => made && goToMarked(made.api, shown, cursor)}
         />
       ) : null}
-    </div>
+      <div className={styles.box} style={{ height }} data-typing-grid={editable ? '' : undefined}>
+        <Grid<LineRow>
+          options={options}
+          onReady={(api, host) => {
+            setMade({ api, host })
+          }}
+          label={text(table.title)}
+        />
+        {rows.length === 0 ? <NoLines {...props} api={made?.api} byKey={byKey} top={heads + 2} /> : null}
+        {made ? (
+          <CellInput
+            api={made.api}
+            host={made.host}
+            cursor={cursor}
+            cells={cells}
+            child={table.child}
+            entity={entity}
+            rows={byKey}
+            currency={currency}
+            model={model}
+            editable={editable}
+            commands={commands}
+            newRow={newRow}
+          />
+        ) : null}
+      </div>
+    </>
   )
+}
+
+interface NoLinesProps extends Pick<Props, 'table' | 'entity' | 'model' | 'editable' | 'commands' | 'newRow'> {
+  readonly api: GridApi<LineRow> | undefined
+  readonly byKey: ReadonlyMap<string, LineRow>
+  readonly top: number
+}
+
+/** A table without rows: says so, or takes the first ones. */
+function NoLines({ api, byKey, top, table, entity, model, editable, commands, newRow }: NoLinesProps) {
+  const styles = useStyles()
+  const t = useT()
+  if (!editable || !entity.rights.create)
+    return (
+      <div className={styles.empty} style={{ top }}>
+        {t('noData')}
+      </div>
+    )
+  return api ? (
+    <EmptyRows
+      top={top}
+      onAdd={commands.add}
+      onPaste={text => {
+        pasteFirst(api, text, { child: table.child, entity, rows: byKey, newRow }, model)
+      }}
+      onUndo={() => {
+        model.undo()
+      }}
+    />
+  ) : null
+}
+
+function useTellRow(key: string | null, onRow: Props['onRow']): void {
+  const tell = useEffectEvent(onRow)
+  useEffect(() => {
+    tell(key)
+  }, [key])
 }
 
 function useGoTo(api: GridApi<LineRow> | undefined, wish: Wish | null): void {

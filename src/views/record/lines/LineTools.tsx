@@ -2,8 +2,8 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-icons'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { useT } from '../../../i18n/intl.ts'
-import type { ShownRow, Values } from '../draft.ts'
-import { mayRemoveRow } from '../rights.ts'
+import type { ShownRow, Values } from '../model/draft.ts'
+import { mayRemoveRow } from '../model/rights.ts'
 
 interface Props {
   readonly entity: WireEntity

@@ -1,6 +1,6 @@
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
 import type { Typed } from '../../../fields/edit/contract.ts'
-import { placeOf, setCell, setCells, setTyped } from '../draft.ts'
+import { placeOf, setCell, setCells, setTyped } from '../model/draft.ts'
 import { cellAt, filled, type Chosen } from './chosen-cells.ts'
 import { cellsOf, textOfCells } from '../../grid/cells-text.ts'
 import { pasted } from './paste.ts'

@@ -4,20 +4,18 @@ import type { Choice } from '../../../fields/choice/use-choice.ts'
 import { moved, type Stroke } from '../../grid/cell-keys.ts'
 import type { Cursor } from '../../grid/cell-of.ts'
 import { goToCell, placeIn, sizeOf } from '../../grid/use-cursor.ts'
-import type { LineCommands } from './cell-setup.ts'
+import type { CellSetup } from './cell-setup.ts'
 import type { BlockActs } from './block-acts.ts'
 import { extended } from './chosen-cells.ts'
 import type { LineRow } from './line-rows.ts'
+import { goToMarked } from './onward.ts'
 import type { Mode } from './use-cell-text.ts'
 import type { ChosenCells } from './use-chosen.ts'
 
 interface Taking {
+  readonly setup: CellSetup
   readonly mode: Mode
   readonly own: string
-  readonly cursor: Cursor | null
-  readonly editable: boolean
-  readonly cells: ChosenCells
-  readonly commands: LineCommands
   readonly block: BlockActs
   readonly choice: Choice
   rest(): void
@@ -26,14 +24,17 @@ interface Taking {
   /** Does what a key asks for in a cell that nothing is typed into. */
   ready(stroke: Stroke): boolean
   step(stroke: Stroke): boolean
+  /** Goes on to the next cell that a new row needs; false when there is none. */
+  onward(): boolean
 }
 
 /** Does what a key asks for; false when the input is to hear it. */
 export function takesKey(
   e: KeyboardEvent,
   stroke: Stroke,
-  { mode, own, cursor, editable, cells, commands, block, choice, rest, commit, ready, step }: Taking,
+  { setup, mode, own, block, choice, rest, commit, ready, step, onward }: Taking,
 ): boolean {
+  const { cursor, editable, cells, commands } = setup
   if (choice.open && choice.key(e)) return true
   if (stroke.ctrl && e.key === 'Enter' && editable) {
     // With a selection, input goes to all its cells (C-09); otherwise a new row follows.
@@ -48,6 +49,7 @@ export function takesKey(
     commands.remove(cursor.key)
     return true
   }
+  if (e.key === 'F8') return commit() && goToMarked(setup.api, setup.rows.values(), cursor)
   if (mode === 'ready') return ready(stroke)
   if (e.key === 'Escape') {
     choice.hide()
@@ -56,6 +58,7 @@ export function takesKey(
   }
   if (e.key !== 'Enter' && e.key !== 'Tab' && !(mode === 'typing' && e.key.startsWith('Arrow'))) return false
   if (!commit()) return true
+  if (e.key === 'Tab' && !e.shiftKey && onward()) return true
   const went = step(e.key === 'Enter' ? { ...stroke, key: e.shiftKey ? 'ArrowUp' : 'ArrowDown', shift: false } : stroke)
   return went || e.key !== 'Tab'
 }

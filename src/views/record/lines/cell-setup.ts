@@ -1,8 +1,8 @@
 import type { GridApi } from 'ag-grid-community'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { Cursor } from '../../grid/cell-of.ts'
-import type { Values } from '../draft.ts'
-import type { RecordModel } from '../record-model.ts'
+import type { Values } from '../model/draft.ts'
+import type { RecordModel } from '../model/record-model.ts'
 import type { LineRow } from './line-rows.ts'
 import type { ChosenCells } from './use-chosen.ts'
 

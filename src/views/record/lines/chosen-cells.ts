@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
-import type { CellChange } from '../draft.ts'
+import type { CellChange } from '../model/draft.ts'
 import { moved, type At, type Stroke } from '../../grid/cell-keys.ts'
 import type { LineRow } from './line-rows.ts'
 import { readCell } from '../../../fields/edit/read-cell.ts'

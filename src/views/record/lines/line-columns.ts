@@ -44,6 +44,7 @@ export function lineColumn(
     cellClassRules: {
       'ps-cell-open': p => p.data?.open.has(c.field) === true,
       'ps-cell-wrong': p => p.data?.problems[c.field] !== undefined,
+      'ps-cell-doubt': p => p.data?.problems[c.field] === undefined && p.data?.doubts[c.field] !== undefined,
       'ps-cell-chosen': p => p.data !== undefined && !p.data.total && marks.has(p.data.key, c.field),
       'ps-cell-changed': p => p.data?.changed.has(c.field) === true,
     },
@@ -55,7 +56,7 @@ export function lineColumn(
       const blank = !typed && 'missing' in shown && (p.data.total || p.data.open.has(c.field))
       node.textContent = blank ? '' : 'missing' in shown || saidElsewhere ? shown.text : shownLine(shown)
       if (!blank && 'missing' in shown) node.className = 'ps-missing'
-      node.title = p.data.problems[c.field] ?? node.textContent
+      node.title = p.data.problems[c.field] ?? p.data.doubts[c.field] ?? node.textContent
       return node
     },
   }

@@ -4,9 +4,10 @@ import type { ViewColumn } from '../../../../domain/meta/view.ts'
 import { codeMessage } from '../../../i18n/intl.ts'
 import type { Typed } from '../../../fields/edit/contract.ts'
 import { textOf } from '../../../state/language.ts'
-import { readPlace, type ShownRow, type Values } from '../draft.ts'
-import type { RecordState } from '../record-state.ts'
-import { mayEditCell, rowLocked } from '../rights.ts'
+import { readPlace, type ShownRow, type Values } from '../model/draft.ts'
+import type { RecordState } from '../model/record-state.ts'
+import { mayEditCell, rowLocked } from '../model/rights.ts'
+import { doubtsAbout, noDoubts, type Doubts } from '../model/doubts.ts'
 
 /** A row of a line table as the grid draws it. */
 export interface LineRow {
@@ -20,6 +21,8 @@ export interface LineRow {
   readonly changed: ReadonlySet<string>
   /** Problems by field, as sentences. */
   readonly problems: Readonly<Record<string, string>>
+  /** Sentences by field about accepted values that may be wrong. */
+  readonly doubts: Doubts
   readonly typed: Readonly<Record<string, Typed>>
 }
 
@@ -30,11 +33,13 @@ export interface LineSetup {
   readonly entity: WireEntity
   readonly columns: readonly ViewColumn[]
   readonly editable: boolean
+  /** Currency of the record above. */
+  readonly currency?: string | undefined
 }
 
 /** Rows with their rights, changes and problems. */
 export function lineRows(
-  { child, entity, columns, editable }: LineSetup,
+  { child, entity, columns, editable, currency }: LineSetup,
   shown: readonly ShownRow[],
   state: RecordState,
 ): LineRow[] {
@@ -63,6 +68,10 @@ export function lineRows(
       open: editable ? new Set(columns.map(c => c.field).filter(f => mayEditCell(entity, r, f))) : nothing,
       changed: changes[r.key] ? new Set(Object.keys(changes[r.key] ?? {})) : nothing,
       problems: found.get(r.key) ?? none,
+      doubts: doubtsAbout(entity, r.values, f => r.added || changes[r.key]?.[f] !== undefined, {
+        known: state.codes,
+        above: currency,
+      }),
       typed: typed.get(r.key) ?? noTyped,
     }
   })
@@ -79,6 +88,7 @@ export const sameRow = (a: LineRow, b: LineRow): boolean =>
   a.changed.size === b.changed.size &&
   [...b.changed].every(f => a.changed.has(f)) &&
   JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
+  JSON.stringify(a.doubts) === JSON.stringify(b.doubts) &&
   JSON.stringify(a.typed) === JSON.stringify(b.typed)
 
 /** Exact sums below the rows, of decimals and whole numbers; null without any. */
@@ -97,6 +107,7 @@ export function totalsRow(columns: readonly ViewColumn[], rows: readonly ShownRo
     open: nothing,
     changed: nothing,
     problems: none,
+    doubts: noDoubts,
     typed: noTyped,
   }
 }

@@ -1,7 +1,7 @@
 import type { Detail } from '../../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { Typed } from '../../../fields/edit/contract.ts'
-import { addRow, placeOf, setCells, type CellChange, type Draft, type Values } from '../draft.ts'
+import { addRow, placeOf, setCells, type CellChange, type Draft, type Values } from '../model/draft.ts'
 import type { LineRow } from './line-rows.ts'
 import type { PastedCell } from './paste.ts'
 import { readCell } from '../../../fields/edit/read-cell.ts'

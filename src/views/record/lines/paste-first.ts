@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { cellsOf } from '../../grid/cells-text.ts'
 import { columnsOf } from '../../grid/use-cursor.ts'
-import type { RecordModel } from '../record-model.ts'
+import type { RecordModel } from '../model/record-model.ts'
 import type { LineRow } from './line-rows.ts'
 import { pasteBlock } from './paste-block.ts'
 import { pasted } from './paste.ts'

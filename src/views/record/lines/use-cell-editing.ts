@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { RecordModel } from '../record-model.ts'
-import { whileTyping } from '../typing-now.ts'
+import { flushSync } from 'react-dom'
+import type { RecordModel } from '../model/record-model.ts'
+import { whileTyping } from '../model/typing-now.ts'
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import type { WireField } from '../../../../domain/contracts/definitions.ts'
 import { dayIn } from '../../../../domain/values/date-only.ts'
-import { listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
+import { codeSource, listSource, recordSource, type Option, type OptionSource } from '../../../fields/choice/options.ts'
 import { useChoice, type Choice } from '../../../fields/choice/use-choice.ts'
 import { readCell } from '../../../fields/edit/read-cell.ts'
 import { textToEdit } from '../../../fields/edit/read-typed.ts'
@@ -19,6 +20,7 @@ import type { CellSetup } from './cell-setup.ts'
 import { blockActs, type BlockActs } from './block-acts.ts'
 import { takesKey, extendTo, stepTo } from './cell-keys-taken.ts'
 import type { LineRow } from './line-rows.ts'
+import { goOn } from './onward.ts'
 import { readyAct, type ReadyAct } from './ready-keys.ts'
 import { useCellText, type Mode } from './use-cell-text.ts'
 
@@ -38,23 +40,27 @@ export interface CellEditing extends Pick<BlockActs, 'copy' | 'cut' | 'paste' | 
 
 /** Effects of typing, keys and pasting on the focused cell and the selection. */
 export function useCellEditing(setup: CellSetup): CellEditing {
-  const { api, cursor, cells, entity, rows, currency, editable, commands } = setup
+  const { api, cursor, cells, entity, rows, currency, editable } = setup
   const language = useStore($language)
   const { mode, own, asks, setMode, setOwn, setAsks, rest } = useCellText(cursor)
 
   const row = cursor ? rows.get(cursor.key) : undefined
   const field = cursor ? entity.fields[cursor.field] : undefined
   const open = editable && cursor !== null && row?.open.has(cursor.field) === true
-  const listed = field?.kind === 'enum' || field?.kind === 'ref' || field?.kind === 'bool'
+  const listed = field?.kind === 'enum' || field?.kind === 'ref' || field?.kind === 'bool' || field?.codes !== undefined
   const block = blockActs(setup)
 
+  const onward = () => goOn(api, cursor, row, entity)
   const choice = useChoice(
     asks ? () => asks.map(n => ({ value: n, label: n })) : sourceOf(field, language),
     option => {
       block.put(asks ? option.value : picked(field, option))
-      rest()
+      // The cell is left below: its input no longer has the typed words, or they would replace what was chosen.
+      flushSync(rest)
+      // A chosen code fills its row, so the next entry is beside it.
+      if (field?.brings && !asks) onward()
     },
-    { first: asks ? -1 : 0 },
+    { first: asks ? -1 : 0, ...(field?.codes && !asks ? { onNone: () => commit() } : {}) },
   )
 
   /** Accepts the input; false when it asks first. */
@@ -104,10 +110,7 @@ export function useCellEditing(setup: CellSetup): CellEditing {
   const key = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing || e.keyCode === 229) return
     const stroke: Stroke = { key: e.key, ctrl: e.ctrlKey || e.metaKey, shift: e.shiftKey, alt: e.altKey }
-    if (
-      !takesKey(e, stroke, { mode, own, cursor, editable, cells, commands, block, choice, rest, commit, ready, step })
-    )
-      return
+    if (!takesKey(e, stroke, { setup, mode, own, block, choice, rest, commit, ready, step, onward })) return
     e.preventDefault()
     e.stopPropagation()
   }
@@ -166,6 +169,7 @@ function actOnCells(
 
 function sourceOf(f: WireField | undefined, language: Parameters<typeof listSource>[1]): OptionSource {
   if (f?.kind === 'ref') return recordSource(f.entity ?? '')
+  if (f?.codes) return codeSource(f.codes)
   if (f?.kind === 'bool')
     return () => [
       { value: 'true', label: t('yes') },

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useEffect } from 'react'
 import type { ChildTable } from '../../../../domain/meta/view.ts'
-import type { ShownRow } from '../draft.ts'
+import type { ShownRow } from '../model/draft.ts'
 import { sameRow, totalsRow, type LineRow } from './line-rows.ts'
 
 /** Gives the grid its rows and their totals. */

@@ -13,7 +13,7 @@ import { useNow } from '../../parts/use-now.ts'
 import { signs } from '../../milestones/signs.ts'
 import { stepFacts, stepOf, todayAt } from '../../milestones/step.ts'
 import { stepLine } from '../../milestones/step-texts.ts'
-import type { Values } from '../draft.ts'
+import type { Values } from '../model/draft.ts'
 import { StepLedger } from './StepLedger.tsx'
 
 const useStyles = makeStyles({

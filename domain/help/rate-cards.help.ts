@@ -1,0 +1,47 @@
+import { short, type FactoryHelp } from './help-page.ts'
+
+/** Help for rate cards and what is counted by them. */
+export const rateCardsHelp: readonly FactoryHelp[] = [
+  short(
+    '/rate_card',
+    'Rate cards',
+    '费率卡',
+    'Rates of your company, and cards that others offer to it. Only the owner changes a card. A customer that the card names sees it from the day it is active.\n\nA rate has a charge, a lane, a container type and a unit. An origin or destination is a port (CNSHA), a country (CN), or empty for any. Rates with the charge code of the card are its freight; others are surcharges. Rates that differ only in "From Units" are breaks: +45 kg, +100 kg.\n\nTwo active cards may not hold the same lane, customer, carrier and container type on one day. A card for a customer or for one port may stand beside a general one: the more specific card is used.\n\n**Import** takes a file with one line for each rate; the card number joins lines to cards. An ended card is not changed any more.',
+    '本公司的费率卡，以及其他公司提供给本公司的费率卡。仅所属公司可以修改。费率卡指定的客户在其生效后可以查看。\n\n每条费率包含费用代码、航线、柜型与计费单位。起运地或目的地可填港口（CNSHA）、国家（CN），留空表示任意。费用代码与费率卡一致的为主运费，其余为附加费。仅“起始数量”不同的费率为分段费率，如 +45 kg、+100 kg。\n\n同一天内，两张生效的费率卡不能包含相同的航线、客户、承运人与柜型。针对某一客户或港口的费率卡可与通用费率卡并存，优先采用更具体的一张。\n\n**导入** 文件每行一条费率，按费率卡号归入费率卡。已终止的费率卡不再更改。',
+  ),
+  short(
+    '/rate_card_cus',
+    'Customer rate cards',
+    '客户费率卡',
+    'Cards that name their customer. Your company sees those that it offers, and those that others offer to it. A draft is seen by its owner only.',
+    '指定客户的费率卡：包括本公司对外提供的，以及其他公司提供给本公司的。草稿仅所属公司可见。',
+  ),
+  short(
+    '/projectChargeRate',
+    'Project charge rates',
+    '项目费率',
+    'What a project pays or is billed for a service. The unit amount is for the charge quantity: 10 for 3 pieces. Amount = unit amount / charge quantity x billed quantity, to three decimals.\n\nA project has one rate for each charge and side on a day.',
+    '项目各项服务的应收或应付费率。单位金额对应计费数量，例如每 3 件 10 元。金额 = 单位金额 / 计费数量 x 数量，保留三位小数。\n\n同一天内，每个项目的每项费用与方向只有一条费率。',
+  ),
+  short(
+    '/log_cost_templete',
+    'Logistics cost templates',
+    '物流成本模板',
+    'Charges that come with a shipment besides its freight: documents, terminal, trucking. The logistics calculator adds the charges of a template to each card that it rates.',
+    '除运费外随货运产生的费用，如文件费、码头费、拖车费。物流费用计算器会将模板费用计入每张费率卡的结果。',
+  ),
+  short(
+    '/log_cal',
+    'Logistics cost calculator',
+    '物流费用计算器',
+    'Choose a shipment, or type the cargo, and press Enter. Costs are rated by cards of costs of your company and by cards that others offer to it; prices by cards of prices of your company.\n\nOf each seller the most specific card is used: for the customer, then the ports, the container type and the carrier. The price never decides. The lowest total is marked beside it. Other cards on the lane are named with the reason why they are not used.\n\nThe note of a charge says which break was used ("as 100"), what that saved, and whether a minimum or maximum counted. Each total is converted once by the rates of the day.',
+    '选择货运，或手工录入货物后按回车。成本按本公司的成本费率卡以及其他公司提供的费率卡计费；售价按本公司的售价费率卡计费。\n\n每个提供方采用最具体的一张费率卡：依次比较客户、港口、柜型与承运人，价格不参与选择，总价最低者另行标注。该航线的其他费率卡会列出未采用的原因。\n\n费用说明会注明所用的分段（“按 100 计”）、节省的金额，以及是否适用最低或最高收费。各币种合计按当日汇率折算一次。',
+  ),
+  short(
+    '/Logistics_Caculator_Buliding',
+    'Logistics calculator: coming soon',
+    '物流计算器：敬请期待',
+    'The logistics calculator is being extended. What works already is in the calculator itself; the button opens it.',
+    '物流计算器正在扩展。已有功能可在计算器中使用，点击按钮即可打开。',
+  ),
+]

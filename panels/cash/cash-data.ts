@@ -1,0 +1,106 @@
+import type { CashAnswer } from '../../domain/contracts/cash.calls.ts'
+import type { Condition } from '../../domain/meta/query.ts'
+import { addDays } from '../../domain/values/date-only.ts'
+import { compare } from '../../domain/values/decimal.ts'
+import { isCashIn, type CashLine, type CashOfCurrency, type CashSource } from '../../domain/values/money/cash-weeks.ts'
+import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
+import { writeWhere } from '../../src/views/list/search/search-values.ts'
+
+export const amountText = (amount: string, currency: string): string =>
+  showDecimal(amount, leastDigits('money', currency))
+
+export const isNothing = (amount: string): boolean => compare(amount, '0') === 0
+
+/** Lists of the sources, the conditions of what is open, and the field with the day. */
+const lists: Readonly<
+  Record<CashSource, { readonly at: string; readonly day: string; readonly where: readonly Condition[] }>
+> = {
+  tranche: {
+    at: '/payment_task',
+    day: 'dueDate',
+    where: [{ field: 'status', operator: 'in', value: ['open', 'inApproval', 'approved', 'returned'] }],
+  },
+  statementOut: {
+    at: '/billing/billingOrder',
+    day: 'dueDate',
+    where: [
+      { field: 'status', operator: 'in', value: ['confirmed'] },
+      { field: 'arAp', operator: 'in', value: ['AP'] },
+      { field: 'settledOn', operator: 'isNull' },
+    ],
+  },
+  statementIn: {
+    at: '/billing/billingOrder',
+    day: 'dueDate',
+    where: [
+      { field: 'status', operator: 'in', value: ['confirmed'] },
+      { field: 'arAp', operator: 'in', value: ['AR'] },
+      { field: 'settledOn', operator: 'isNull' },
+    ],
+  },
+  salesOrder: {
+    at: '/sales_payment_task_tracking',
+    day: 'deliveryDate',
+    where: [{ field: 'status', operator: 'in', value: ['confirmed', 'cargoReady', 'inTransit', 'delivered'] }],
+  },
+}
+
+/** The address of the list with the rows of one cell. */
+export function cellAddress(
+  answer: Pick<CashAnswer, 'weeks' | 'company'>,
+  source: CashSource,
+  currency: string,
+  column: number,
+  ofTrader: boolean,
+): string {
+  const { at, day, where } = lists[source]
+  const owner = { tranche: 'payer', salesOrder: 'owner', statementIn: 'issuer', statementOut: 'issuer' }[source]
+  const conditions: readonly Condition[] = [
+    ...where,
+    { field: 'currency', operator: 'in', value: [currency] },
+    ...days(answer.weeks, day, column),
+    // Traders also see what others pay.
+    ...(ofTrader ? [{ field: owner, operator: 'eq' as const, value: answer.company }] : []),
+  ]
+  return `${at}?where=${encodeURIComponent(writeWhere(conditions))}`
+}
+
+function days(weeks: CashAnswer['weeks'], field: string, column: number): readonly Condition[] {
+  const week = weeks[column - 1]
+  if (week) return [{ field, operator: 'between', value: [week.from, week.to] }]
+  if (column === 0) return [{ field, operator: 'le', value: addDays(weeks[0]?.from ?? '', -1) }]
+  return column === weeks.length + 1
+    ? [{ field, operator: 'ge', value: addDays(weeks.at(-1)?.to ?? '', 1) }]
+    : [{ field, operator: 'isNull' }]
+}
+
+/** Each column of cash in and out as shares of the largest, for its bars. */
+export function barsOf(lines: readonly CashLine[], columns: number): readonly { in: number; out: number }[] {
+  const totals = Array.from({ length: columns }, (_, at) => {
+    const of = (isIn: boolean) =>
+      lines.filter(l => isCashIn(l.source) === isIn).reduce((n, l) => n + Number(l.cells[at]?.amount ?? 0), 0)
+    return { in: of(true), out: of(false) }
+  })
+  const most = Math.max(1, ...totals.flatMap(t => [t.in, t.out]))
+  // Shares are for drawing only; amounts stay exact.
+  return totals.map(t => ({ in: Math.max(0, t.in / most), out: Math.max(0, t.out / most) }))
+}
+
+/** The lines of a currency, with those that only the shift has. */
+export function linesOf(
+  saved: CashOfCurrency,
+  shifted: CashOfCurrency | undefined,
+): readonly { readonly line: CashLine; readonly was: CashLine | undefined }[] {
+  return (shifted ?? saved).lines.map(line => ({
+    line,
+    was: shifted ? saved.lines.find(l => l.source === line.source) : undefined,
+  }))
+}
+
+/** What the lines are called. */
+export const sourceNames = {
+  tranche: 'cashTranche',
+  statementOut: 'cashStatementOut',
+  salesOrder: 'cashSalesOrder',
+  statementIn: 'cashStatementIn',
+} as const
