@@ -77,14 +77,15 @@ test('no file is imported by more than 60 others, except the base of definitions
   }
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
-  // Widely used modules, by what they contain: context of operations and effects, writing of rows, refusals, SQL,
-  // commands, panels, views and the workspace, language and messages, shown values, notifications, client reads, record
-  // types, days, quantities and amounts.
+  // Widely used modules, by what they contain: context of operations and effects, writing of rows, names of tables,
+  // refusals, SQL, commands, panels, views and the workspace, language and messages, shown values, notifications, client
+  // reads, record types, days, quantities and amounts.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',
     'server/effects/effect.ts',
     'server/db/write-rows.ts',
+    'server/db/table-model.ts',
     'server/db/sql.ts',
     'server/db/tenant-transaction.ts',
     'domain/errors/failure.ts',
