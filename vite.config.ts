@@ -112,9 +112,7 @@ const componentTests = (
     ...files,
     testTimeout: patience,
     hookTimeout: patience,
-    // A search by role through a large page takes tens of milliseconds. Asked twenty times a second it left no idle time,
-    // in which panels are loaded, and the test waited until its limit.
-    expect: { poll: { timeout: 30_000, interval: 250 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -36,6 +36,7 @@ import { makeServices } from '../workspace/services.ts'
 import { tabFacts } from './tab-facts.ts'
 import { drawTab } from './tab-look.tsx'
 import { showTabMenu } from './tab-menu.ts'
+import { useDrawnFloats } from './use-drawn-floats.ts'
 import { endsWindow, popoutClosed, popoutOpened } from './windows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
@@ -65,9 +66,11 @@ export function Dock({ workspace }: { readonly workspace: Workspace }) {
   const tabs = useStore($tabs)
   // The library sets the translator after its first render: this one reads current values.
   const translate = useMemo(() => (key: string) => dockTranslator(t, $tabs.get())(key), [$tabs])
+  const layout = useDrawnFloats(model)
   return (
     <div className="portside-dock">
       <Layout
+        ref={layout}
         model={model}
         {...handlers}
         icons={icons}
