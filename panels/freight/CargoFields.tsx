@@ -1,8 +1,11 @@
 import { Field, Input } from '@fluentui/react-components'
+import type { WireField } from '../../domain/contracts/definitions.ts'
+import { isDateOnly } from '../../domain/values/date-only.ts'
+import { FieldEditor } from '../../src/fields/edit/FieldEditor.tsx'
 import { listLabel, listValues } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
-import type { CargoProps } from './draft.ts'
+import { countFields, type CargoProps } from './draft.ts'
 import { lists } from './freight-lists.ts'
 import { Pick, Place, Record } from './inputs.tsx'
 import { Packages } from './Packages.tsx'
@@ -11,7 +14,13 @@ import { Packages } from './Packages.tsx'
 export function CargoFields({ draft, wrong, onChange }: CargoProps) {
   const t = useT()
   const text = (name: 'grossKg' | 'cbm' | 'billsOfLading' | 'insuredValue' | 'days', label: string) => (
-    <Field size="small" label={label} {...(wrong.includes(name) ? { validationMessage: t('freightFigure') } : {})}>
+    <Field
+      size="small"
+      label={label}
+      {...(wrong.includes(name)
+        ? { validationMessage: t(countFields.some(c => c === name) ? 'freightWhole' : 'freightFigure') }
+        : {})}
+    >
       <Input
         inputMode="decimal"
         value={draft[name]}
@@ -45,7 +54,7 @@ export function CargoFields({ draft, wrong, onChange }: CargoProps) {
           key={code}
           size="small"
           label={t('freightContainers', { type: listLabel(lists.container, code) })}
-          {...(wrong.includes(code) ? { validationMessage: t('freightFigure') } : {})}
+          {...(wrong.includes(code) ? { validationMessage: t('freightWhole') } : {})}
         >
           <Input
             inputMode="numeric"
@@ -66,8 +75,17 @@ export function CargoFields({ draft, wrong, onChange }: CargoProps) {
   )
 }
 
+/** The day of departure, written as every other day. */
+const day: WireField = {
+  kind: 'date',
+  label: { en_US: 'Departure', zh_CN: '出发日期' },
+  writable: true,
+  creatable: true,
+}
+
 function AskedFields({ draft, wrong, onChange }: CargoProps) {
   const t = useT()
+  const isDay = isDateOnly(draft.date)
   return (
     <>
       {findRoute('/shipment_tracking') ? (
@@ -116,11 +134,16 @@ function AskedFields({ draft, wrong, onChange }: CargoProps) {
         label={t('freightDay')}
         {...(wrong.includes('date') ? { validationMessage: t('freightDayNeeded') } : {})}
       >
-        <Input
-          type="date"
-          value={draft.date}
-          onChange={(_, d) => {
-            onChange({ date: d.value })
+        <FieldEditor
+          field={day}
+          value={isDay ? draft.date : null}
+          typed={isDay || draft.date === '' ? undefined : { text: draft.date, code: 'BAD_DATE' }}
+          around={{ entity: { fields: {} }, values: {} }}
+          onChange={date => {
+            onChange({ date: typeof date === 'string' ? date : '' })
+          }}
+          onTyped={({ text }) => {
+            onChange({ date: text })
           }}
         />
       </Field>

@@ -45,6 +45,7 @@ export function Packages({ draft, wrong, onChange }: CargoProps) {
               onChange({ packages: draft.packages.filter(x => x.key !== p.key) })
             }}
           />
+          {wrong.includes(p.key) ? <p className="portside-freight-wrong">{t('freightPackageWrong')}</p> : null}
         </div>
       ))}
       <Button

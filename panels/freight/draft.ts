@@ -1,4 +1,5 @@
 import type { FreightCargo, RateFreightInput } from '../../domain/contracts/freight.calls.ts'
+import { isDateOnly } from '../../domain/values/date-only.ts'
 import type { Option } from '../../src/fields/choice/options.ts'
 
 export interface Package {
@@ -115,25 +116,38 @@ export const emptyPackage = (): Package => ({
   heightCm: '',
 })
 
-/** Fields whose text is no figure; their request would be rejected whole. */
+const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim())
+
+/** A number of 0 or more with up to six decimals, and so many digits before them. */
+const isFigure = (text: string, before: number): boolean =>
+  new RegExp(`^\\d{1,${before}}(\\.\\d{1,6})?$`).test(text.trim())
+
+/** Fields of a whole number. */
+export const countFields = ['days', 'billsOfLading'] as const
+/** Digits that the request takes before the decimals (contract of rateFreight). */
+const figureDigits = { grossKg: 12, cbm: 9, insuredValue: 12 } as const
+const sizeDigits = 5
+
+/** Fields that the request does not take as typed; it would be rejected whole. */
 export function wrongFields(draft: FreightDraft): readonly string[] {
-  const figure = (text: string) => /^\d{1,12}(\.\d{1,6})?$/.test(text)
-  const wrong = (['grossKg', 'cbm', 'insuredValue', 'days', 'billsOfLading'] as const).filter(
-    name => draft[name].trim() !== '' && !figure(draft[name].trim()),
+  const figures = (Object.keys(figureDigits) as (keyof typeof figureDigits)[]).filter(
+    name => draft[name].trim() !== '' && !isFigure(draft[name], figureDigits[name]),
   )
+  const wholes = countFields.filter(name => draft[name].trim() !== '' && !isCount(draft[name]))
   const places = (['pol', 'pod'] as const).filter(
     name => draft[name] !== '' && !/^[A-Z]{2}([A-Z0-9]{3})?$/.test(draft[name]),
   )
   const packages = draft.packages.filter(
-    p => ![p.count, p.lengthCm, p.widthCm, p.heightCm].every(text => figure(text.trim())),
+    p => !isCount(p.count) || ![p.lengthCm, p.widthCm, p.heightCm].every(text => isFigure(text, sizeDigits)),
   )
-  const counts = Object.entries(draft.containers).filter(([, n]) => n.trim() !== '' && !/^\d{1,6}$/.test(n.trim()))
+  const counts = Object.entries(draft.containers).filter(([, n]) => n.trim() !== '' && !isCount(n))
   return [
-    ...wrong,
+    ...figures,
+    ...wholes,
     ...places,
     ...packages.map(p => p.key),
     ...counts.map(([type]) => type),
-    ...(draft.date === '' ? ['date'] : []),
+    ...(isDateOnly(draft.date) ? [] : ['date']),
   ]
 }
 

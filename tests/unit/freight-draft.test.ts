@@ -1,5 +1,7 @@
+import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
-import { freshDraft, keptDraft, type FreightDraft } from '../../panels/freight/draft.ts'
+import { rateFreightCall } from '../../domain/contracts/freight.calls.ts'
+import { freshDraft, keptDraft, requestOf, wrongFields, type FreightDraft } from '../../panels/freight/draft.ts'
 
 const fresh = freshDraft('2026-11-26', null)
 const typed: FreightDraft = {
@@ -26,3 +28,28 @@ test.each([null, 'text', 7, [], {}, { date: 5, packages: 'x', containers: [], cu
     expect(keptDraft(stored, fresh)).toEqual(fresh)
   },
 )
+
+const piece = { key: 'a', count: '3', lengthCm: '10', widthCm: '20', heightCm: '30' }
+
+test.each<[string, Partial<FreightDraft>]>([
+  ['grossKg', { grossKg: '1'.repeat(13) }],
+  ['cbm', { cbm: '1'.repeat(10) }],
+  ['insuredValue', { insuredValue: '12.1234567' }],
+  ['days', { days: '1.5' }],
+  ['billsOfLading', { billsOfLading: '2.0' }],
+  ['40GP', { containers: { '40GP': '1.5' } }],
+  ['a', { packages: [{ ...piece, count: '1.5' }] }],
+  ['a', { packages: [{ ...piece, lengthCm: '123456' }] }],
+  ['pol', { pol: 'Shanghai' }],
+  ['date', { date: '2026-1-5' }],
+])('rejects what the request does not take, and names %s', (name, change) => {
+  const draft = { ...typed, ...change }
+  expect(wrongFields(draft)).toEqual([name])
+  expect(Value.Check(rateFreightCall.body, { ...requestOf(draft), customer: null })).toBe(false)
+})
+
+test('keeps figures at the limits of the request', () => {
+  const limits = { ...typed, grossKg: '9'.repeat(12), cbm: `${'9'.repeat(9)}.123456`, days: '999999', customer: null }
+  expect(wrongFields(limits)).toEqual([])
+  expect(Value.Check(rateFreightCall.body, requestOf(limits))).toBe(true)
+})

@@ -11,6 +11,8 @@ export const freight = {
   freightNone:
     'No rate card fits. Below are the cards on this lane with their reasons; without any, enter or import a card for these ports.',
   freightFigure: 'Enter a number',
+  freightWhole: 'Enter a whole number of up to 6 digits',
+  freightPackageWrong: 'Enter a whole number of pieces, and each length in cm',
   freightPlace: 'Choose a port, or enter a country (CN) or a UN/LOCODE (CNSHA)',
   freightDayNeeded: 'Enter the day of departure',
   freightShipment: 'Shipment',

@@ -9,6 +9,8 @@ export const freight = {
   freightStart: '录入货物或选择货运后按回车。此处列出该航线的每张费率卡及其费用，或未采用的原因。',
   freightNone: '没有适用的费率卡。下方列出该航线的费率卡及原因；若没有，请为这些港口录入或导入费率卡。',
   freightFigure: '请填写数字',
+  freightWhole: '请填写不超过 6 位的整数',
+  freightPackageWrong: '请填写整数件数，以及各边长度（厘米）',
   freightPlace: '请选择港口，或填写国家代码（CN）或 UN/LOCODE（CNSHA）',
   freightDayNeeded: '请填写出发日期',
   freightShipment: '货运',
