@@ -3,10 +3,8 @@ import type { ChargeableWeight, RatedCharge } from '../values/money/rate-charges
 import type { Lane, RejectedCard } from '../values/money/rate-cargo.ts'
 import { defineCall, frame, type BodyOf } from './call.ts'
 import type { UsedRate } from './money.calls.ts'
-import { Id, strict } from './parts.ts'
+import { Currency, Day, figure, Id, strict } from './parts.ts'
 
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const figure = (before: number) => Type.String({ pattern: `^[0-9]{1,${before}}(\\.[0-9]{1,6})?$` })
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const Port = orNull(Type.String({ pattern: '^[A-Z]{2}([A-Z0-9]{3})?$' }))
 const Code = Type.String({ minLength: 1, maxLength: 20 })
@@ -47,7 +45,7 @@ export const rateFreightCall = defineCall({
     {
       view: Type.Enum([...rateViews]),
       date: Day,
-      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      currency: Currency,
       /** price: whom the rates are for. */
       customer: orNull(Id),
       template: orNull(Id),

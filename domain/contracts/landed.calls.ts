@@ -3,13 +3,10 @@ import type { LandedBridge } from '../values/money/landed-bridge.ts'
 import type { Estimate } from '../values/money/landed-estimate.ts'
 import { defineCall, frame, type BodyOf } from './call.ts'
 import type { UsedRate } from './money.calls.ts'
-import { Id, strict } from './parts.ts'
+import { Currency, Day, figure, Id, strict } from './parts.ts'
 
 export type { UsedRate } from './money.calls.ts'
 
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const figure = (before: number) => Type.String({ pattern: `^[0-9]{1,${before}}(\\.[0-9]{1,6})?$` })
 const Amount = Type.String({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,6})?$' })
 const Percent = Type.Union([figure(3), Type.Null()])
 const Weight = Type.Union([figure(12), Type.Null()])

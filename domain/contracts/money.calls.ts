@@ -1,10 +1,8 @@
 import Type from 'typebox'
 import { ratePurposes } from '../values/money/rate-purposes.ts'
 import { defineCall, frame } from './call.ts'
-import { Id, strict } from './parts.ts'
+import { Currency, Day, Id, strict } from './parts.ts'
 
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Amount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,10})?$' })
 
 export const convertCall = defineCall({

@@ -7,6 +7,10 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[
 export const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' })
 /** A whole number that the database can store: a version, a revision, a row. */
 export const Whole = (minimum: 0 | 1) => Type.Integer({ minimum, maximum: 2_147_483_647 })
+export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
+/** A figure of 0 or more with up to six decimals, and so many digits before them. */
+export const figure = (before: number) => Type.String({ pattern: `^[0-9]{1,${before}}(\\.[0-9]{1,6})?$` })
 export const BusinessNo = Type.String({ minLength: 1, maxLength: 40 })
 
 const Scalar = Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean(), Type.Null()])
