@@ -5,6 +5,7 @@ import type { CashInput } from '../../domain/contracts/cash.calls.ts'
 import { fetchCash } from '../../src/api/cash.ts'
 import { useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Json } from '../../commands/contract.ts'
@@ -13,29 +14,6 @@ import { CashTable } from './CashTable.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
 const useStyles = makeStyles({
-  panel: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    minHeight: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: '4px 14px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    flexShrink: 0,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   weeks: { minWidth: '90px' },
   scroll: {
@@ -63,6 +41,7 @@ const keptOf = (state: Json): Kept => {
 
 /** What the company pays and collects by week, and what changes when an order sails later. */
 export default function CashPanel({ host, state }: PanelProps) {
+  const frame = usePanelFrame()
   const styles = useStyles()
   const t = useT()
   const id = useId()
@@ -89,10 +68,10 @@ export default function CashPanel({ host, state }: PanelProps) {
   // While the next answer comes, the last one stays.
   const shown = value ?? last
   return (
-    <div className={styles.panel}>
+    <div className={frame.panel}>
       <LoadingBar shown={!value && !error} />
-      <div className={styles.tools}>
-        <h2 className={styles.title}>{t('cashTitle')}</h2>
+      <div className={frame.tools}>
+        <h2 className={frame.title}>{t('cashTitle')}</h2>
         <div className={styles.choice}>
           <Label htmlFor={id}>{t('cashWeeks')}</Label>
           <Dropdown

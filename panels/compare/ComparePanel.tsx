@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Switch, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Switch, Tooltip } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
@@ -10,6 +10,7 @@ import { recordSource } from '../../src/fields/choice/options.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { compareAddress, mostCompared, readCompared, versionOf } from '../../src/views/compare-address.ts'
+import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
@@ -20,29 +21,6 @@ import { VersionBox } from './VersionBox.tsx'
 import { useCompared, type ComparedRecord } from './use-compared.ts'
 
 const useStyles = makeStyles({
-  panel: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    minHeight: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: '4px 14px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    flexShrink: 0,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   add: { marginInlineStart: 'auto', minWidth: '280px' },
   scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
 })
@@ -88,6 +66,7 @@ type Props = Pick<PanelProps, 'state' | 'visible' | 'host'> & {
 }
 
 function Compare({ view, entity, ids, state, visible, host }: Props) {
+  const frame = usePanelFrame()
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -110,10 +89,10 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
   }
   const found = ids.map(id => detailOf(records.get(id)))
   return (
-    <section className={styles.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
+    <section className={frame.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
       <LoadingBar shown={ids.some(id => !records.has(id))} />
-      <div className={styles.tools}>
-        <h2 className={styles.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
+      <div className={frame.tools}>
+        <h2 className={frame.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
         <OnlyDifferences checked={kept.onlyDifferences} onChange={keep} />
         {ids.length < mostCompared ? (
           <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small">
