@@ -40,7 +40,7 @@ export const landed = {
   landedEffect_tax: 'Import tax',
   refreshEstimates: 'Refresh RFQ estimates',
   estimatesApplied:
-    '{applied, plural, =0 {No estimate was stored} one {One estimate was stored} other {# estimates were stored}}{changed, plural, =0 {} other {; # changed meanwhile, look again}}',
+    '{applied, plural, =0 {No estimate was stored} one {One estimate was stored} other {# estimates were stored}}{changed, plural, =0 {} other {; # changed since the preview, look again}}',
   estimatesNone: 'There is no open RFQ with SKUs. Estimates are refreshed when one is open.',
   estimatesSame: 'All estimates of open RFQs are up to date, or have no landed cost to take them from.',
   estimatesTable: 'Estimates of open RFQs',

@@ -51,7 +51,7 @@ export const remitTranches: EffectOf<'PaymentTranche'> = async (uow, { records, 
   return sent.map(r => ({ ...r, remittance: of.get(r.id) ?? null }))
 }
 
-/** Each remittance keeps the account of its payee in force. One that ended meanwhile fails the action. */
+/** Each remittance keeps the payee account in force. An account that ended since the guard fails the action. */
 async function stateAccounts(
   uow: UnitOfWork,
   sent: readonly { readonly first: Tranche | undefined; readonly remittance: string }[],

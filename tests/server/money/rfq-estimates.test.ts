@@ -45,7 +45,7 @@ test('B-099: shows old and new figures of open RFQs, and stores nothing by that'
   expect((await look(buyer))[0]?.before).toBeNull()
 })
 
-test('B-099: stores the figures that were seen, and leaves those that changed meanwhile', async () => {
+test('B-099: stores a figure of the dry run, and keeps the old one when the new one has changed since', async () => {
   const [chair] = await look(buyer)
   const lineId = chair?.id ?? ''
   const stale = await must(apply(buyer, [{ id: lineId, amount: '3.17', currency: 'USD' }]))

@@ -17,7 +17,7 @@ interface Props {
   onChange(range: DayRange): void
 }
 
-/** Ranges such as "this week", chosen from a menu; a chosen one stands in the place of its two days. */
+/** Ranges such as "this week", chosen from a menu; the chosen one replaces its two days. */
 export function NamedRanges({ label, value, onChange }: Props) {
   const styles = useStyles()
   const t = useT()
