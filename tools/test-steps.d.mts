@@ -16,3 +16,10 @@ export const sameOnBoth: readonly string[]
 export function reaches(step: Step, files: readonly string[]): boolean
 /** Runs all steps, each as soon as its cores are free and the step that it needs has ended. */
 export function runInOrder(chosen: readonly Step[], run: (step: Step, number: number) => Promise<void>): Promise<void>
+export function countResults(
+  step: Step,
+  code: number,
+  report: string,
+  changed?: string,
+): { passed: number; failed: number }
+export function triedAgain(step: Step, report: string): string[]

@@ -232,6 +232,28 @@ export function countResults(step, code, report, changed) {
   return { passed: counted.passed, failed: counted.failed === 0 && (code !== 0 || empty) ? 1 : counted.failed }
 }
 
+/**
+ * Journeys that passed only when they ran again, by title and with their first error.
+ * @param {Step} step @param {string} report @returns {string[]}
+ */
+export function triedAgain(step, report) {
+  if (step.counts !== 'playwright') return []
+  /** @param {{ suites?: object[], specs?: object[] }} suite @returns {string[]} */
+  const within = suite => [
+    ...(suite.suites ?? []).flatMap(within),
+    ...(suite.specs ?? []).flatMap(spec =>
+      spec.tests
+        .filter(t => t.status === 'flaky')
+        .map(t => `${spec.file}: ${spec.title}: ${String(t.results[0]?.error?.message ?? '').slice(0, 1000)}`),
+    ),
+  ]
+  try {
+    return within(JSON.parse(fs.readFileSync(report, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
 /** Sources of the built product and its journeys. */
 const product =
   /^(domain|server|src|blocks|commands|panels|layouts|public|e2e)\/|^(index|popout)\.html$|^package-lock\.json$/

@@ -30,7 +30,7 @@ if (packagesAreStale(root)) {
   const code = await watched('install', tell => installPackages(root, tell))
   if (code !== 0) stop('The packages could not be installed.')
 }
-const { countResults, reaches, runInOrder, startStep, steps } = await import('./test-steps.mjs')
+const { countResults, reaches, runInOrder, startStep, steps, triedAgain } = await import('./test-steps.mjs')
 const { findChromium, prepareBrowser } = await import('./test-setup.mjs')
 
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('--changed'))
@@ -47,6 +47,7 @@ fs.mkdirSync(reports, { recursive: true })
 
 const total = { passed: 0, failed: 0 }
 const failedSteps = []
+const secondTries = []
 const started = Date.now()
 
 if (chosen.some(s => ['browser', 'e2e'].includes(s.name))) {
@@ -62,6 +63,7 @@ await runInOrder(chosen, runStep)
 console.log(
   `\n${chosen.length} steps in ${Math.round((Date.now() - started) / 1000)} s${failedSteps.length > 0 ? `; failed: ${failedSteps.join(', ')}` : ''}`,
 )
+for (const one of secondTries) console.log(`⚠ passed only when it ran again: ${one}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -75,6 +77,7 @@ async function runStep(step, number) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) failedSteps.push(step.name)
+  secondTries.push(...triedAgain(step, report))
   console.log(
     `${failed > 0 ? '✗ failed' : '✓ passed'}: ${step.name}, ${passed} passed, ${failed} failed, ${((Date.now() - from) / 1000).toFixed(1)} s`,
   )

@@ -69,8 +69,7 @@ test('an order goes from draft to stock through six users with the keyboard only
     })
     await form.paste('TOWEL-6H\tBath towel\t100')
     await form.typeInto(0, { unitPrice: '2.5' })
-    await form.workspace.page.keyboard.press('Control+s')
-    number = await headed(buyer, /^PO-/)
+    number = await form.saveNew(/^PO-/)
     const order = buyer.record(number)
     await order.step('Submit')
     await order.says('Submitted')
@@ -129,8 +128,7 @@ test('an order goes from draft to stock through six users with the keyboard only
       await test.step(`the supplier books ${quantity}, ${approver === platform ? 'the platform approves for the absent buyer' : 'the buyer approves'}`, async () => {
         const form = await fresh(supplier, '/vob?vobNo=', 'New Vendor Booking (VOB)')
         await form.fillIn({ PO: number })
-        await form.workspace.page.keyboard.press('Control+s')
-        const made = supplier.record(await headed(supplier, /^VOB-/))
+        const made = supplier.record(await form.saveNew(/^VOB-/))
         await made.typeInto(0, {
           quantity,
           unitPerOuter: '10',
@@ -161,8 +159,7 @@ test('an order goes from draft to stock through six users with the keyboard only
         'Container Type': '40GP',
         'Container Quantity': '1',
       })
-      await form.workspace.page.keyboard.press('Control+s')
-      const plan = buyer.record(await headed(buyer, /^SP-/))
+      const plan = buyer.record(await form.saveNew(/^SP-/))
       await plan.step('Send to Freight Agent')
       const quote = await agent.openFromPalette(plan.number)
       await quote.step('Accept')
@@ -290,9 +287,3 @@ test('an order goes from draft to stock through six users with the keyboard only
     await kept
   }
 })
-
-async function headed(of: Workspace, number: RegExp): Promise<string> {
-  const heading = of.dock.getByRole('heading', { level: 2, name: number })
-  await expect(heading).toBeVisible()
-  return heading.innerText()
-}

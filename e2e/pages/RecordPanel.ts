@@ -63,6 +63,26 @@ export class RecordPanel {
     await this.workspace.hasSaid(this.workspace.words.ui.saved)
   }
 
+  /**
+   * Saves a new record by key; returns its number. When it is not saved, the failure says what the screen shows: the
+   * form is gone from the report otherwise.
+   */
+  async saveNew(number: RegExp): Promise<string> {
+    const { page, dock } = this.workspace
+    const heading = dock.getByRole('heading', { level: 2, name: number })
+    await page.keyboard.press('Control+s')
+    await heading.waitFor().catch(async (error: unknown) => {
+      const shown = await page.evaluate(() => ({
+        messages: [...document.querySelectorAll('[role=log],[role=alert],[role=dialog]')].map(e => e.textContent),
+        invalid: [...document.querySelectorAll('[aria-invalid=true]')].map(e => e.getAttribute('aria-label') ?? e.id),
+        focus: document.activeElement?.outerHTML.slice(0, 200),
+        headings: [...document.querySelectorAll('h2')].map(e => e.textContent),
+      }))
+      throw new Error(`No record ${number.toString()} was saved: ${JSON.stringify(shown)}`, { cause: error })
+    })
+    return heading.innerText()
+  }
+
   async act(action: Thing): Promise<void> {
     await this.button(this.workspace.words.thing[action]).click()
   }

@@ -33,12 +33,16 @@ export const edges = {
 /** Part of a group: an edge, or the whole. */
 export type DockSide = keyof typeof edges
 
-/** Builds the model of a stored tree; with the previous model, common panels stay mounted. */
-export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model): Model {
+/**
+ * Builds the model of a stored tree; with the previous model, common panels stay mounted. A tree has no active group
+ * after its last one closed: the group of the active panel is it then, or the first.
+ */
+export function buildModel(tree: IJsonModel, wrapTabs: boolean, previous?: Model, active?: PanelId | null): Model {
   const model = Model.fromJson({ ...tree, global: { ...global, tabSetEnableTabWrap: wrapTabs } }, previous)
   if (!model.getActiveTabset()) {
-    const first = model.getFirstTabSet()
-    if (first) model.doAction(Actions.setActiveTabset(first.getId()))
+    const own = active ? tabsetOf(model, active) : undefined
+    const group = own?.getLayoutId() === Model.MAIN_LAYOUT_ID ? own : model.getFirstTabSet()
+    if (group) model.doAction(Actions.setActiveTabset(group.getId()))
   }
   return model
 }

@@ -161,7 +161,7 @@ export function load(core: Core, document: LayoutDocument): void {
       part.type === 'window' && part.rect ? [[layoutId, part.rect]] : [],
     ),
   )
-  core.$model.set(buildModel(tree, wrapTabs()))
+  core.$model.set(buildModel(tree, wrapTabs(), undefined, document.active))
   core.recent = document.recent
   core.closed = document.closed
   core.history.clear()
@@ -185,7 +185,7 @@ export function apply(core: Core, document: LayoutDocument): void {
       lead(core, there, stored.address, 'replace')
   }
   core.meta = { ...core.meta, ...(document.from ? { from: document.from } : {}) }
-  core.$model.set(buildModel(document.tree, wrapTabs(), core.$model.get()))
+  core.$model.set(buildModel(document.tree, wrapTabs(), core.$model.get(), core.$active.get()?.id))
   settle(core, 'replace')
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTurns } from '../../server/db/area/turns.ts'
 
 /** The order of SQL areas with three connections (docs/decisions/021). */
@@ -23,6 +23,10 @@ const end = async (name: string) => {
   ends.get(name)?.()
   await rest()
 }
+// Areas that still wait when a test ends would otherwise give up 30 seconds later, during another file.
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -70,7 +74,6 @@ test('companies with equally many running areas alternate', async () => {
 })
 
 test('a long wait returns a busy error; a disconnected reader takes no turn', async () => {
-  vi.useFakeTimers()
   const { inTurn } = turns(),
     gone = new AbortController()
   void inTurn('a', work('a1'))

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { reaches, runInOrder, sameOnBoth, steps } from '../../tools/test-steps.mjs'
+import { countResults, reaches, runInOrder, sameOnBoth, steps, triedAgain } from '../../tools/test-steps.mjs'
 
 /** Signs of parallel work, or of a test that depends on its engine. */
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
@@ -70,6 +72,24 @@ test('D13: the steps on the embedded database run every server file once', () =>
       .flatMap(folder => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       .filter(name => name.endsWith('.test.ts')).length - 1,
   )
+})
+
+test('D13: names a journey that passed only when it ran again, with its first error', () => {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portside-report-')), 'e2e.json')
+  const spec = (title: string, status: string, messages: readonly string[]) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [...messages.map(message => ({ error: { message } })), {}] }],
+  })
+  const suites = [
+    { specs: [spec('steady', 'expected', [])], suites: [{ specs: [spec('shaky', 'flaky', ['no row'])] }] },
+  ]
+  fs.writeFileSync(report, JSON.stringify({ suites, stats: { expected: 1, flaky: 1, unexpected: 0 } }))
+  const e2e = steps.find(s => s.name === 'e2e')
+  if (!e2e) throw new Error('There is no step of journeys.')
+  expect(triedAgain(e2e, report)).toEqual(['a.spec.ts: shaky: no row'])
+  expect(countResults(e2e, 0, report)).toEqual({ passed: 2, failed: 0 })
+  fs.rmSync(path.dirname(report), { recursive: true })
 })
 
 test('D13: keeps both cores busy, and starts a step after the one that it needs', async () => {

@@ -108,6 +108,20 @@ test('500 random action sequences store and read back the same', async () => {
   )
 })
 
+test('keeps the active panel when the active group closed before the layout was stored', async () => {
+  const w = createWorkspace()
+  await play(w, [
+    [0, 0],
+    [3, 0],
+    [1, 0],
+    [9, 0],
+  ])
+  const other = createWorkspace()
+  other.load(w.document())
+  expect(w.$panels.get()).toHaveLength(2)
+  expect(other.$active.get()?.id).toBe(w.$active.get()?.id)
+})
+
 test('W17: keeps fifty undo steps', async () => {
   const w = createWorkspace()
   for (let i = 0; i < historyDepth + 10; i++) await openAddress(w, `/print/${i}`, 'reuse')

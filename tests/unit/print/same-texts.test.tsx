@@ -89,8 +89,7 @@ test('E5: the PDF has all texts of the preview, inside its page and beside each 
     fc.asyncProperty(randomDocument, async document => {
       await check(document)
     }),
-    // The same documents in every run: a new one that fails is found by trying other seeds, not by chance.
-    { numRuns: 6, seed: 20_261_126, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   )
 })
 
