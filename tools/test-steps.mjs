@@ -110,6 +110,7 @@ export const sameOnBoth = [
   'tests/server/money/rate-freight.test.ts',
   'tests/server/money/rfq-estimates.test.ts',
   'tests/server/order-entry.test.ts',
+  'tests/server/payments/ageing.test.ts',
   'tests/server/payments/cash-calendar.test.ts',
   'tests/server/payments/transitions.test.ts',
   'tests/server/relative-days.test.ts',

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { AgeBook, AgeLine } from '../values/money/age-book.ts'
 import type { CashOfCurrency, CashWeek, ShiftedEvent } from '../values/money/cash-weeks.ts'
 import type { DueStep } from '../values/money/due-date.ts'
 import { defineCall, frame, type BodyOf } from './call.ts'
@@ -98,4 +99,30 @@ interface KeptTranche extends TrancheOfShift {
   readonly date: string | null
   /** frozen: in approval or later; agreed: its date was agreed; other: it follows another event. */
   readonly why: 'frozen' | 'agreed' | 'other'
+}
+
+export const ageingCall = defineCall({
+  id: 'money-ageing',
+  method: 'POST',
+  path: `${frame}/money/ageing`,
+  permission: 'entity',
+  entity: 'PaymentTranche',
+  right: 'read',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary:
+    "What the caller's company has to pay and to collect, by partner, currency and days late: open tranches, statements and sales orders.",
+})
+
+export interface AgeingAnswer {
+  readonly company: string
+  readonly today: string
+  readonly books: readonly NamedAgeBook[]
+}
+
+export type NamedAgeBook = Omit<AgeBook, 'lines'> & {
+  readonly lines: readonly (AgeLine & {
+    /** Name of the partner; blank while it is not known. */
+    readonly name: string
+  })[]
 }

@@ -129,6 +129,13 @@ export const moneyHelp: readonly FactoryHelp[] = [
     '按周与币种列出贵公司的应付与应收，数据与付款、账单、销售订单一致。点击任一数字可打开对应清单。\n\n≈ 表示日期仍会随事件变动；审批中的款项日期已锁定。\n\n**如果订单晚开船？** 选择订单并用方向键移动离港日，上方的周与下方的到期日会显示变化及依据，不会保存。',
   ),
   short(
+    '/ageing',
+    'Ageing',
+    '账龄分析',
+    'What your company has to pay and to collect, by partner and by days past the due date, from the same records as the cash calendar. Each currency stands alone. Credit notes lower the bucket in which they are due.\n\nThe partner with the largest overdue amount comes first. Each number opens its list. Purchasers see payments of orders; statements and sales orders are for finance.',
+    '按往来公司与逾期天数列出贵公司的应付与应收，数据与资金日历一致。各币种分别列示，贷项通知单按其到期日冲减所在区间。\n\n逾期金额最大的公司排在最前。点击任一数字可打开对应清单。采购员可见采购付款；账单与销售订单仅财务可见。',
+  ),
+  short(
     '/base/page-making/page_bank_accounts',
     'Bank accounts',
     '银行账户',

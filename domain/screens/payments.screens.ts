@@ -17,6 +17,16 @@ export const paymentScreens = defineScreens([
     source: 'money 15',
   },
   {
+    area: 'money',
+    menu: 'finance',
+    path: '/ageing',
+    name: 'ageing',
+    title: text('Ageing', '账龄分析'),
+    screen: 'cash',
+    roles: ['finance', 'purchaser'],
+    source: 'money 9, M-BIL-6',
+  },
+  {
     ...ofPayment,
     path: '/payment_Tracking',
     name: 'payment-tracking',

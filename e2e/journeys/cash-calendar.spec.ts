@@ -37,3 +37,16 @@ test('finance opens the rows of a week, and sees what a later departure would mo
     await expect(panel.getByText(/^Nothing is saved/)).toBeVisible()
   })
 })
+
+test('M-BIL-6: finance sees what is overdue by partner, and opens its rows', async ({ signIn }) => {
+  const finance = await signIn('treasury@northwind.example')
+  await finance.go('/ageing')
+  const panel = finance.panel('Ageing')
+  const table = panel.getByRole('table', { name: /^To pay in USD/ })
+  const amount = table.getByRole('button', { name: /, Payments of orders, Total: / }).first()
+  await expect(amount).toBeVisible()
+  await amount.press('Enter')
+  const list = new ListPanel(finance, finance.panel('Payment Tasks'))
+  await list.isShown()
+  await expect(list.links.first()).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Json } from '../../commands/contract.ts'
 import type { PanelProps } from '../contract.ts'
+import { AgeingPanel } from './AgeingPanel.tsx'
 import { CashTable } from './CashTable.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
@@ -39,8 +40,13 @@ const keptOf = (state: Json): Kept => {
   return { weeks: spans.some(s => s === weeks) ? Number(weeks) : 8, hidesEmpty: hidesEmpty === true }
 }
 
+/** Cash of the company: by week, or at its own address by days late. */
+export default function CashPanel(props: PanelProps) {
+  return props.params.address.startsWith('/ageing') ? <AgeingPanel host={props.host} /> : <CalendarPanel {...props} />
+}
+
 /** What the company pays and collects by week, and what changes when an order sails later. */
-export default function CashPanel({ host, state }: PanelProps) {
+function CalendarPanel({ host, state }: PanelProps) {
   const frame = usePanelFrame()
   const styles = useStyles()
   const t = useT()

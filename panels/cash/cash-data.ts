@@ -45,25 +45,41 @@ const lists: Readonly<
   },
 }
 
-/** The address of the list with the rows of one cell. */
-export function cellAddress(
-  answer: Pick<CashAnswer, 'weeks' | 'company'>,
-  source: CashSource,
-  currency: string,
-  column: number,
-  ofTrader: boolean,
+/** Whose items the list has: traders also see what others pay. */
+export interface OpenOf {
+  readonly source: CashSource
+  readonly currency: string
+  readonly company: string
+  readonly ofTrader: boolean
+}
+
+/** The address of the list with open items of one source and currency, by due date and other conditions. */
+export function openAddress(
+  { source, currency, company, ofTrader }: OpenOf,
+  daysOf: (field: string) => readonly Condition[],
+  more: readonly Condition[] = [],
 ): string {
   const { at, day, where } = lists[source]
   const owner = { tranche: 'payer', salesOrder: 'owner', statementIn: 'issuer', statementOut: 'issuer' }[source]
   const conditions: readonly Condition[] = [
     ...where,
     { field: 'currency', operator: 'in', value: [currency] },
-    ...days(answer.weeks, day, column),
-    // Traders also see what others pay.
-    ...(ofTrader ? [{ field: owner, operator: 'eq' as const, value: answer.company }] : []),
+    ...daysOf(day),
+    ...more,
+    ...(ofTrader ? [{ field: owner, operator: 'eq' as const, value: company }] : []),
   ]
   return `${at}?where=${encodeURIComponent(writeWhere(conditions))}`
 }
+
+/** The address of the list with the rows of one cell. */
+export const cellAddress = (
+  answer: Pick<CashAnswer, 'weeks' | 'company'>,
+  source: CashSource,
+  currency: string,
+  column: number,
+  ofTrader: boolean,
+): string =>
+  openAddress({ source, currency, company: answer.company, ofTrader }, field => days(answer.weeks, field, column))
 
 function days(weeks: CashAnswer['weeks'], field: string, column: number): readonly Condition[] {
   const week = weeks[column - 1]

@@ -3,7 +3,8 @@ import { convertCall, payeeAccountCall } from '../../domain/contracts/money.call
 import { convertForCaller } from '../operations/money/convert.ts'
 import { goodsForCaller } from '../operations/money/landed-goods.ts'
 import { landedForCaller } from '../operations/money/landed.ts'
-import { cashCalendarCall } from '../../domain/contracts/cash.calls.ts'
+import { ageingCall, cashCalendarCall } from '../../domain/contracts/cash.calls.ts'
+import { ageingOfCaller } from '../operations/money/ageing.ts'
 import { cashCalendar } from '../operations/money/cash-calendar.ts'
 import { payeeAccount } from '../operations/money/payee-account.ts'
 import { rateFreightCall } from '../../domain/contracts/freight.calls.ts'
@@ -20,6 +21,7 @@ import { route } from './register.ts'
 export function moneyRoutes(http: FastifyInstance): void {
   route(http, convertCall, (context, { body }) => convertForCaller(context, body))
   route(http, cashCalendarCall, (context, { body }) => cashCalendar(context, body))
+  route(http, ageingCall, context => ageingOfCaller(context))
   route(http, payeeAccountCall, (context, { body }) => payeeAccount(context, body.tranche))
   route(http, rateFreightCall, (context, { body }) => rateFreightForCaller(context, body))
   route(http, landedCall, (context, { body }) => landedForCaller(context, body))

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '../date-only.ts'
+import { addDays, dayIn, daysBetween } from '../date-only.ts'
 import { groupBy } from '../group-by.ts'
 import { exact, inMinor, nothing, plain, rounded, share, toDigits, total, type Exact } from './exact.ts'
 import type { Side } from './exchange-gain.ts'
@@ -186,15 +186,31 @@ const buckets = [
 ] as const
 export type AgeingBucket = (typeof buckets)[number][0]
 
+/** The bucket of a due date on a day. */
+export const ageingBucket = (due: string, asOf: string): AgeingBucket =>
+  buckets.find(([, last]) => daysBetween(due, asOf) <= last)?.[0] ?? 'over90'
+
+/** The due dates of a bucket on a day, both included; null is without an end. */
+export function ageingDays(
+  bucket: AgeingBucket,
+  asOf: string,
+): { readonly from: string | null; readonly to: string | null } {
+  const at = buckets.findIndex(([name]) => name === bucket)
+  const last = buckets[at]?.[1] ?? 0,
+    before = buckets[at - 1]?.[1]
+  return {
+    from: Number.isFinite(last) ? addDays(asOf, -last) : null,
+    to: before === undefined ? null : addDays(asOf, -before - 1),
+  }
+}
+
 /** Open amounts of one currency by days late; a credit note counts where it is due. The buckets add up (M-BIL-6). */
 export function ageing(
   asOf: string,
   currency: string,
   documents: readonly { readonly due: string; readonly open: string }[],
 ): { readonly buckets: Readonly<Record<AgeingBucket, string>>; readonly total: string } {
-  const bucketOf = (due: string): AgeingBucket =>
-    buckets.find(([, last]) => daysBetween(due, asOf) <= last)?.[0] ?? 'over90'
-  const sums = groupBy(documents, d => bucketOf(d.due))
+  const sums = groupBy(documents, d => ageingBucket(d.due, asOf))
   const sumOf = (bucket: AgeingBucket) => total((sums.get(bucket) ?? []).map(d => exact(d.open)))
   return {
     buckets: Object.fromEntries(buckets.map(([name]) => [name, inMinor(sumOf(name), currency)])) as Record<

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { readStored } from '../../../server/db/write-rows.ts'
-import { addUser } from '../../../server/operations/people/people.ts'
 import { verifiedAccount } from '../builders/bank-account.ts'
 import { asked } from '../builders/freight.ts'
+import { limitedIn } from '../builders/limited.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { entityOf, insertOne, inSystem } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
-import { password } from '../world.ts'
 
 /**
  * Calls of money answer with figures of several records. What a role hides from a person is not in them either (safety.md
@@ -17,29 +16,8 @@ const id = await companyIds(world)
 const finance = await world.as('finance@buyer.test')
 const purchaser = await world.as('purchaser@buyer.test')
 const agent = await world.as('freightAgent@forwarder.test')
-let people = 0
-
-/** A person of a company whose one role hides these fields. */
-async function limited(company: string, basis: string, hidden: Record<string, string[]>): Promise<Client> {
-  const name = `limited${++people}`
-  const role = await insertOne(world, 'Role', {
-    company: id(company),
-    roleCode: name,
-    name,
-    basis,
-    permissions: { hidden },
-  })
-  const username = `${name}@${company}.test`
-  await addUser(world.app, {
-    company: id(company),
-    username,
-    realName: name,
-    roles: [role],
-    password,
-    isAdmin: false,
-  })
-  return world.as(username)
-}
+const limited = (company: string, basis: string, hidden: Record<string, string[]>) =>
+  limitedIn(world, { company: id(company), domain: company }, basis, hidden)
 
 const dates = { paymentTerm: 'oa30', cargoReadyDate: '2026-12-10', etd: '2026-12-12', eta: '2026-12-28' }
 const order = await signedOrder(world, dates, [{ orderQuantity: '1', unitPrice: '1000.01' }])
