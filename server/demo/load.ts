@@ -15,6 +15,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadBilling } from './billing.ts'
 import { loadCards } from './cards.ts'
 import { loadInvoices } from './invoices.ts'
+import { loadLandedCosts } from './landed-costs.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadStock(app, play)
   await loadRates(app, play)
   await loadRateCards(app, play)
+  await loadLandedCosts(app, play)
   await loadInvoices(app, play)
   await loadPaymentStories(app, play)
   await loadAccountChanges(app, play)
