@@ -6,7 +6,7 @@ export interface Step {
   readonly limit: number
   readonly cores: number
   readonly after?: string
-  args(root: string, report: string, changed?: string): string[]
+  args(root: string, report: string, changed?: string, only?: readonly string[]): string[]
 }
 
 export const steps: readonly Step[]
@@ -23,3 +23,4 @@ export function countResults(
   changed?: string,
 ): { passed: number; failed: number }
 export function triedAgain(step: Step, report: string): string[]
+export function fewFailed(step: Step, report: string): { files: string[]; tests: string[] }

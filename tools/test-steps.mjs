@@ -15,7 +15,7 @@ const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layou
  * `cores` are those that a step keeps busy: steps of one core run beside each other. `after` is the step whose result it
  * needs, where that is run too. `changed` is the commit since which changes count, where only what they can reach is to
  * run.
- * @typedef {{ name: string, title: string, args: (root: string, report: string, changed?: string) => string[], counts:
+ * @typedef {{ name: string, title: string, args: (root: string, report: string, changed?: string, only?: readonly string[]) => string[], counts:
  * 'check' | 'vitest' | 'playwright', limit: number, cores: number, after?: string, env?: Record<string, string> }} Step
  */
 
@@ -26,12 +26,12 @@ const vitest = (name, title, project, limit, { env = {}, cores = 2, files = [] }
   counts: 'vitest',
   cores,
   env: { ...env, CI: '1', TESTS_WORKERS: String(cores) },
-  args: (root, report, changed) => [
+  args: (root, report, changed, only = files) => [
     bin(root, 'vitest/vitest.mjs'),
     'run',
     '--project',
     project,
-    ...files,
+    ...only,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -209,12 +209,13 @@ export async function runInOrder(chosen, run) {
 }
 
 /**
- * Starts the program of a step; its output comes line by line. @param {string} root @param {Step} step @param {string}
- * report @param {string} [changed]
+ * Starts the program of a step; its output comes line by line. With `only`, runs these test files of it.
+ * @param {string} root @param {Step} step @param {string} report @param {string} [changed] @param {readonly string[]}
+ * [only]
  */
-export function startStep(root, step, report, changed) {
+export function startStep(root, step, report, changed, only) {
   fs.rmSync(report, { force: true })
-  return start(process.execPath, step.args(root, report, changed), {
+  return start(process.execPath, step.args(root, report, changed, only), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report, PORTSIDE_NO_BROWSER: '1', ...step.env },
@@ -252,6 +253,29 @@ export function triedAgain(step, report) {
     return within(JSON.parse(fs.readFileSync(report, 'utf8')))
   } catch {
     return []
+  }
+}
+
+/** More failures than these are not by chance. */
+const mostByChance = 3
+
+/**
+ * Tests of vitest that failed, when they are few enough to run once more: their files, and each by name with its error.
+ * @param {Step} step @param {string} report @returns {{ files: string[], tests: string[] }}
+ */
+export function fewFailed(step, report) {
+  const none = { files: [], tests: [] }
+  if (step.counts !== 'vitest') return none
+  try {
+    const files = JSON.parse(fs.readFileSync(report, 'utf8')).testResults.filter(f => f.status === 'failed')
+    const tests = files.flatMap(f =>
+      f.assertionResults
+        .filter(t => t.status === 'failed')
+        .map(t => `${path.basename(f.name)}: ${t.fullName}: ${String(t.failureMessages[0] ?? '').slice(0, 1000)}`),
+    )
+    return tests.length === 0 || tests.length > mostByChance ? none : { files: files.map(f => f.name), tests }
+  } catch {
+    return none
   }
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countResults, reaches, runInOrder, sameOnBoth, steps, triedAgain } from '../../tools/test-steps.mjs'
+import { countResults, fewFailed, reaches, runInOrder, sameOnBoth, steps, triedAgain } from '../../tools/test-steps.mjs'
 
 /** Signs of parallel work, or of a test that depends on its engine. */
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
@@ -89,6 +89,32 @@ test('D13: names a journey that passed only when it ran again, with its first er
   if (!e2e) throw new Error('There is no step of journeys.')
   expect(triedAgain(e2e, report)).toEqual(['a.spec.ts: shaky: no row'])
   expect(countResults(e2e, 0, report)).toEqual({ passed: 2, failed: 0 })
+  fs.rmSync(path.dirname(report), { recursive: true })
+})
+
+test('D13: runs the files of a few failed tests once more, and nothing when many failed', () => {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'portside-report-')), 'unit.json')
+  const unit = steps.find(s => s.name === 'unit')
+  if (!unit) throw new Error('There is no step of unit tests.')
+  const write = (failing: number) => {
+    const failed = Array.from({ length: failing }, (_, i) => ({
+      status: 'failed',
+      fullName: `test ${i}`,
+      failureMessages: ['no'],
+    }))
+    const testResults = [
+      { name: '/x/steady.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: '/x/shaky.test.ts', status: failing > 0 ? 'failed' : 'passed', assertionResults: failed },
+    ]
+    fs.writeFileSync(report, JSON.stringify({ testResults }))
+  }
+  write(1)
+  expect(fewFailed(unit, report)).toEqual({ files: ['/x/shaky.test.ts'], tests: ['shaky.test.ts: test 0: no'] })
+  expect(unit.args('.', 'again.json', undefined, ['/x/shaky.test.ts'])).toContain('/x/shaky.test.ts')
+  for (const failing of [0, 4]) {
+    write(failing)
+    expect(fewFailed(unit, report)).toEqual({ files: [], tests: [] })
+  }
   fs.rmSync(path.dirname(report), { recursive: true })
 })
 
