@@ -390,6 +390,8 @@ test('every call that names a record or company data is tested here', () => {
     'money-rate-freight',
     // An order or earlier stage of another company is not found (landed-cost.test.ts).
     'money-landed-goods',
+    // What the caller's company pays and collects (ageing.test.ts).
+    'money-ageing',
     // RFQs of the caller's company only (rfq-estimates.test.ts).
     'money-rfq-estimates',
     'money-rfq-estimates-apply',
