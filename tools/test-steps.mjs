@@ -108,6 +108,7 @@ export const sameOnBoth = [
   'tests/server/money/landed-cost.test.ts',
   'tests/server/money/rate-cards.test.ts',
   'tests/server/money/rate-freight.test.ts',
+  'tests/server/money/rate-lines.test.ts',
   'tests/server/money/rfq-estimates.test.ts',
   'tests/server/order-entry.test.ts',
   'tests/server/payments/ageing.test.ts',

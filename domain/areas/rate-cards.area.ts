@@ -8,6 +8,7 @@ import { rateCard } from '../entities/money/rate-card/rate-card.entity.ts'
 import { rateCardRules, rateLineRules } from '../entities/money/rate-card/rate-card.rules.ts'
 import * as rateCardViews from '../entities/money/rate-card/rate-card.views.ts'
 import { rateLine } from '../entities/money/rate-line/rate-line.entity.ts'
+import * as rateLineViews from '../entities/money/rate-line/rate-line.views.ts'
 import * as rateCardLists from '../lists/rate-cards.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { rateCardNumbers } from '../numbers/rate-cards.numbers.ts'
@@ -17,7 +18,7 @@ import { rateCardScreens } from '../screens/rate-cards.screens.ts'
 export const rateCardsArea: Area = {
   entities: [rateCard, rateLine, chargeRate, costTemplate, templateCharge],
   lists: [rateCardLists],
-  views: [rateCardViews, chargeRateViews, costTemplateViews],
+  views: [rateCardViews, rateLineViews, chargeRateViews, costTemplateViews],
   screens: rateCardScreens,
   worklists: rateCardViews.cardWorklists,
   numberRules: rateCardNumbers,

@@ -17,6 +17,13 @@ export const rateCardsHelp: readonly FactoryHelp[] = [
     '指定客户的费率卡：包括本公司对外提供的，以及其他公司提供给本公司的。草稿仅所属公司可见。',
   ),
   short(
+    '/rate_lines',
+    'Rates of all cards',
+    '全部费率',
+    'Each row is a rate of a card. Search by charge, lane or container type to compare what cards ask. The number opens the card.\n\n`F2` changes a rate of your own cards until they end, pasted cells change several at once, `Ctrl+Z` takes that back. A change is saved through the card. **Export** gives what is shown, one line for each rate. With the **Rate No.** column in the file, an import of rate cards finds each rate again.',
+    '每行为一张费率卡的一条费率。可按费用、航线或柜型搜索，比较各费率卡的价格。单击编号打开费率卡。\n\n本公司费率卡终止前，`F2` 修改单元格，粘贴可一次修改多格，`Ctrl+Z` 撤销。修改通过费率卡保存。**导出** 输出当前显示的内容，每条费率一行。文件含 **费率编号** 列时，导入费率卡可重新匹配各条费率。',
+  ),
+  short(
     '/projectChargeRate',
     'Project charge rates',
     '项目费率',

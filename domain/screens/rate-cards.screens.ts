@@ -42,6 +42,17 @@ export const rateCardScreens = defineScreens([
     recordView: 'customer_rate_card_form',
   },
   {
+    area: 'money',
+    menu: 'finance',
+    path: '/rate_lines',
+    name: 'rate-lines',
+    title: text('Rates of All Cards', '全部费率'),
+    screen: 'list',
+    roles: ['freightAgent', 'finance', 'platform'],
+    view: 'rate_lines',
+    source: 'ours: issue 22',
+  },
+  {
     ...given,
     path: '/log_cal',
     name: 'logistics-calculator',

@@ -13,6 +13,7 @@ const screens: readonly (readonly [address: string, en_US: string, zh_CN: string
   ['/log_cost_templete', 'Logistics Cost Templates', '物流成本模板', ['finance', 'platform', 'freightAgent']],
   ['/rate_card', 'Rate Cards', '费率卡', ['freightAgent', 'finance', 'platform']],
   ['/rate_card_cus', 'Customer Rate Cards', '客户费率卡', ['finance', 'platform', 'purchaser']],
+  ['/rate_lines', 'Rates of All Cards', '全部费率', ['freightAgent', 'finance', 'platform']],
   ['/log_cal', 'Logistics Cost Calculator', '物流费用计算器', ['purchaser', 'freightAgent', 'finance', 'platform']],
   ['/cash_calendar', 'Cash Calendar', '资金日历', ['finance', 'purchaser']],
   ['/ageing', 'Ageing', '账龄分析', ['finance', 'purchaser']],
