@@ -107,9 +107,12 @@ function sendAboutNothing(username: string, client: Client, request: Request): P
 }
 
 /** A missing record that looks like another one. */
-function ghostOf(record: Stored): Target {
-  const words = 'ZQGHOST'
-  const other = (v: unknown): unknown => (typeof v === 'string' ? v.replaceAll(/ZQONE(E\d+X)?/gi, words) : v)
+function ghostOf(record: Stored, real: string): Target {
+  // As long as what they stand for: a short field would refuse longer ones.
+  const ofLength = (length: number) => 'ZQGHOSTSSSSSSSS'.slice(0, length)
+  const words = ofLength(real.length)
+  const other = (v: unknown): unknown =>
+    typeof v === 'string' ? v.replaceAll(/ZQONE(E\d+X)?/gi, found => ofLength(found.length)) : v
   return {
     words,
     record: {
@@ -155,7 +158,8 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
     '%s: a company that is no party gets the answer for a missing record, and changes nothing',
     async operation => {
       const record = samples.get(name)?.one as Stored
-      const ghost = ghostOf(record)
+      const words = wordsOf(index, name, 'one')
+      const ghost = ghostOf(record, words)
       const ask = (target: Target): Asked => ({
         index,
         entity,
@@ -163,7 +167,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
         own: samples.get(name)?.two as Stored,
         ownOf: e => samples.get(e)?.two as Stored,
       })
-      const real: Target = { record, words: wordsOf(index, name, 'one') }
+      const real: Target = { record, words }
       const asked = operations[operation]?.(ask(real)) ?? [],
         imagined = operations[operation]?.(ask(ghost)) ?? []
       if (asked.length === 0) return
