@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { isLockRefused, TableInUse } from './errors.ts'
 import { sql } from './sql.ts'
 
@@ -38,7 +39,7 @@ export function timeLeft(most: number): TimeLeft {
 }
 
 /** Locks between processes: for tables, columns and views, and for indexes and checks. */
-export const turns = { tables: 7_043_061, indexes: 7_043_062 } as const
+export const turns = { tables: advisoryLocks.tables, indexes: advisoryLocks.indexes } as const
 const everyMs = 200
 
 /**

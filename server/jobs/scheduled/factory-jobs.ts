@@ -1,6 +1,7 @@
 import { jobKinds } from '../../../domain/jobs/job-kinds.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { App } from '../../context.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
@@ -15,7 +16,7 @@ const actor = { kind: 'system', reason: 'set up the jobs that ship' } as const
  */
 export async function setUpJobs(app: App, zone: string): Promise<void> {
   await app.db.tenant(actor, async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(7043062)`)
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.factoryJobs}::bigint)`)
     const entity = entityNamed(app.catalogue.common, 'ScheduledJob')
     const there = new Set(
       (await readStored(tx, entity, { field: 'class', values: jobKinds.map(k => k.id) })).map(j => j.class),

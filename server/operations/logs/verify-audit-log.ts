@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db, Tx } from '../../db/tenant-transaction.ts'
 
@@ -27,7 +28,7 @@ const hashOf = (previous: string, text: string): string =>
 /** Seals new rows; returns their number. One process at a time. */
 export const sealAuditLog = (db: Db, now: Date): Promise<number> =>
   db.system('seal the audit log', async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(7043063)`)
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.auditLog}::bigint)`)
     let sealed = 0
     for (;;) {
       const last = await headOf(tx)

@@ -1,6 +1,7 @@
 import { factoryHelp } from '../../../domain/help/factory-help.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { App } from '../../context.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { actOn } from '../transitions/run-action.ts'
@@ -16,7 +17,7 @@ const actor = { kind: 'system', reason: 'set up the help that ships' } as const
 export async function setUpHelp(app: App): Promise<void> {
   const context = { ...app, actor }
   await app.db.tenant(actor, async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(7043064)`)
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.factoryHelp}::bigint)`)
     const entity = entityNamed(app.catalogue.common, 'CmsArticle')
     const there = new Set(
       (await readStored(tx, entity, { field: 'shipped', values: factoryHelp.map(h => h.route) })).map(a => a.shipped),

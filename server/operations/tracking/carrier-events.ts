@@ -6,6 +6,7 @@ import { fail } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { readCarrierEvent, type CarrierEvent } from '../../../domain/tracking/dcsa.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
@@ -32,7 +33,7 @@ export async function takeCarrierEvents(
   if (!rolesOf(context.actor).some(r => r === 'freightAgent' || r === 'platform')) throw fail('FORBIDDEN')
   return writing(context, async tx => {
     // One file after another: parallel imports of the same messages see each other.
-    await tx.run(sql`select pg_advisory_xact_lock(7043065)`)
+    await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.carrierEvents}::bigint)`)
     const uow = startUnitOfWork(context, tx)
     const refused: EventsTaken['refused'][number][] = [],
       events: { event: CarrierEvent; raw: unknown }[] = []
