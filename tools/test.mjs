@@ -89,7 +89,7 @@ async function runStep(step, number) {
  */
 async function onceMore(step, report, counted) {
   const { files, tests } = counted.failed > 0 ? fewFailed(step, report) : { files: [], tests: [] }
-  if (tests.length !== counted.failed) return counted
+  if (tests.length === 0 || tests.length !== counted.failed) return counted
   console.log(`   ${step.name}: ${tests.length} failed and run once more`)
   const second = report.replace(/\.json$/, '-again.json')
   const code = await watched(step.name, tell => run(step, second, tell, files), `${step.name}, again: `)
