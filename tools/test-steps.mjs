@@ -235,6 +235,12 @@ export function countResults(step, code, report, changed) {
   return { passed: counted.passed, failed: counted.failed === 0 && (code !== 0 || empty) ? 1 : counted.failed }
 }
 
+/** What an error says, without the calls that led to it. @param {unknown} message */
+const beginning = message =>
+  String(message ?? '')
+    .split(/\n\s+at /)[0]
+    .slice(0, 1000)
+
 /**
  * Journeys that passed only when they ran again, by title and with their first error.
  * @param {Step} step @param {string} report @returns {string[]}
@@ -247,7 +253,7 @@ export function triedAgain(step, report) {
     ...(suite.specs ?? []).flatMap(spec =>
       spec.tests
         .filter(t => t.status === 'flaky')
-        .map(t => `${spec.file}: ${spec.title}: ${String(t.results[0]?.error?.message ?? '').slice(0, 1000)}`),
+        .map(t => `${spec.file}: ${spec.title}: ${beginning(t.results[0]?.error?.message)}`),
     ),
   ]
   try {
@@ -272,7 +278,7 @@ export function fewFailed(step, report) {
     const tests = files.flatMap(f =>
       f.assertionResults
         .filter(t => t.status === 'failed')
-        .map(t => `${path.basename(f.name)}: ${t.fullName}: ${String(t.failureMessages[0] ?? '').slice(0, 1000)}`),
+        .map(t => `${path.basename(f.name)}: ${t.fullName}: ${beginning(t.failureMessages[0])}`),
     )
     return tests.length === 0 || tests.length > mostByChance ? none : { files: files.map(f => f.name), tests }
   } catch {
