@@ -9,49 +9,14 @@ import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
 import { ageAddress, columnNames } from './age-data.ts'
 import { AgeBar, useAgeColours } from './AgeBar.tsx'
-import { cell } from './cash-cell.ts'
+import { cell, firstColumn, tableStyles } from './cash-cell.ts'
 import { amountText, isNothing, sourceNames } from './cash-data.ts'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  scroll: {
-    overflowX: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  table: { borderCollapse: 'collapse', minWidth: '100%', fontVariantNumeric: 'tabular-nums' },
-  column: {
-    ...cell,
-    textAlign: 'end',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    minWidth: '84px',
-  },
+  ...tableStyles,
   start: { textAlign: 'start' },
-  name: {
-    ...cell,
-    textAlign: 'start',
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    minWidth: '120px',
-    maxWidth: '220px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  corner: { backgroundColor: tokens.colorNeutralBackground2 },
+  name: { ...firstColumn, maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis' },
   source: { ...cell, textAlign: 'start', color: tokens.colorNeutralForeground2 },
-  number: { ...cell, textAlign: 'end' },
   strong: { fontWeight: tokens.fontWeightSemibold },
   dot: { display: 'inline-block', width: '8px', height: '8px', borderRadius: '2px', forcedColorAdjust: 'none' },
 })

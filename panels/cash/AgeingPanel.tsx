@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import { fetchAgeing } from '../../src/api/cash.ts'
 import { useT } from '../../src/i18n/intl.ts'
@@ -7,19 +7,9 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { AgeTable } from './AgeTable.tsx'
+import { bodyStyles } from './cash-cell.ts'
 
-const useStyles = makeStyles({
-  scroll: {
-    flexGrow: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    padding: '8px 14px 14px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-  },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
+const useStyles = makeStyles(bodyStyles)
 
 /** What the company has to pay and to collect, by partner and days late. */
 export function AgeingPanel({ host }: Pick<PanelProps, 'host'>) {

@@ -11,22 +11,14 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Json } from '../../commands/contract.ts'
 import type { PanelProps } from '../contract.ts'
 import { AgeingPanel } from './AgeingPanel.tsx'
+import { bodyStyles } from './cash-cell.ts'
 import { CashTable } from './CashTable.tsx'
 import { WhatIf } from './WhatIf.tsx'
 
 const useStyles = makeStyles({
   choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   weeks: { minWidth: '90px' },
-  scroll: {
-    flexGrow: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    padding: '8px 14px 14px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-  },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  ...bodyStyles,
 })
 
 const spans = [4, 8, 13, 26] as const

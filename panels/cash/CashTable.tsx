@@ -7,44 +7,12 @@ import { $session } from '../../src/state/session.ts'
 import type { PanelHost } from '../contract.ts'
 import { Amount } from './Amount.tsx'
 import { Bars } from './Bars.tsx'
-import { cell, inColour, moved, outColour } from './cash-cell.ts'
+import { firstColumn, inColour, moved, outColour, tableStyles } from './cash-cell.ts'
 import { amountText, barsOf, cellAddress, isNothing, linesOf, sourceNames } from './cash-data.ts'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  scroll: {
-    overflowX: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  table: { borderCollapse: 'collapse', minWidth: '100%', fontVariantNumeric: 'tabular-nums' },
-  column: {
-    ...cell,
-    textAlign: 'end',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    minWidth: '84px',
-  },
-  name: {
-    ...cell,
-    textAlign: 'start',
-    position: 'sticky',
-    insetInlineStart: 0,
-    zIndex: 1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    minWidth: '120px',
-  },
-  corner: { backgroundColor: tokens.colorNeutralBackground2 },
-  number: { ...cell, textAlign: 'end' },
+  ...tableStyles,
+  name: firstColumn,
   net: { fontWeight: tokens.fontWeightSemibold },
   moved,
   key: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'center', fontSize: tokens.fontSizeBase200 },

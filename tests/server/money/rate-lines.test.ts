@@ -17,8 +17,11 @@ type Rate = Readonly<Record<string, unknown>> & { readonly id: string; readonly 
 /** By rate number. */
 const rates = async (client: Client): Promise<readonly Rate[]> => {
   const conditions = [{ field: 'pol', operator: 'startsWith', value: 'CN' }]
-  const found = (await client.list('rate_lines', { conditions, length: 50 })).object?.resultList ?? []
-  return (found as unknown as readonly Rate[]).toSorted((x, y) => (String(x.rateNo) < String(y.rateNo) ? -1 : 1))
+  const list = await client.call<{ resultList: readonly Rate[] }>('POST', '/define/query/list/rate_lines', {
+    conditions,
+    length: 50,
+  })
+  return (list.object?.resultList ?? []).toSorted((x, y) => (String(x.rateNo) < String(y.rateNo) ? -1 : 1))
 }
 
 beforeAll(async () => {
