@@ -49,6 +49,17 @@ export function isParty(
       const party = access.parties[partyOf(entity, viewer.companyType) ?? '']
       if (!party) return false
       if (party.except?.values.includes(String(record[party.except.field]))) return false
+      if (party.opens) {
+        const until = rows
+          .get(entity.fields[party.opens.by]?.entity ?? '')
+          ?.find(r => r.id === record[party.opens?.by ?? ''])?.[party.opens.at]
+        if (!until || Date.parse(String(until)) > Date.now()) return false
+      }
+      if (party.named) {
+        const { entity: name, by } = party.named
+        const other = index.entity.get(name)
+        return (rows.get(name) ?? []).some(r => r[by] === record.id && other && isParty(index, rows, other, r, viewer))
+      }
       return party.all === true || (party.via ?? []).some(f => record[f] === viewer.companyId)
     }
   }
