@@ -58,7 +58,7 @@ export const linesOfTerm = (preset: string, rows: readonly TermRow[] = []): read
   rows.length > 0 ? inOrder(rows).map(lineOfRow) : (presets.get(preset) ?? all({ anchor: 'arrival' }))
 
 export const inOrder = <R extends TermRow>(rows: readonly R[]): readonly R[] =>
-  rows.toSorted((a, b) => Number(a.lineNo ?? 0) - Number(b.lineNo ?? 0))
+  rows.toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
 
 function lineOfRow(row: TermRow): PaymentTermLine {
   const part = row.part ?? 'rest'
