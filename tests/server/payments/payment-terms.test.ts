@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CashAnswer } from '../../../domain/contracts/cash.calls.ts'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
 import { attachCopy, companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { entityOf, inSystem, insertOne } from '../builders/transitions.ts'
 import { testApp } from '../harness.ts'
+import { importAll } from '../imports/importing.ts'
 
 /** Payment terms line by line, from their screen to the tranches of an order (money 3, 4 and 16). */
 const world = await testApp()
@@ -75,9 +77,37 @@ describe('a payment term', () => {
     expect(line).toMatchObject({ sampleDue: '2027-02-09' })
   })
 
+  test('is imported from a file with one line for each row', async () => {
+    const file = [
+      'code,name,kind,part,value,anchor,days',
+      'FILE,From a file,Deposit,Percent of total,20,PO confirmed,',
+      'FILE,From a file,Pay-off,Percent of total,30,Arrival,15',
+      'FILE,From a file,Pay-off,Rest,,Arrival,45',
+      'HALF,Does not close,Deposit,Percent of total,50,PO confirmed,',
+    ].join('\n')
+    const { batch } = await importAll(world, finance, { entity: 'PaymentTerm', fileName: 'terms.csv', content: file })
+    expect([batch.imported, batch.refused]).toEqual([3, 1])
+    const { object } = await finance.list('payment_terms')
+    const made = object?.resultList.find(t => t.code === 'FILE')
+    const rows = await rowsOf('PaymentTermLine', 'term', String(made?.id))
+    expect(rows.map(r => [r['kind'], r['part'], r['value'] && Number(r['value']), r['days']])).toEqual([
+      ['deposit', 'percent', 20, null],
+      ['payOff', 'percent', 30, 15],
+      ['payOff', 'rest', null, 45],
+    ])
+  })
+
+  test('is kept while an order names it; a draft is deleted with its lines', async () => {
+    const order = await orderOf(purchaser, { agreedTerm: term, paymentTerm: null }, lines)
+    const used = await finance.call('POST', '/define/delete/PaymentTerm', { ids: [term] })
+    expect(used.errorCode).toBe('IN_USE')
+    await must(purchaser.call('POST', '/define/delete/PurchaseOrder', { ids: [order.id] }))
+    expect(await linesOf(order.id)).toEqual([])
+  })
+
   test('is seen by its company only', async () => {
     const stranger = await world.as('finance@buyer2.test')
-    expect((await purchaser.list('payment_terms')).object?.total).toBe(3)
+    expect((await purchaser.list('payment_terms')).object?.total).toBe(4)
     expect((await stranger.list('payment_terms')).object?.total).toBe(0)
     expect((await supplier.list('payment_terms')).errorCode).toMatch(/FORBIDDEN|NOT_FOUND/)
   })
@@ -135,6 +165,13 @@ describe('an order', () => {
       ['deposit', 300, '2026-11-21'],
       ['prepaid', 400, '2026-12-22'],
       ['payOff', 300.01, '2027-01-31'],
+    ])
+    const asked = await finance.call<CashAnswer>('POST', '/money/cashCalendar', {
+      weeks: 12,
+      shift: { po: order.id, days: 8, eta: false },
+    })
+    expect(asked.object?.shift?.moved.map(m => [m.kind, m.before, m.after])).toEqual([
+      ['prepaid', '2026-12-22', '2026-12-30'],
     ])
     const { object } = await purchaser.detail('PurchaseOrder', { id: order.id })
     const departure = object?.rows.milestones?.find(m => m.milestone === 'polDeparture')

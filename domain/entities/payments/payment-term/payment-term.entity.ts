@@ -57,7 +57,7 @@ export const paymentTermLine = defineEntity({
     sampleSteps: field.json('Steps of the Sample', '示例推算步骤', { server: true, note: 'in every language' }),
   },
   indexes: [['term', 'lineNo']],
-  importKey: ['kind', 'anchor'],
+  importKey: ['kind'],
   access: { kind: 'through', field: 'term' },
   rights,
 })
