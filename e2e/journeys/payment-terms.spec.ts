@@ -56,3 +56,22 @@ test('M-DUE-1: a term says the steps of each due date in the language of its rea
       await picture(finance, 'order-of-term')
     })
 })
+
+test('M-INS-2: a typed term is refused with the line that leaves something, and saved once its lines pay the whole total', async ({
+  signIn,
+}) => {
+  const finance = await signIn('treasury@northwind.example')
+  await finance.page.setViewportSize({ width: 3000, height: 1300 })
+  await finance.go('/payment_terms?id=')
+  const form = new RecordPanel(finance, finance.panel('New Payment Term'), '')
+  await form.fillIn({ Code: '30-70', Name: 'Typed by journey', 'Sample Date': '2026-01-20' })
+  await form.paste('Deposit\tPercent of total\t30\tPO confirmed\nPay-off\tPercent of total\t40\tArrival')
+  await finance.page.keyboard.press('Control+s')
+  await expect(form.root.getByText(/After line 2, 30 % of the total is left/).first()).toBeVisible()
+  await picture(finance, 'payment-term-refused')
+  await form.typeInto(1, { value: '70', days: '45', eom: 'Yes' })
+  await form.saveNew(/^Typed by journey$/)
+  const term = finance.dock.getByRole('region', { name: 'Typed by journey' })
+  await expect(term.getByText('2026-01-20 → days: 2026-03-06 → end of month: 2026-03-31')).toBeVisible()
+  await picture(finance, 'payment-term-typed')
+})
