@@ -46,7 +46,7 @@ export const paymentTerm = defineEntity({
 export const paymentTermLine = defineEntity({
   name: 'PaymentTermLine',
   table: 'payment_term_line',
-  label: text('Line of a Payment Term', '付款条款明细'),
+  label: text('Term Line', '条款明细'),
   area: 'money',
   displayField: 'kind',
   fields: {

@@ -12,7 +12,7 @@ const buyers = ['platform', 'purchaser'] as const
 export const poTermLine = defineEntity({
   name: 'PoTermLine',
   table: 'po_term_line',
-  label: text('Line of the Payment Term', '付款条款明细'),
+  label: text('Term Line of an Order', '订单条款明细'),
   area: 'money',
   displayField: 'kind',
   fields: {
