@@ -12,6 +12,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
@@ -34,5 +35,6 @@ export const errors = {
   ...warehouseErrors,
   ...moneyErrors,
   ...paymentsErrors,
+  ...sourcingErrors,
   ...importErrors,
 } as const
