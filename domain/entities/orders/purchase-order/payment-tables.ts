@@ -41,7 +41,7 @@ export const termLines = {
   ],
 } as const
 
-/** The same on paper; a column without values is left out. */
+/** The same in print; a column without values is left out. */
 export const printedTermLines = {
   ...termLines,
   columns: [
