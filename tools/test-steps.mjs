@@ -113,6 +113,7 @@ export const sameOnBoth = [
   'tests/server/order-entry.test.ts',
   'tests/server/payments/ageing.test.ts',
   'tests/server/payments/cash-calendar.test.ts',
+  'tests/server/payments/payment-terms.test.ts',
   'tests/server/payments/transitions.test.ts',
   'tests/server/relative-days.test.ts',
   // These always open their own embedded database.

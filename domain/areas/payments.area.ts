@@ -2,6 +2,13 @@ import { bankAccount } from '../entities/payments/bank-account/bank-account.enti
 import { bankAccountRules } from '../entities/payments/bank-account/bank-account.rules.ts'
 import { bankAccountStatus } from '../entities/payments/bank-account/bank-account.states.ts'
 import * as bankAccountViews from '../entities/payments/bank-account/bank-account.views.ts'
+import { paymentTerm, paymentTermLine } from '../entities/payments/payment-term/payment-term.entity.ts'
+import {
+  paymentTermLineRules,
+  paymentTermRules,
+  poTermLineRules,
+} from '../entities/payments/payment-term/payment-term.rules.ts'
+import * as paymentTermViews from '../entities/payments/payment-term/payment-term.views.ts'
 import { paymentTranche } from '../entities/payments/payment-tranche/payment-tranche.entity.ts'
 import { paymentTrancheRules } from '../entities/payments/payment-tranche/payment-tranche.rules.ts'
 import { trancheStatus } from '../entities/payments/payment-tranche/payment-tranche.states.ts'
@@ -9,6 +16,7 @@ import * as paymentTrancheViews from '../entities/payments/payment-tranche/payme
 import { payment } from '../entities/payments/payment/payment.entity.ts'
 import * as financialPaymentViews from '../entities/payments/payment/financial-query.views.ts'
 import * as paymentViews from '../entities/payments/payment/payment.views.ts'
+import { poTermLine } from '../entities/payments/po-term-line/po-term-line.entity.ts'
 import { proformaInvoice } from '../entities/payments/proforma-invoice/proforma-invoice.entity.ts'
 import {
   remittance,
@@ -20,7 +28,7 @@ import type { Area } from '../meta/area.ts'
 import { paymentNumbers } from '../numbers/payments.numbers.ts'
 import { paymentScreens } from '../screens/payments.screens.ts'
 
-/** Payments of purchase orders: tranches, proforma invoices, remittances, and the accounts that are paid to. */
+/** Payments of purchase orders: terms, tranches, proforma invoices, remittances, and the accounts that are paid to. */
 export const paymentsArea: Area = {
   entities: [
     payment,
@@ -30,12 +38,21 @@ export const paymentsArea: Area = {
     remittanceAllocation,
     remittanceAccount,
     bankAccount,
+    paymentTerm,
+    paymentTermLine,
+    poTermLine,
   ],
   lists: [paymentsLists],
   states: [trancheStatus, bankAccountStatus],
-  views: [paymentViews, financialPaymentViews, paymentTrancheViews, bankAccountViews],
+  views: [paymentViews, financialPaymentViews, paymentTrancheViews, bankAccountViews, paymentTermViews],
   screens: paymentScreens,
   worklists: [...paymentTrancheViews.paymentWorklists, ...bankAccountViews.bankAccountWorklists],
   numberRules: paymentNumbers,
-  rules: { PaymentTranche: paymentTrancheRules, BankAccount: bankAccountRules },
+  rules: {
+    PaymentTranche: paymentTrancheRules,
+    BankAccount: bankAccountRules,
+    PaymentTerm: paymentTermRules,
+    PaymentTermLine: paymentTermLineRules,
+    PoTermLine: poTermLineRules,
+  },
 }

@@ -67,8 +67,10 @@ import type { preOrderStep } from './orders/pre-order-step/pre-order-step.entity
 import type { preOrder } from './orders/pre-order/pre-order.entity.ts'
 import type { purchaseOrder } from './orders/purchase-order/purchase-order.entity.ts'
 import type { bankAccount } from './payments/bank-account/bank-account.entity.ts'
+import type { paymentTerm, paymentTermLine } from './payments/payment-term/payment-term.entity.ts'
 import type { paymentTranche } from './payments/payment-tranche/payment-tranche.entity.ts'
 import type { payment } from './payments/payment/payment.entity.ts'
+import type { poTermLine } from './payments/po-term-line/po-term-line.entity.ts'
 import type { proformaInvoice } from './payments/proforma-invoice/proforma-invoice.entity.ts'
 import type { remittance, remittanceAccount, remittanceAllocation } from './payments/remittance/remittance.entity.ts'
 import type { attachment } from './platform/attachment/attachment.entity.ts'
@@ -172,7 +174,10 @@ export interface Entities {
   readonly Parameter: typeof parameter
   readonly ParameterValue: typeof parameterValue
   readonly Payment: typeof payment
+  readonly PaymentTerm: typeof paymentTerm
+  readonly PaymentTermLine: typeof paymentTermLine
   readonly PaymentTranche: typeof paymentTranche
+  readonly PoTermLine: typeof poTermLine
   readonly PlacementLine: typeof placementLine
   readonly PoLine: typeof poLine
   readonly PoLot: typeof poLot

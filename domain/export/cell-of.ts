@@ -2,7 +2,7 @@ import { listForms } from '../import/read-cell.ts'
 import { matchForm, type Cell } from '../import/cell.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { Field } from '../meta/field.ts'
-import type { Language } from '../meta/text.ts'
+import { textIn, type Language } from '../meta/text.ts'
 import { isDecimalText } from '../values/decimal.ts'
 import { richWords } from '../values/rich-text.ts'
 
@@ -46,7 +46,7 @@ export function cellOf(reader: Reader, field: Field, value: unknown): Cell {
     case 'rich':
       return typeof value === 'string' ? richWords(value) : null
     case 'json':
-      return JSON.stringify(value)
+      return textIn(value, reader.language) ?? JSON.stringify(value)
     case 'string':
     case 'text':
       return typeof value === 'string' ? value : JSON.stringify(value)

@@ -122,6 +122,13 @@ export const moneyHelp: readonly FactoryHelp[] = [
     '已汇给贵公司的款项。**确认收款** 时填写到账金额与日期。',
   ),
   short(
+    '/payment_terms',
+    'Payment terms',
+    '付款条款',
+    'What your company pays when, line by line. A line takes a percentage of the total, a percentage of what the lines before left, a fixed amount, or the rest. The last line takes the rest, or the percentages add up to 100.\n\nThe due date counts from an event of the order, in this order: cut-off day, months, days, end of month, plus days, on day, payment days; then it moves from a rest day to a working day of the work calendar. Each line shows its due date and every step for the sample date. "45 days, end of month" and "end of month, 45 days" are different days: the second is 0 days, end of month, plus 45.\n\nAn order that chooses the term gets a copy of its lines. They can be changed in the draft, and are fixed once it is sent. A later change of the term changes no order.',
+    '按行定义付款比例与时间。每行可为总额百分比、前几行余额的百分比、固定金额或余额；最后一行为余额，或各行百分比合计为 100。\n\n到期日自订单事件起，按以下顺序推算：截止日、月数、天数、至月末、再加天数、固定日、付款日；遇休息日再按工作日历调整。每行按示例日期列出到期日与各步骤。“45 天至月末”与“月末后 45 天”是不同的日期：后者为 0 天、至月末、再加 45 天。\n\n订单选用条款时会复制各行，草稿中可修改，发送后锁定。之后修改条款不影响已有订单。',
+  ),
+  short(
     '/cash_calendar',
     'Cash calendar',
     '资金日历',

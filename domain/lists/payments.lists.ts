@@ -32,6 +32,51 @@ export const dueEvent = defineList({
   ],
 })
 
+/** What the lines of a payment term pay: the parts of the order's total. */
+export const termKind = defineList({
+  code: 'termKind',
+  module: 'money',
+  title: { en_US: 'Kinds of Term Lines', zh_CN: '条款明细类型' },
+  source: 'money 4',
+  values: trancheKind.values.filter(v => ['deposit', 'prepaid', 'payOff'].includes(v.code)),
+})
+
+export const termPart = defineList({
+  code: 'termPart',
+  module: 'money',
+  title: { en_US: 'Parts of a Total', zh_CN: '金额计算方式' },
+  source: 'money 4, M-INS-2',
+  values: [
+    value('percent', 'Percent of total', '总额百分比'),
+    value('percentOfRest', 'Percent of rest', '余额百分比'),
+    value('fixed', 'Fixed amount', '固定金额'),
+    value('rest', 'Rest', '余额'),
+  ],
+})
+
+/** Events that a line of a term may count from; an agreed date is of a tranche only. */
+export const termEvent = defineList({
+  code: 'termEvent',
+  module: 'money',
+  title: { en_US: 'Events of Term Lines', zh_CN: '条款起算事件' },
+  source: 'money 3',
+  values: dueEvent.values.filter(v => v.code !== 'agreed'),
+})
+
+export const dueRoll = defineList({
+  code: 'dueRoll',
+  module: 'money',
+  title: { en_US: 'Due Dates on Rest Days', zh_CN: '到期日遇休息日' },
+  source: 'money 3, M-DUE-2',
+  values: [
+    value('none', 'Stays', '不调整'),
+    value('following', 'Next working day', '顺延至下一工作日'),
+    value('preceding', 'Working day before', '提前至上一工作日'),
+    value('modifiedFollowing', 'Next, in the same month', '顺延但不跨月'),
+    value('modifiedPreceding', 'Before, in the same month', '提前但不跨月'),
+  ],
+})
+
 export const dateBasis = defineList({
   code: 'dateBasis',
   module: 'money',

@@ -12,6 +12,13 @@ export const text = (en_US: string, zh_CN: string): Text => ({ en_US, zh_CN })
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
+/** The text of a json value that holds one in every language, which its reader sees in theirs. */
+export const textIn = (value: unknown, language: Language): string | undefined => {
+  if (typeof value !== 'object' || value === null || !languages.every(l => l in value)) return undefined
+  const said: unknown = (value as Readonly<Record<Language, unknown>>)[language]
+  return typeof said === 'string' ? said : undefined
+}
+
 /** The label of an item inside another one, from both labels. */
 export const within = (outer: Text, inner: Text): Text =>
   text(`${outer.en_US}: ${inner.en_US}`, `${outer.zh_CN}：${inner.zh_CN}`)

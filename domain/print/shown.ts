@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
 import { isDecimal, type Field } from '../meta/field.ts'
-import type { Language } from '../meta/text.ts'
+import { textIn, type Language } from '../meta/text.ts'
 import { showInstant } from '../values/shown-instant.ts'
 import { unitWord } from '../values/unit-words.ts'
 import { richWords } from '../values/rich-text.ts'
@@ -52,7 +52,7 @@ export function shownText(writer: Writer, f: Field, value: unknown, at: Standing
     case 'rich':
       return typeof value === 'string' ? richWords(value) : ''
     case 'json':
-      return JSON.stringify(value)
+      return textIn(value, writer.language) ?? JSON.stringify(value)
     case 'string':
     case 'text':
     case 'date':

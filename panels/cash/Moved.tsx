@@ -1,6 +1,7 @@
 import { showAmount } from '../../domain/values/shown-number.ts'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { CashShift, MovedTranche } from '../../domain/contracts/cash.calls.ts'
+import { dueStepWords } from '../../domain/values/money/due-step-words.ts'
 import { listLabel } from '../../src/fields/lists.ts'
 import { useT, type Translate } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
@@ -88,21 +89,9 @@ export function Moved({ shift, host }: { readonly shift: CashShift; readonly hos
 
 const keptWhy = { frozen: 'cashWhyFrozen', agreed: 'cashWhyAgreed', other: 'cashWhyOther' } as const
 
-const stepNames = {
-  cutoffDay: 'cashStepCutoff',
-  workingDays: 'cashStepWorkingDays',
-  months: 'cashStepMonths',
-  days: 'cashStepDays',
-  eom: 'cashStepMonthEnd',
-  plusDays: 'cashStepDays',
-  onDay: 'cashStepOnDay',
-  payDays: 'cashStepPayDays',
-  roll: 'cashStepRoll',
-} as const
-
 /** The event with its date and basis, then each step with the day it leads to. */
 const whyText = (m: MovedTranche, t: Translate): string =>
   [
     `${listLabel('money:dueEvent', m.event)} ${m.eventDate ?? '–'} (${listLabel('money:dateBasis', m.basis)})`,
-    ...m.steps.map(s => t(stepNames[s.step], { date: s.date })),
+    ...m.steps.map(s => t(dueStepWords[s.step], { date: s.date })),
   ].join(' → ')

@@ -15,6 +15,7 @@ import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { rateCard } from './rate-card.check.ts'
+import { termCalendar } from './term-calendar.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
@@ -39,5 +40,6 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'rate-card': rateCard,
   'same-company': sameCompany,
   'same-owner': sameOwner,
+  'term-calendar': termCalendar,
   'theme-card': themeCard,
 }

@@ -20,6 +20,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
 import { loadOrganisation } from './organisation.ts'
+import { loadPaymentTerms } from './payment-terms.ts'
 import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
@@ -67,6 +68,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadInvoices(app, play)
   await loadPaymentStories(app, play)
   await loadAccountChanges(app, play)
+  await loadPaymentTerms(app, play)
   await loadBilling(app, play)
   tell('Demo: RFQs', '演示数据：询价')
   await loadRfqs(app, play, companies.get('northwind') ?? '')

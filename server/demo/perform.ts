@@ -12,7 +12,7 @@ import { demoCompanies } from './companies.ts'
 import { destinations } from './goods.ts'
 import type { DemoOrder } from './lives.ts'
 import type { EventKind, LifeEvent } from './order-life.ts'
-import type { Tell, Play } from './play.ts'
+import type { Play, StockPlay, Tell } from './play.ts'
 import { orderLines, orderRecord, weights } from './order-contents.ts'
 import { settleTranches } from './payments.ts'
 
@@ -247,9 +247,9 @@ async function run(
 }
 
 /** The signed copy on each order, as an upload of the acting company would leave it. */
-async function attach(
+export async function attach(
   context: Context,
-  play: Play,
+  play: Pick<StockPlay, 'copy'>,
   ids: readonly string[],
   field: FieldOf<'PurchaseOrder'>,
 ): Promise<void> {

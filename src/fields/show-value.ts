@@ -1,6 +1,7 @@
 import type { WireEntity, WireField } from '../../domain/contracts/definitions.ts'
 import { isDecimal } from '../../domain/meta/field.ts'
 import type { Tone } from '../../domain/meta/list.ts'
+import { textIn } from '../../domain/meta/text.ts'
 import { t } from '../i18n/intl.ts'
 import { $language } from '../state/language.ts'
 import { $session } from '../state/session.ts'
@@ -72,7 +73,7 @@ export function showValue(f: WireField, value: unknown, around: Around): Shown {
     case 'rich':
       return { text: typeof value === 'string' ? richWords(value) : '' }
     case 'json':
-      return { text: JSON.stringify(value) }
+      return { text: textIn(value, $language.get()) ?? JSON.stringify(value) }
     case 'string':
     case 'text':
     case 'date':

@@ -10,6 +10,8 @@ export type ParameterKind =
   | 'inputField'
   /** Two fields: 'waiverReason>waiverProposedBy'. */
   | 'fieldPair'
+  /** A collection. */
+  | 'rows'
   /** A collection and the field that holds its rows: 'checks>checklist'. */
   | 'rowsAndField'
   /** A collection and the quantities of its rows: 'picks,held'. */
@@ -50,6 +52,7 @@ export const checkParameters = {
   'rate-card': 'none',
   'same-company': 'refFields',
   'same-owner': 'refFields',
+  'term-calendar': 'rows',
   'theme-card': 'none',
 } as const satisfies Readonly<Record<string, ParameterKind>>
 
@@ -83,6 +86,7 @@ export const effectParameters = {
   'close-short': 'none',
   'close-statement': 'none',
   'confirm-lines': 'none',
+  'copy-term': 'none',
   'continue-rfq': 'none',
   'count-landing-cost': 'none',
   'decide-lines': 'none',
@@ -196,6 +200,7 @@ export const effectParameters = {
   'reverse-statement': 'none',
   'roll-shipment': 'none',
   'run-job-once': 'none',
+  'sample-term': 'none',
   'schedule-job': 'jobStep',
   'seal-for-good': 'none',
   'send-materials': 'none',

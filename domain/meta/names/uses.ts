@@ -32,6 +32,8 @@ function parameterHolds(kindOf: ParameterKind, parameter: string, e: EntityDefin
       return hasField(e, parameter) && inputsOf(at).includes(parameter)
     case 'fieldPair':
       return parameter.split('>').length === 2 && parameter.split('>').every(p => hasField(e, p))
+    case 'rows':
+      return Object.hasOwn(e.children ?? {}, parameter)
     case 'rowsAndField': {
       const [child = '', field = ''] = parameter.split('>')
       return childOf(index, e, child) !== undefined && hasField(e, field)

@@ -8,6 +8,7 @@ import { asStored, insertRows, newId, readStored, writeAudit } from '../../db/wr
 import { entityNamed, flush } from '../../operations/unit-of-work.ts'
 import { overlaid, stepsOf } from '../next-step.ts'
 import { eventsOf } from './order-events.ts'
+import { termsOf } from './terms-of-orders.ts'
 import { planTranches, type Plan, type Tranche } from './plan-tranches.ts'
 
 type Order = StoredOf<'PurchaseOrder'>
@@ -52,10 +53,13 @@ export async function carryPayments(
   )
   const tranches = overlaid(before, held.tranches ?? [])
   const steps = overlaid(await stepsOf(uow, orders), entered)
+  const terms = await termsOf(uow, orders)
   const plans = new Map<string, Plan>(
     payments.flatMap(p => {
       const order = orders.find(o => o.id === p.po)
-      return order ? [[p.id, planTranches(order, p, tranches, eventsOf(order, steps), uow.now.toISOString())]] : []
+      if (!order) return []
+      const followed = { ...terms(order), events: eventsOf(order, steps), now: uow.now.toISOString() }
+      return [[p.id, planTranches(order, p, tranches, followed)]]
     }),
   )
   const changed = [...plans.values()].flatMap(p => p.changed)

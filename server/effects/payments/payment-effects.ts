@@ -9,11 +9,13 @@ import {
   makePayments,
   recordProforma,
 } from './follow-payments.effects.ts'
+import { copyTerm, sampleTerm } from './payment-terms.effects.ts'
 import { receiveTranches, remitTranches, returnTranches } from './remittance.effects.ts'
 
-/** Effects of payments, tranches, proforma invoices, remittances and bank accounts. */
+/** Effects of payment terms, payments, tranches, proforma invoices, remittances and bank accounts. */
 export const paymentEffects: readonly (readonly [EffectName, Effect])[] = [
   ['answer-proforma', answerProforma],
+  ['copy-term', copyTerm],
   ['end-account', endAccount],
   ['follow-obligations', followObligations],
   ['follow-payments', followPayments],
@@ -24,5 +26,6 @@ export const paymentEffects: readonly (readonly [EffectName, Effect])[] = [
   ['record-proforma', recordProforma],
   ['remit-tranches', remitTranches],
   ['return-tranches', returnTranches],
+  ['sample-term', sampleTerm],
   ['verify-account', verifyAccount],
 ]

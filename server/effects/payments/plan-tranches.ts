@@ -2,8 +2,9 @@ import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { obligationFields } from '../../../domain/entities/payments/payment/payment.entity.ts'
 import { compare, subtract } from '../../../domain/values/decimal.ts'
 import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
+import type { Calendars } from '../../../domain/values/money/due-date.ts'
 import { paymentPlan, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
-import { linesOfTerm, type PaymentTermLine } from '../../../domain/values/payment-term.ts'
+import type { PaymentTermLine } from '../../../domain/values/payment-term.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
 
 export type Tranche = StoredOf<'PaymentTranche'>
@@ -28,19 +29,26 @@ export interface Plan {
   readonly credit: string
 }
 
+/** What a plan follows: the lines of the order's term, the calendars they name, and what is known of its events. */
+interface Followed {
+  readonly lines: readonly PaymentTermLine[]
+  readonly calendars: Calendars
+  readonly events: EventDates
+  readonly now: string
+}
+
 /** The tranches of one payment after a change of its order, its events or its other tranches. */
 export function planTranches(
   order: StoredOf<'PurchaseOrder'>,
   payment: StoredOf<'Payment'>,
   all: readonly Tranche[],
-  events: EventDates,
-  now: string,
+  followed: Followed,
 ): Plan {
+  const { lines, now } = followed
   const own = all.filter(t => t.payment === payment.id)
   const live = own.filter(t => t.status !== 'cancelled')
   if (order.confirmStatus === 'canceled') return { changed: own.map(t => lapsed(t, now)), added: [], credit: '0' }
   const currency = String(payment.currency)
-  const lines = linesOfTerm(String(order.paymentTerm))
   const amounts = new Map<string, string>()
   const made: Values[] = []
   const plan = (total: string, of: readonly PaymentTermLine['part'][], some: readonly Tranche[]) =>
@@ -50,7 +58,7 @@ export function planTranches(
     lines.map(l => l.part),
     live.filter(t => !isObligation(t)),
   )
-  if ('error' in supplier) throw new RangeError(`the lines of ${String(order.paymentTerm)} do not close`)
+  if ('error' in supplier) throw new RangeError(`the lines of the term of ${String(order.poNo)} do not close`)
   for (const [id, amount] of supplier.open) amounts.set(id, amount)
   for (const { line, amount } of supplier.make) made.push({ kind: lines[line]?.kind ?? 'payOff', line, amount })
   for (const kind of obligationFields) {
@@ -68,7 +76,7 @@ export function planTranches(
     const planned = amounts.get(t.id)
     const amount = planned !== undefined && compare(planned, decimalOrZero(t.amount)) !== 0 ? planned : t.amount
     if (compare(decimalOrZero(amount), '0') === 0) return { ...lapsed(t, now), amount }
-    return { ...t, amount, ...dueOf(t, lines, events) }
+    return { ...t, amount, ...dueOf(t, followed) }
   })
   const added = made.map(withAgreed(order, own)).map((m, i): Values => ({
     ...m,
@@ -83,7 +91,7 @@ export function planTranches(
     payee: isObligation(m) ? null : payment.payee,
     operator: payment.operator,
     statusSince: now,
-    ...dueOf(m, lines, events),
+    ...dueOf(m, followed),
   }))
   return { changed, added, credit: supplier.credit }
 }
@@ -99,7 +107,12 @@ function withAgreed(order: StoredOf<'PurchaseOrder'>, own: readonly Tranche[]): 
     payOff: order.payOffDueDate,
   }
   const isFirst = own.length === 0
-  return made => ({ ...made, agreedDue: isFirst ? (typed[String(made.kind)] ?? null) : null })
+  const given = new Set<unknown>()
+  return made => {
+    const agreedDue = isFirst && !given.has(made.kind) ? (typed[String(made.kind)] ?? null) : null
+    given.add(made.kind)
+    return { ...made, agreedDue }
+  }
 }
 
 const isObligation = (t: Values): boolean => obligationFields.some(f => f === t.kind)
@@ -121,13 +134,13 @@ function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null 
 }
 
 /** The due date with its reason: the event, the value used and the steps from there. */
-function dueOf(t: Values, lines: readonly PaymentTermLine[], events: EventDates): Values {
+function dueOf(t: Values, { lines, events, calendars }: Followed): Values {
   const agreed = textOrNull(t.agreedDue)
   if (agreed)
     return { dueDate: agreed, dueEvent: 'agreed', dueBasis: 'planned', eventDate: null, dueSteps: null, frozenAt: null }
   const term = isObligation(t) ? undefined : lines[Number(t.line)]?.due
   if (!term) return { dueDate: null, dueEvent: null, dueBasis: null, eventDate: null, dueSteps: null, frozenAt: null }
-  const { due, basis, steps } = anchoredDue(term, events, {})
+  const { due, basis, steps } = anchoredDue(term, events, calendars)
   return {
     dueDate: due,
     dueEvent: term.anchor,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { poLine } from '../../../domain/entities/orders/po-line/po-line.entity.ts'
 import { purchaseOrder } from '../../../domain/entities/orders/purchase-order/purchase-order.entity.ts'
 import { computed } from '../../../domain/meta/records/compute.ts'
-import { amountsOfTerm } from '../../../domain/values/payment-term.ts'
+import { amountsOfTerm, linesOfTerm } from '../../../domain/values/payment-term.ts'
 import { minorDigits } from '../../../domain/values/money.ts'
 
 /** C-10 and C-06: short-closed quantity is not paid. Recomputed in integers, without the app's decimals. */
@@ -53,7 +53,7 @@ test('the amount of a line is that of its coming quantity, the total their sum, 
           expect(inCoins(r.lineAmount ?? undefined, digits)).toBe(coins(lines[i] as Line, digits))
         const { totalAmount = '' } = computed(purchaseOrder, { currency }, { lines: rows })
         expect(inCoins(totalAmount, digits)).toBe(lines.reduce((all, l) => all + coins(l, digits), 0n))
-        const parts = amountsOfTerm(totalAmount, term, currency)
+        const parts = amountsOfTerm(totalAmount, linesOfTerm(term), currency)
         expect(parts.reduce((all, a) => all + inCoins(a, digits), 0n)).toBe(inCoins(totalAmount, digits))
       },
     ),

@@ -6,6 +6,7 @@ const service = [
   'totalAmount',
   'currency',
   'paymentTerm',
+  'agreedTerm',
   'depositDueDate',
   'prepaidDueDate',
   'payOffDueDate',
@@ -97,6 +98,10 @@ export const purchaseOrder = defineEntity({
     paymentTerm: field.enum('Payment Term', '付款条款', {
       list: 'paymentTerm',
       also: ['Payment Terms', 'Terms of Payment', '付款方式', '付款条件'],
+    }),
+    agreedTerm: field.ref('Agreed Payment Term', '约定付款条款', {
+      entity: 'PaymentTerm',
+      note: 'its lines are copied into the order, in the place of the preset term',
     }),
     terms: field.rich('Terms and Instructions', '条款与说明', {
       maxLength: 8000,
@@ -229,13 +234,15 @@ export const purchaseOrder = defineEntity({
     proposals: { entity: 'PoProposal', via: 'po' },
     milestones: { entity: 'PoMilestone', via: 'po' },
     lots: { entity: 'PoLot', via: 'po' },
+    termLines: { entity: 'PoTermLine', via: 'po' },
     tranches: { entity: 'PaymentTranche', via: 'po', apart: true },
   },
   unique: [['buyer', 'poNo']],
   indexes: [['supplier'], ['nextMilestoneDue'], ['placement']],
   numberRule: 'poNo',
   importKey: ['poNo'],
-  onSave: ['set-supplier-company', 'plan-milestones'],
+  checks: ['term-calendar:termLines'],
+  onSave: ['set-supplier-company', 'copy-term', 'plan-milestones'],
   states: { confirmStatus: 'poConfirmStatus', progress: 'poProgress' },
   access: {
     kind: 'parties',
@@ -275,5 +282,6 @@ export const purchaseOrder = defineEntity({
   },
   deletePrompt: 'B-096',
   readReceipt: { party: 'supplier', field: 'supplierSeenVersion', from: 'version' },
-  hidden: { freightAgent: service, warehouse: service, qc: service },
+  // The supplier signs the lines; the term that they come from is the buyer's own.
+  hidden: { freightAgent: service, warehouse: service, qc: service, supplier: ['agreedTerm'] },
 })

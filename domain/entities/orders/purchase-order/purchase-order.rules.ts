@@ -2,7 +2,7 @@ import { compare, normalise, subtract, sum } from '../../../values/decimal.ts'
 import { addDays } from '../../../values/date-only.ts'
 import { outsideEtdWindow } from '../../../values/etd-window.ts'
 import { groupBy } from '../../../values/group-by.ts'
-import { amountsOfTerm } from '../../../values/payment-term.ts'
+import { amountsOfTerm, linesOfTerm, notClosed } from '../../../values/payment-term.ts'
 import { withinTolerance } from '../../../values/stock.ts'
 import { missing, problem, type Problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/records/row-changes.ts'
@@ -99,7 +99,14 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
       },
     },
     submittable: {
-      check: ({ record }) => missing(record, ['supplier', 'incoterm', 'paymentTerm', 'poConfirmDueDate']),
+      needs: ['termLines'],
+      check: ({ record, rows }) =>
+        missing(record, [
+          'supplier',
+          'incoterm',
+          ...((rows.termLines ?? []).length > 0 ? [] : (['paymentTerm'] as const)),
+          'poConfirmDueDate',
+        ]),
     },
     /** At least one user must be able to answer. */
     supplierOnPortal: {
@@ -107,9 +114,14 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
     },
     /** C-06: deposit, prepaid and pay-off add up to the total. */
     tranchesAddUp: {
-      check: ({ record }) => {
+      needs: ['termLines'],
+      check: ({ record, rows }) => {
+        const own = rows.termLines ?? []
+        const open = own.length > 0 ? notClosed(own, 'termLines') : null
+        if (open) return open
         const total = textOrNull(record.totalAmount) ?? '0'
-        const parts = amountsOfTerm(total, textOrNull(record.paymentTerm) ?? '', textOrNull(record.currency) ?? 'USD')
+        const lines = linesOfTerm(textOrNull(record.paymentTerm) ?? '', own)
+        const parts = amountsOfTerm(total, lines, textOrNull(record.currency) ?? 'USD')
         return compare(sum(parts), total) === 0 ? null : problem('TRANCHES_DIFFER', 'totalAmount')
       },
     },

@@ -2,6 +2,7 @@ import { defineService } from '../../../meta/service.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
 import { text } from '../../../meta/text.ts'
 import { lineColumns } from './line-columns.ts'
+import { printedTermLines, termLines, tranches } from './payment-tables.ts'
 
 const listFields = [
   'poNo',
@@ -175,6 +176,7 @@ const sections = [
     fields: [
       'incoterm',
       'paymentTerm',
+      'agreedTerm',
       'currency',
       'totalAmount',
       'poConfirmDueDate',
@@ -230,25 +232,7 @@ const summary = [
 
 const lines = { child: 'lines', title: text('Lines', '明细'), columns: lineColumns } as const
 
-/** What is paid when, and why on this day. */
-const tranches = {
-  child: 'tranches',
-  title: text('Payments', '付款'),
-  columns: [
-    { field: 'trancheNo', width: 170 },
-    { field: 'kind', width: 140 },
-    { field: 'status', width: 120, as: 'chip' },
-    { field: 'amount', width: 150 },
-    { field: 'dueDate', width: 120 },
-    { field: 'dueEvent', width: 130 },
-    { field: 'dueBasis', width: 140 },
-    { field: 'eventDate', width: 140 },
-    { field: 'paidDate', width: 110 },
-    { field: 'receivedDate', width: 110 },
-  ],
-} as const
-
-const tables = [lines, tranches] as const
+const tables = [lines, termLines, tranches] as const
 
 /** Proposals of the supplier and their results. */
 const proposals = {
@@ -374,6 +358,7 @@ export const poPrintView = defineView({
         { field: 'cargoReadyDate', width: 90 },
       ],
     },
+    printedTermLines,
   ],
   signatures: [text('For the buyer', '采购方签章'), text('For the supplier', '供应商签章')],
 })

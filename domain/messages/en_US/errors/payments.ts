@@ -14,4 +14,13 @@ export const paymentsErrors = {
   PAYEE_ACCOUNT_MISSING:
     'The payee has no verified bank account in {currency}. Ask them to enter one in Bank Accounts and have it approved',
   ACCOUNT_COOLING: 'The bank account of the payee is new. It can be paid to from {date}',
+  TERM_ABOVE_WHOLE: 'Line {line} brings the percentages to {percent} %: together they may be 100 % at most',
+  TERM_REST_NOT_LAST: 'Line {line} takes the rest, so it must be the last line',
+  TERM_WITHOUT_REST: 'After line {line}, a part of the total may be left: add a last line for the rest',
+  TERM_LEAVES_PERCENT: 'After line {line}, {percent} % of the total is left: add a last line for the rest',
+  TERM_REST_HAS_VALUE: '{field} stays empty in a line that takes the rest',
+  TERM_PAY_DAYS: '{field} must be days of a month with commas between them, for example 10, 25',
+  TERM_WORKING_DAYS_ALONE: 'Beside {field} no other months, days, month end or payment days can be counted',
+  TERM_NO_CALENDAR:
+    'Line {line} needs working days, but the work calendar has no rest days of its own yet. Ask the platform to enter them',
 } as const

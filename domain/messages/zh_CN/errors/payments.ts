@@ -14,4 +14,12 @@ export const paymentsErrors: Readonly<Record<keyof typeof en, string>> = {
   ACCOUNT_BY_SECOND_PERSON: '此账户由您录入或提交，须由贵公司另一人批准',
   PAYEE_ACCOUNT_MISSING: '收款方没有已核实的 {currency} 银行账户，请对方在“银行账户”中录入并完成审批',
   ACCOUNT_COOLING: '收款方的银行账户为新账户，{date} 起可付款',
+  TERM_ABOVE_WHOLE: '至第 {line} 行百分比合计 {percent}%，合计不得超过 100%',
+  TERM_REST_NOT_LAST: '第 {line} 行为余额，必须是最后一行',
+  TERM_WITHOUT_REST: '第 {line} 行之后总额可能仍有剩余，请在最后增加一行余额',
+  TERM_LEAVES_PERCENT: '第 {line} 行之后总额仍剩余 {percent}%，请在最后增加一行余额',
+  TERM_REST_HAS_VALUE: '余额行的{field}须留空',
+  TERM_PAY_DAYS: '{field}须为每月的日期，以逗号分隔，例如 10, 25',
+  TERM_WORKING_DAYS_ALONE: '填写{field}时，不能同时计算月数、天数、月末或付款日',
+  TERM_NO_CALENDAR: '第 {line} 行需要工作日，但工作日历尚未录入休息日，请联系平台录入',
 }
