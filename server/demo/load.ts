@@ -23,6 +23,7 @@ import { loadOrganisation } from './organisation.ts'
 import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
+import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
 import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
@@ -60,6 +61,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   const play = { companies, actors: people, today, copy, day: (days: number) => addDays(today, days) }
   await loadQuality(app, play)
   await loadStock(app, play)
+  await loadProjects(app, play)
   await loadRates(app, play)
   await loadRateCards(app, play)
   await loadLandedCosts(app, play)
