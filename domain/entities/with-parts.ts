@@ -27,4 +27,7 @@ export const withParts: readonly string[] = [
   'Payment',
   'PaymentTranche',
   'BankAccount',
+  'SupplierAudit',
+  'AuditFinding',
+  'SupplierCertificate',
 ]

@@ -15,6 +15,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadBilling } from './billing.ts'
 import { loadCards } from './cards.ts'
 import { loadInvoices } from './invoices.ts'
+import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
@@ -31,6 +32,7 @@ import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
 import type { DemoSize } from './size.ts'
+import { loadSupplierAudits } from './supplier-audits.ts'
 import { loadStock } from './stock.ts'
 
 const actor = { kind: 'system', reason: 'load demo data' } as const
@@ -62,6 +64,8 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadQuality(app, play)
   await loadStock(app, play)
   await loadProjects(app, play)
+  await loadSupplierAudits(app, play)
+  await loadCertificates(app, play)
   await loadRates(app, play)
   await loadRateCards(app, play)
   await loadLandedCosts(app, play)

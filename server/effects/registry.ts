@@ -30,6 +30,7 @@ import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { signAs } from './sign-as.effect.ts'
 import { stockEffects } from './stock/stock-effects.ts'
+import { supplierEffects } from './suppliers/supplier-effects.ts'
 import { notify } from './notify.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
@@ -65,4 +66,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...moneyEffects,
   ...paymentEffects,
   ...invoiceEffects,
+  ...supplierEffects,
 ])

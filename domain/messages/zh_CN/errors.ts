@@ -13,6 +13,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { suppliersErrors } from './errors/suppliers.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
@@ -35,4 +36,5 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...moneyErrors,
   ...paymentsErrors,
   ...importErrors,
+  ...suppliersErrors,
 }
