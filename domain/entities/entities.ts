@@ -87,6 +87,11 @@ import type { sample } from './quality/sample/sample.entity.ts'
 import type { brand } from './sourcing/brand/brand.entity.ts'
 import type { catalogSku } from './sourcing/catalog-sku/catalog-sku.entity.ts'
 import type { category } from './sourcing/category/category.entity.ts'
+import type { contract, contractLine } from './sourcing/contract/contract.entity.ts'
+import type { rfqAward, rfqAwardLine } from './sourcing/rfq-award/rfq-award.entity.ts'
+import type { rfqInvitation } from './sourcing/rfq-invitation/rfq-invitation.entity.ts'
+import type { rfqQuote } from './sourcing/rfq-quote/rfq-quote.entity.ts'
+import type { rfqRoundRecord } from './sourcing/rfq-round/rfq-round.entity.ts'
 import type { rfqSku } from './sourcing/rfq-sku/rfq-sku.entity.ts'
 import type { rfq } from './sourcing/rfq/rfq.entity.ts'
 import type { auditFinding } from './suppliers/audit-finding/audit-finding.entity.ts'
@@ -95,6 +100,7 @@ import type { auditAnswer, supplierAudit } from './suppliers/supplier-audit/supp
 import type { supplierCertificate } from './suppliers/supplier-certificate/supplier-certificate.entity.ts'
 import type { supplierPool } from './suppliers/supplier-pool/supplier-pool.entity.ts'
 import type { sourcingProject } from './sourcing/sourcing-project/sourcing-project.entity.ts'
+import type { supplierQuote } from './sourcing/supplier-quote/supplier-quote.entity.ts'
 import type { supplier } from './sourcing/supplier/supplier.entity.ts'
 import type { allocationOrder, allocationPick } from './warehouse/allocation-order/allocation-order.entity.ts'
 import type { assemblingMaterial, assemblingOrder } from './warehouse/assembling-order/assembling-order.entity.ts'
@@ -193,6 +199,13 @@ export interface Entities {
   readonly RemittanceAccount: typeof remittanceAccount
   readonly RemittanceAllocation: typeof remittanceAllocation
   readonly Rfq: typeof rfq
+  readonly Contract: typeof contract
+  readonly ContractLine: typeof contractLine
+  readonly RfqAward: typeof rfqAward
+  readonly RfqAwardLine: typeof rfqAwardLine
+  readonly RfqInvitation: typeof rfqInvitation
+  readonly RfqQuote: typeof rfqQuote
+  readonly RfqRound: typeof rfqRoundRecord
   readonly RfqSku: typeof rfqSku
   readonly Role: typeof role
   readonly SalesOrder: typeof salesOrder
@@ -218,6 +231,7 @@ export interface Entities {
   readonly StatementLine: typeof statementLine
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier
+  readonly SupplierQuote: typeof supplierQuote
   readonly ThemeCard: typeof themeCard
   readonly TransitionHistory: typeof transitionHistory
   readonly User: typeof user

@@ -13,6 +13,11 @@ import type { bankAccountStatus } from './payments/bank-account/bank-account.sta
 import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
+import type { contractStatus } from './sourcing/contract/contract.states.ts'
+import type { rfqAwardStatus } from './sourcing/rfq-award/rfq-award.states.ts'
+import type { rfqChoice } from './sourcing/rfq-invitation/rfq-invitation.states.ts'
+import type { rfqQuoteStatus } from './sourcing/rfq-quote/rfq-quote.states.ts'
+import type { rfqRound, rfqStatus } from './sourcing/rfq/rfq.states.ts'
 import type { salesPaymentStatus } from './billing/sales-payment/sales-payment.states.ts'
 import type { auditFindingStatus } from './suppliers/audit-finding/audit-finding.states.ts'
 import type { certificateStatus } from './suppliers/supplier-certificate/supplier-certificate.states.ts'
@@ -31,6 +36,7 @@ type AllStates =
   | typeof certificateStatus
   | typeof cmsStatus
   | typeof companyStatus
+  | typeof contractStatus
   | typeof grStatus
   | typeof milestoneState
   | typeof partnerStatus
@@ -39,6 +45,11 @@ type AllStates =
   | typeof poProgress
   | typeof qcResult
   | typeof qcTaskStatus
+  | typeof rfqAwardStatus
+  | typeof rfqChoice
+  | typeof rfqQuoteStatus
+  | typeof rfqRound
+  | typeof rfqStatus
   | typeof salesOrderStatus
   | typeof salesPaymentStatus
   | typeof sampleStatus

@@ -1,4 +1,4 @@
-import { defineList, value } from '../meta/list.ts'
+import { defineList, toned, value } from '../meta/list.ts'
 
 export const rfqType = defineList({
   code: 'rfqType',
@@ -8,32 +8,30 @@ export const rfqType = defineList({
   values: [value('open', 'Open', '公开询价'), value('invited', 'Invited', '邀请询价')],
 })
 
-export const rfqStatus = defineList({
-  code: 'rfqStatus',
+export const rfqInvitationStatus = defineList({
+  code: 'rfqInvitationStatus',
   module: 'sourcing',
-  title: { en_US: 'RFQ Status', zh_CN: '询价状态' },
-  source: 'trade §3',
+  title: { en_US: 'Answers to Invitations', zh_CN: '邀请应答' },
+  source: 'sourcing 3',
   values: [
-    value('draft', 'Draft', '草稿'),
-    value('open', 'Open', '进行中'),
-    value('closed', 'Closed', '已关闭'),
-    value('canceled', 'Canceled', '已取消'),
+    value('invited', 'Invited', '已邀请'),
+    toned('success', value('quoted', 'Quoted', '已报价')),
+    toned('success', value('final', 'Quoted, Final', '已定价')),
+    toned('warning', value('withdrawn', 'Withdrawn', '已撤回')),
+    toned('danger', value('declined', 'Declined', '已拒绝')),
+    toned('warning', value('late', 'Late', '迟到')),
   ],
 })
 
-export const rfqRound = defineList({
-  code: 'rfqRound',
+export const rfqResult = defineList({
+  code: 'rfqResult',
   module: 'sourcing',
-  title: { en_US: 'RFQ Rounds', zh_CN: '询价轮次' },
-  source: 'trade §4; trade §1',
+  title: { en_US: 'Results for Bidders', zh_CN: '投标结果' },
+  source: 'sourcing 6',
   values: [
-    value('projectCreated', 'Project Created', '项目创建'),
-    value('firstOffering', 'First Offering', '首轮报价'),
-    value('shortlist', 'Shortlist', '入围'),
-    value('sampling', 'Sampling', '打样'),
-    value('bafo', 'Best and Final Offer (BAFO)', '最终报价'),
-    value('contract', 'Contract', '合同'),
-    value('po', 'Purchase Order', '采购订单'),
+    toned('success', value('won', 'Awarded to You', '已中标')),
+    value('notChosen', 'Not Chosen', '未中标'),
+    value('closed', 'Closed', '已结束'),
   ],
 })
 

@@ -67,7 +67,9 @@ function checkEntity(e: EntityDefinition, index: CatalogueIndex): string[] {
       Object.entries(e.fields).map(([n, f]) => columnOf(n, f)),
     ),
     ...Object.entries(e.fields).flatMap(([n, f]) => checkField(`${at}.${n}`, n, f)),
-    ...parties.filter(p => !p.all && !p.via?.length).map(() => `${at}: a party sees neither all nor through a company`),
+    ...parties
+      .filter(p => !p.all && !p.named && !p.via?.length)
+      .map(() => `${at}: a party sees neither all nor through a company`),
     ...(e.access.kind === 'owner' && !(e.fields['ownerEntity'] && e.fields['ownerId'])
       ? [`${at}: needs ownerEntity and ownerId`]
       : []),

@@ -6,13 +6,20 @@ import type { Text } from './text.ts'
 /**
  * A party is a role of a company in a record: buyer, supplier, forwarder … The company type decides the party, at
  * most one per entity. `via` lists the ref(Company) fields of which one must be the company; `all` opens every row;
- * `except` hides rows with one of the values in a field.
+ * `except` hides rows with one of the values in a field, `opens` hides them until a time.
  */
 export interface Party {
   readonly companyTypes: readonly CompanyType[]
   readonly via?: readonly string[]
   readonly all?: true
   readonly except?: { readonly field: string; readonly values: readonly string[] }
+  /**
+   * Hides rows until the time `at` of the record in their ref field `by`, by the clock of the database; without a time
+   * they stay hidden. Every channel reads through the view with this condition: lists, sums, exports, SQL areas.
+   */
+  readonly opens?: { readonly by: string; readonly at: string }
+  /** In place of `via`: rows that a record of `entity` refers to in its field `by`, if the company sees that record. */
+  readonly named?: { readonly entity: string; readonly by: string }
   /** Fields decided by other parties: readable, never writable. */
   readonly readsOnly?: readonly string[]
   /** Its lists are long and sorted by many fields: each sortable field gets an index for this party. */

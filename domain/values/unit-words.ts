@@ -30,6 +30,8 @@ const signs: ReadonlySet<string> = new Set([
   'min',
   'month',
   'week',
+  'USD',
+  'CNY',
 ])
 
 /** Whether fields may carry this unit. */

@@ -1,4 +1,4 @@
-import { partyOf, type EntityDefinition } from '../../domain/meta/entity.ts'
+import { partyOf, type EntityDefinition, type Party } from '../../domain/meta/entity.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { labelView, storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
@@ -6,8 +6,8 @@ import { labelView, storedColumn, typesWithAccess, viewName } from './table-mode
  * Tenant views (decision 001). The application role has no table rights: it reads and writes through one view per
  * company type, whose condition names the company of the transaction. `with check option` rejects written rows outside
  * it. Unlike row policies, plain views let PostgreSQL use its indexes for every operator.
- * There are two layers: the inner view holds the company and is checked; the outer one hides rows by status. A
- * transition may hide a row (a returned order becomes a draft that its supplier cannot see), so the outer view is not
+ * There are two layers: the inner view holds the company and is checked; the outer one hides rows by status or until a
+ * time. A transition may hide a row (a returned order becomes a draft that its supplier cannot see), so the outer view is not
  * checked.
  */
 export const applicationRole = 'portside_app'
@@ -62,7 +62,7 @@ export function viewsOver(entities: readonly EntityDefinition[], entityOf: Looku
         !over.has(e.name) &&
         (e.access.kind === 'through'
           ? over.has(e.fields[e.access.field]?.entity ?? '')
-          : e.access.kind === 'owner' && e.access.entities.some(o => over.has(o))),
+          : namesIn(e).some(o => over.has(o))),
     )
     more.forEach(e => over.add(e.name))
     grew = more.length > 0
@@ -70,6 +70,12 @@ export function viewsOver(entities: readonly EntityDefinition[], entityOf: Looku
   return planViews(entities, entityOf)
     .filter(v => over.has(v.entity))
     .map(v => v.name)
+}
+
+/** Entities whose views decide which rows of this one are seen. */
+function namesIn({ access }: EntityDefinition): readonly string[] {
+  if (access.kind === 'owner') return access.entities
+  return access.kind === 'parties' ? Object.values(access.parties).flatMap(p => p.named?.entity ?? []) : []
 }
 
 /** Display names of referenced records: the supplier's name for everyone who sees the order. */
@@ -87,7 +93,7 @@ function byDependency(entities: readonly EntityDefinition[], entityOf: Lookup): 
     if (done.has(e.name)) return
     done.add(e.name)
     if (e.access.kind === 'through') visit(entityOf(e.fields[e.access.field]?.entity ?? ''))
-    if (e.access.kind === 'owner') e.access.entities.forEach(n => visit(entityOf(n)))
+    namesIn(e).forEach(n => visit(entityOf(n)))
     out.push(e)
   }
   const relation = entities.find(e => e.name === 'CompanyRelation')
@@ -128,20 +134,44 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
   if (e.access.kind !== 'parties') return one(conditionOf(e, type, entityOf), true)
 
   const party = e.access.parties[partyOf(e, type) as string]
-  const inner = party?.all ? '' : (party?.via ?? []).map(f => `t."${storedColumn(e, f)}" = ${company}`).join(' or ')
-  if (!party?.except) return one(inner, true)
-  const hidden = party.except.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
+  const inner = party?.all
+    ? ''
+    : party?.named
+      ? namedBy(party.named, type, entityOf)
+      : (party?.via ?? []).map(f => `t."${storedColumn(e, f)}" = ${company}`).join(' or ')
+  const shown = party ? shownTo(e, party, entityOf) : ''
+  if (!shown) return one(inner, true)
   return [
     { name: `${view}_in`, statements: [make(`${view}_in`, e.table, inner, true)], areas: [] },
     {
       name: view,
-      statements: [
-        make(view, `${view}_in`, `t."${storedColumn(e, party.except.field)}" not in (${hidden})`, false),
-        ...allow(view, type, true),
-      ],
+      statements: [make(view, `${view}_in`, shown, false), ...allow(view, type, true)],
       areas: areasOf(type),
     },
   ]
+}
+
+/** What hides rows of a company from it: a status, or a time that has not come. */
+function shownTo(e: EntityDefinition, { except, opens }: Party, entityOf: Lookup): string {
+  const hidden = except?.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
+  return [
+    ...(except ? [`t."${storedColumn(e, except.field)}" not in (${hidden})`] : []),
+    ...(opens ? [opened(e, opens, entityOf)] : []),
+  ].join(' and ')
+}
+
+/** The time of the named record has come. The condition reads its table, which the company may not see. */
+function opened(e: EntityDefinition, { by, at }: NonNullable<Party['opens']>, entityOf: Lookup): string {
+  const other = entityOf(e.fields[by]?.entity ?? '')
+  const key = storedColumn(e, by),
+    time = storedColumn(other, at)
+  return `exists (select 1 from "${other.table}" o where o."id" = t."${key}" and o."${time}" <= clock_timestamp())`
+}
+
+/** Rows that a record of another entity refers to, which the company sees. */
+function namedBy({ entity, by }: NonNullable<Party['named']>, type: CompanyType, entityOf: Lookup): string {
+  const other = entityOf(entity)
+  return `exists (select 1 from "${viewName(other, type)}" p where p."${storedColumn(other, by)}" = t."id")`
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Field } from '../../domain/meta/field.ts'
 import { compile, join, sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
 import type { Touched, Tx } from '../db/tenant-transaction.ts'
-import { authorOf, type Stored } from '../db/write-rows.ts'
+import { authorOf, readStored, type Stored } from '../db/write-rows.ts'
 
 /**
  * A record changed: which one and by whom, never its content; panels reload it with their own rights. `audience`
@@ -38,7 +38,8 @@ export function audienceOf(entity: EntityDefinition, record: Values): Audience {
     if (access.kind === 'companies') audience[type] = type === '0' ? 'all' : [String(record['id'])]
     if (access.kind !== 'parties') continue
     const party = access.parties[partyOf(entity, type) ?? '']
-    if (!party || (party.except && party.except.values.includes(String(record[party.except.field])))) continue
+    // What opens at a time is not announced to this party: an event before it would tell that there is something.
+    if (!party || party.opens || party.except?.values.includes(String(record[party.except.field]))) continue
     audience[type] = party.all
       ? 'all'
       : (party.via ?? []).map(f => record[f]).filter((v): v is string => typeof v === 'string')
@@ -57,8 +58,15 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   const events: LiveEvent[] = []
   for (const [name, ids] of roots) {
     const entity = index.entity.get(name) as EntityDefinition
+    const named = await audienceByNames(tx, index, entity, [...ids])
     for (const r of await readAudience(tx, entity, [...ids]))
-      events.push({ entity: name, id: r.id, revision: r.revision, by, audience: audienceOf(entity, r) })
+      events.push({
+        entity: name,
+        id: r.id,
+        revision: r.revision,
+        by,
+        audience: { ...audienceOf(entity, r), ...named.get(r.id) },
+      })
   }
   for (const [name, rows] of touched.gone) {
     const entity = index.entity.get(name)
@@ -66,6 +74,31 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
       events.push(...rows.map(r => ({ entity: name, id: String(r['id']), by, audience: audienceOf(entity, r) })))
   }
   return events
+}
+
+/** Companies that see records because a record of another entity names them: bidders see their RFQ. */
+async function audienceByNames(
+  tx: Tx,
+  index: CatalogueIndex,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Audience>> {
+  const found = new Map<string, Partial<Record<CompanyType, readonly string[] | 'all'>>>()
+  if (entity.access.kind !== 'parties') return found
+  for (const party of Object.values(entity.access.parties)) {
+    const other = index.entity.get(party.named?.entity ?? '')
+    if (!party.named || !other) continue
+    const rows = await readStored(tx, other, { field: party.named.by, values: ids })
+    for (const row of rows) {
+      const id = String(row[party.named.by])
+      const of = audienceOf(other, row)
+      for (const type of party.companyTypes) {
+        const [one = [], more = []] = [found.get(id)?.[type], of[type]]
+        found.set(id, { ...found.get(id), [type]: one === 'all' || more === 'all' ? 'all' : [...one, ...more] })
+      }
+    }
+  }
+  return found
 }
 
 /** Only the fields of the records that decide who is notified. */

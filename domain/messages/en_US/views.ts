@@ -162,6 +162,7 @@ export const views = {
   newestDocuments: 'Newest',
   'B-101':
     '{count, plural, one {Create the purchase order now?} other {Create the purchase orders of these # records now?}}',
+  'B-102': 'Continue the remaining SKUs? A new RFQ is created for them, with the same suppliers.',
   'B-098': '{count, plural, one {Create this statement?} other {Create these # statements?}}',
   'B-099':
     'Refresh the estimated landing cost to all ongoing RFQs? {count, plural, one {One line changes.} other {# lines change.}}',

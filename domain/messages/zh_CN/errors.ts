@@ -14,6 +14,7 @@ import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { suppliersErrors } from './errors/suppliers.ts'
+import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { importErrors } from './errors/import.ts'
@@ -35,6 +36,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...warehouseErrors,
   ...moneyErrors,
   ...paymentsErrors,
+  ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,
 }

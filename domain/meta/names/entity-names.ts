@@ -70,6 +70,13 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].access.parties.*.companyTypes[]': companyType,
   'entities[].access.parties.*.except.field': ownField,
   'entities[].access.parties.*.except.values[]': codeOf(own, at => around(at, 2)['field']),
+  'entities[].access.parties.*.named.by': refOf(at => at.index.entity.get(String(around(at)['entity']))),
+  'entities[].access.parties.*.named.entity': entity,
+  'entities[].access.parties.*.opens.at': kind('time', at => {
+    const record = targetOfField(at.index, own(at), String(around(at)['by']))
+    return fieldNamed(record, at.name)?.kind === 'datetime'
+  }),
+  'entities[].access.parties.*.opens.by': refOf(own),
   'entities[].access.parties.*.readsOnly[]': ownField,
   'entities[].access.parties.*.via[]': refOf(own),
   'entities[].businessNo': ownField,

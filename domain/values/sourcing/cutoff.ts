@@ -1,4 +1,5 @@
 import { addWorkingDays, type WorkingCalendar } from '../money/working-calendar.ts'
+import { isDateOnly } from '../date-only.ts'
 import { offsetAt } from '../zone-clock.ts'
 
 /** A moment as people set it: the time on the wall of a place. The offset chooses where a time comes twice. */
@@ -15,6 +16,18 @@ export type WallError =
   | { readonly error: 'timeDoesNotExist'; readonly next: string }
   | { readonly error: 'timeTwice'; readonly choices: readonly string[] }
   | { readonly error: 'offset' }
+
+/**
+ * A cut-off as people write it: 2026-12-15 17:00, with an offset where that time comes twice. Null without a clock time:
+ * "end of day" is no cut-off.
+ */
+export function readWall(text: string, zone: string): WallTime | null {
+  const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?: ?([+-]\d{2}:\d{2}))?$/.exec(text.trim())
+  if (!found) return null
+  const [, day = '', hour = '', minutes = '', offset] = found
+  if (Number(hour) > 23 || Number(minutes) > 59 || !isDateOnly(day)) return null
+  return { local: `${day}T${hour}:${minutes}:00`, zone, ...(offset === undefined ? {} : { offset }) }
+}
 
 const minute = 60_000
 const day = 24 * 60 * minute

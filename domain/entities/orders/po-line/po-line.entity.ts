@@ -90,6 +90,11 @@ export const poLine = defineEntity({
       also: ['Origin', 'Origin Country', 'COO', '产地'],
     }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, searchable: true }),
+    awardLine: field.ref('Award Line', '授标明细', {
+      entity: 'RfqAwardLine',
+      server: true,
+      note: 'from which it comes, and through it the quotation and the RFQ',
+    }),
     lineAmount: field.money('Line Amount', '行金额', {
       currency: 'currency',
       scale: 4,

@@ -2,6 +2,10 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
+/** What the buyer expects to pay; bidders do not see it. */
+const expected = ['targetPrice', 'currency', 'landedEstimate', 'landedCurrency', 'landedOn', 'landedFrom'] as const
+
+/** A line of an RFQ: what is asked for. */
 export const rfqSku = defineEntity({
   name: 'RfqSku',
   table: 'rfq_sku',
@@ -10,15 +14,18 @@ export const rfqSku = defineEntity({
   displayField: 'skuNo',
   source: 'trade §2; trade §3',
   fields: {
+    lineNo: field.int('Line', '行号', { server: true }),
     skuNo: field.string('SKU No.', 'SKU 编号', {
       maxLength: 40,
       required: true,
+      searchable: true,
       codes: 'CatalogSku',
       brings: { skuName: 'skuName' },
     }),
-    skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120 }),
+    skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120, searchable: true }),
     specification: field.text('Specification', '规格', { maxLength: 4000 }),
-    quantity: field.decimal('Quantity', '数量', { precision: 14, scale: 2, unit: 'uom', min: '0' }),
+    quantity: field.decimal('Quantity', '数量', { precision: 18, scale: 3, unit: 'uom', min: '0' }),
+    uom: field.enum('Unit', '单位', { list: 'uom', initial: 'pcs' }),
     targetPrice: field.money('Target Price', '目标价', { currency: 'currency', min: '0' }),
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', required: true }),
     currency: field.enum('Currency', '币种', { list: 'currency' }),
@@ -32,11 +39,13 @@ export const rfqSku = defineEntity({
     landedOn: field.date('Estimated On', '预估日期', { server: true }),
     landedFrom: field.ref('Estimated From', '预估来源', { entity: 'LandingCost', server: true }),
   },
+  indexes: [['rfq', 'lineNo']],
   access: { kind: 'through', field: 'rfq' },
   rights: {
-    read: ['platform', 'purchaser', 'finance', 'qc'],
-    create: ['platform', 'purchaser'],
-    update: ['platform', 'purchaser'],
-    delete: ['platform', 'purchaser'],
+    read: ['platform', 'purchaser', 'finance', 'qc', 'supplier'],
+    create: ['purchaser'],
+    update: ['purchaser'],
+    delete: ['purchaser'],
   },
+  hidden: { supplier: expected },
 })

@@ -2,54 +2,93 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** Defined so that an order can name its source; rounds, offers and screens come with sourcing. */
+/** What concerns the buyer alone; bidders do not learn who else is invited. */
+const ofBuyer = ['supplier', 'projectNo', 'category', 'parent'] as const
+
+/**
+ * A request for quotation. It runs in rounds; the quotes of a round stay sealed until its cut-off (S-CUT-3). A supplier
+ * sees it from the day of its invitation.
+ */
 export const rfq = defineEntity({
   name: 'Rfq',
   table: 'rfq',
   label: text('RFQ', '询价单'),
   area: 'sourcing',
   displayField: 'rfqNo',
-  source: 'trade §3',
+  businessNo: 'rfqNo',
+  source: 'trade §3; sourcing 13',
   fields: {
-    rfqNo: field.string('RFQ No.', '询价单号', { maxLength: 40, required: true, searchable: true, sortable: true }),
-    rfqName: field.string('RFQ Name', '询价名称', { maxLength: 120 }),
-    rfqType: field.enum('RFQ Type', '询价类型', { list: 'rfqType' }),
-    rfqStatus: field.enum('RFQ Status', '询价状态', { list: 'rfqStatus' }),
-    projectNo: field.string('Project No.', '项目编号', { maxLength: 40 }),
-    supplier: field.refs('Suppliers', '供应商', { entity: 'Supplier' }),
+    rfqNo: field.string('RFQ No.', '询价单号', {
+      maxLength: 40,
+      searchable: true,
+      sortable: true,
+      note: 'drawn from its number rule when left empty',
+    }),
+    rfqName: field.string('RFQ Name', '询价名称', { maxLength: 120, searchable: true }),
+    rfqType: field.enum('RFQ Type', '询价类型', { list: 'rfqType', initial: 'invited' }),
+    rfqStatus: field.enum('RFQ Status', '询价状态', { list: 'rfqStatus', server: true, initial: 'draft' }),
+    projectNo: field.string('Project No.', '项目编号', { maxLength: 40, codes: 'SourcingProject' }),
+    supplier: field.refs('Suppliers', '供应商', { entity: 'Supplier', note: 'invited when the RFQ is published' }),
     category: field.ref('Category', '品类', { entity: 'Category' }),
     sku: field.refs('SKUs', '询价商品', { entity: 'RfqSku', inverse: 'RfqSku.rfq' }),
     rfqStartDate: field.date('RFQ Start Date', '询价开始日期'),
     rfqFinishDate: field.date('RFQ Finish Date', '询价结束日期'),
-    firstOfferingCutoff: field.datetime('First-offering Cutoff', '首轮报价截止'),
-    bafoCutoff: field.datetime('BAFO Cutoff', '最终报价截止'),
+    timeZone: field.string('Time Zone', '时区', {
+      maxLength: 64,
+      format: 'timeZone',
+      note: 'of the cut-offs; your own when left empty',
+    }),
+    firstOfferingLocal: field.string('First-offering Cutoff (Local Time)', '首轮报价截止（当地时间）', {
+      maxLength: 23,
+      note: '2026-12-15 17:00, by the clock of the time zone',
+    }),
+    firstOfferingCutoff: field.datetime('First-offering Cutoff', '首轮报价截止', { server: true, sortable: true }),
+    bafoCutoff: field.datetime('BAFO Cutoff', '最终报价截止', { server: true, sortable: true }),
     deliveryDueDate: field.date('Delivery Due Date', '交货截止日'),
+    currency: field.enum('Currency', '币种', {
+      list: 'currency',
+      required: true,
+      initial: 'USD',
+      note: 'in which quotes are compared',
+    }),
+    rateDate: field.date('Rate Date', '汇率日期', { note: 'of the exchange rates; the day of the cut-off if empty' }),
     paymentType: field.enum('Payment Type', '付款方式', { list: 'paymentType' }),
     creditTermOfPayment: field.int('Credit Term of Payment', '账期', { unit: 'day', min: '0' }),
     poConfirmDueDate: field.date('PO Confirm Due Date', '订单确认截止日'),
     productWarranty: field.string('Product Warranty', '质保', { maxLength: 200 }),
-    quotationValidity: field.date('Quotation Validity', '报价有效期'),
+    quotationValidity: field.date('Quotation Validity', '报价有效期', { note: 'quotes are valid at least until then' }),
     finalDestination: field.string('Final Destination', '最终目的地', { maxLength: 120 }),
     incoterm: field.enum('Incoterm', '贸易条款', { list: 'incoterm' }),
     moq: field.decimal('MOQ', '最小起订量', { precision: 14, scale: 2, unit: 'uom', min: '0' }),
     paymentTerms: field.enum('Payment Terms', '付款条款', { list: 'paymentTerm' }),
-    round: field.enum('Round', '轮次', { list: 'rfqRound' }),
-    roundNo: field.int('Round No.', '轮次序号', { min: '0' }),
+    round: field.enum('Round', '轮次', { list: 'rfqRound', server: true, initial: 'projectCreated' }),
+    roundNo: field.int('Round No.', '轮次序号', { server: true, initial: 0 }),
+    parent: field.ref('Continues', '延续自', { entity: 'Rfq', server: true }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true }),
   },
+  children: {
+    lines: { entity: 'RfqSku', via: 'rfq' },
+    invitations: { entity: 'RfqInvitation', via: 'rfq', apart: true },
+    rounds: { entity: 'RfqRound', via: 'rfq', apart: true },
+  },
   unique: [['buyer', 'rfqNo']],
-  document: true,
+  numberRule: 'rfqNo',
+  onSave: ['derive-cutoffs'],
+  states: { round: 'rfqRound', rfqStatus: 'rfqStatus' },
+  editableWhile: { field: 'rfqStatus', values: ['draft'] },
   access: {
     kind: 'parties',
     parties: {
       platform: { companyTypes: ['0'], all: true },
       buyer: { companyTypes: ['1', '3'], via: ['buyer'] },
+      bidder: { companyTypes: ['2'], named: { entity: 'RfqInvitation', by: 'rfq' } },
     },
   },
   rights: {
-    read: ['platform', 'purchaser', 'finance', 'qc'],
-    create: ['platform', 'purchaser'],
-    update: ['platform', 'purchaser'],
-    delete: ['platform', 'purchaser'],
+    read: ['platform', 'purchaser', 'finance', 'qc', 'supplier'],
+    create: ['purchaser'],
+    update: ['purchaser'],
+    delete: ['purchaser'],
   },
+  hidden: { supplier: ofBuyer },
 })

@@ -1,0 +1,35 @@
+import { problem } from '../../../meta/problem.ts'
+import type { RulesOf } from '../../records.ts'
+import { cutoffOf } from '../rfq/rfq.rules.ts'
+
+const deciding = ['firstOffering', 'shortlist', 'sampling', 'bafo']
+
+export const rfqAwardRules: RulesOf<'RfqAward'> = {
+  guards: {
+    /** S-AWD-4: an award is made of open quotations; nothing opens a seal. */
+    roundOpen: {
+      needs: ['rfq>Rfq.id'],
+      check: ({ rows, now }) => {
+        const [rfq] = rows['rfq>Rfq.id'] ?? []
+        const cutoff = rfq ? cutoffOf(rfq) : null
+        if (!rfq || rfq.rfqStatus !== 'open' || !deciding.includes(String(rfq.round))) return problem('AWARD_TOO_EARLY')
+        return cutoff !== null && Date.parse(cutoff) <= Date.parse(now) ? null : problem('RFQ_SEALED')
+      },
+    },
+    /** S-AWD-4 selfApproval: no role and no override lifts it. */
+    bySecondPerson: {
+      hides: true,
+      check: ({ record, person }) =>
+        person !== null && record.preparedBy === person ? problem('AWARD_BY_SECOND_PERSON') : null,
+    },
+    /** The award of an RFQ in its contract is withdrawn there, before a contract is signed. */
+    notInForce: {
+      needs: ['rfq>Rfq.id'],
+      check: ({ record, rows, roles }) => {
+        const [rfq] = rows['rfq>Rfq.id'] ?? []
+        const inForce = record.status === 'approved' && (rfq?.round === 'contract' || rfq?.round === 'po')
+        return inForce && !roles.includes('system') ? problem('RFQ_AWARDED') : null
+      },
+    },
+  },
+}

@@ -1,0 +1,138 @@
+import { problem, type Problem } from '../../../meta/problem.ts'
+import { cutoffInstant, readWall } from '../../../values/sourcing/cutoff.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
+import type { KnownOf, RulesOf } from '../../records.ts'
+
+/** The instant of a cut-off as it was typed, or what is wrong with it (S-CUT-1). */
+export function readCutoff(
+  written: string,
+  zone: string,
+  field: string,
+): { readonly instant: string } | { readonly problem: Problem } {
+  const wall = readWall(written, zone)
+  if (!wall) return { problem: problem('CUTOFF_UNREADABLE', field) }
+  const found = cutoffInstant(wall)
+  if ('instant' in found) return found
+  switch (found.error) {
+    case 'timeDoesNotExist':
+      return { problem: problem('CUTOFF_SKIPPED', field, { next: found.next.slice(0, 16).replace('T', ' ') }) }
+    case 'timeTwice':
+      return { problem: problem('CUTOFF_TWICE', field) }
+    case 'offset':
+      return { problem: problem('CUTOFF_OFFSET', field) }
+  }
+}
+
+type Rfq = KnownOf<'Rfq'>
+
+/** The cut-off of the round under way. */
+export const cutoffOf = (rfq: Rfq): string | null =>
+  textOrNull(rfq.round === 'bafo' ? (rfq.bafoCutoff ?? rfq.firstOfferingCutoff) : rfq.firstOfferingCutoff)
+
+const isPast = (instant: string | null, now: string): boolean =>
+  instant !== null && Date.parse(instant) <= Date.parse(now)
+
+/** No input is a problem of the input itself. */
+function ahead(written: string | null, zone: string, now: string, field: string): Problem | null {
+  if (written === null) return problem('FIELD_NOT_NULL', field)
+  const found = readCutoff(written, zone, field)
+  if ('problem' in found) return found.problem
+  return isPast(found.instant, now) ? problem('CUTOFF_IN_PAST', field) : null
+}
+
+export const rfqRules: RulesOf<'Rfq'> = {
+  check: ({ record }) => {
+    const written = textOrNull(record.firstOfferingLocal)
+    if (written === null) return []
+    const found = readCutoff(written, textOrNull(record.timeZone) ?? 'UTC', 'firstOfferingLocal')
+    return 'problem' in found ? [found.problem] : []
+  },
+  guards: {
+    publishable: {
+      needs: ['lines'],
+      check: ({ record, rows, now }) => {
+        if ((rows.lines ?? []).length === 0) return problem('RFQ_NO_LINE')
+        if ((rows.lines ?? []).some(l => !Number(l.quantity))) return problem('RFQ_NO_QUANTITY')
+        if (!Array.isArray(record.supplier) || record.supplier.length === 0)
+          return problem('FIELD_NOT_NULL', 'supplier')
+        return ahead(
+          textOrNull(record.firstOfferingLocal),
+          textOrNull(record.timeZone) ?? 'UTC',
+          now,
+          'firstOfferingLocal',
+        )
+      },
+    },
+    /** The round can still be moved: its cut-off has not come. */
+    sealed: {
+      check: ({ record, now }) => (isPast(cutoffOf(record), now) ? problem('RFQ_CUTOFF_PASSED') : null),
+    },
+    opened: {
+      check: ({ record, now }) => (isPast(cutoffOf(record), now) ? null : problem('RFQ_SEALED')),
+    },
+    cutoffAhead: {
+      check: ({ record, inputs, now }) => {
+        const written = textOrNull(inputs.cutoff),
+          zone = textOrNull(record.timeZone) ?? 'UTC'
+        const wrong = ahead(written, zone, now, 'cutoff')
+        if (wrong) return wrong
+        const found = readCutoff(written ?? '', zone, 'cutoff')
+        const present = cutoffOf(record)
+        return 'instant' in found && present && Date.parse(found.instant) <= Date.parse(present)
+          ? problem('CUTOFF_NOT_LATER', 'cutoff')
+          : null
+      },
+    },
+    /** An answer alone may still be changed (S-CUT-3). */
+    allFinal: {
+      needs: ['invitations'],
+      check: ({ record, rows }) => {
+        const asked = (rows.invitations ?? []).filter(i => record.round !== 'bafo' || i.choice === 'shortlisted')
+        if (record.rfqType === 'open') return problem('RFQ_OPEN_TO_ALL')
+        return asked.every(i => i.status === 'final' || i.status === 'declined') ? null : problem('RFQ_NOT_ALL_FINAL')
+      },
+    },
+    someShortlisted: {
+      needs: ['invitations'],
+      check: ({ rows }) =>
+        (rows.invitations ?? []).some(i => i.choice === 'shortlisted') ? null : problem('RFQ_NONE_SHORTLISTED'),
+    },
+    samplesJudged: {
+      needs: ['id>Sample.rfq'],
+      check: ({ rows }) =>
+        (rows['id>Sample.rfq'] ?? []).every(s => s.status === 'approved' || s.status === 'concluded')
+          ? null
+          : problem('RFQ_SAMPLES_OPEN'),
+    },
+    awardApproved: {
+      needs: ['id>RfqAward.rfq'],
+      check: ({ rows }) =>
+        (rows['id>RfqAward.rfq'] ?? []).some(a => a.status === 'approved') ? null : problem('RFQ_AWARD_NOT_APPROVED'),
+    },
+    notContinued: {
+      needs: ['id>Rfq.parent'],
+      check: ({ rows }) =>
+        (rows['id>Rfq.parent'] ?? []).some(r => r.rfqStatus !== 'canceled') ? problem('RFQ_CONTINUED') : null,
+    },
+    nothingSigned: {
+      needs: ['id>Contract.rfq'],
+      check: ({ rows }) =>
+        (rows['id>Contract.rfq'] ?? []).some(c => c.status === 'signed') ? problem('RFQ_CONTRACT_SIGNED') : null,
+    },
+    contractsSigned: {
+      needs: ['id>Contract.rfq'],
+      check: ({ rows }) => {
+        const contracts = (rows['id>Contract.rfq'] ?? []).filter(c => c.status !== 'terminated')
+        return contracts.length > 0 && contracts.every(c => c.status === 'signed')
+          ? null
+          : problem('RFQ_CONTRACT_NOT_SIGNED')
+      },
+    },
+    noContractOpen: {
+      check: ({ record }) => (record.round === 'contract' ? problem('RFQ_AWARDED') : null),
+    },
+    notAwarded: {
+      check: ({ record }) => (record.round === 'contract' || record.round === 'po' ? problem('RFQ_AWARDED') : null),
+    },
+  },
+}

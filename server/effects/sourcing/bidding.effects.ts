@@ -1,0 +1,300 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { readCutoff } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
+import { sql } from '../../db/sql.ts'
+import { entityNamed, patched, zoneOf } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
+import type { Inputs } from '../../../domain/entities/inputs.ts'
+import { byId } from '../by-id.ts'
+import type { EffectOf } from '../effect.ts'
+import { makeRecords } from '../make-records.ts'
+import { notifyParty } from '../notify.ts'
+import { offered, picked } from './carried.ts'
+
+type Rfq = StoredOf<'Rfq'>
+
+/** The time zone of a new RFQ, and the instant of its first cut-off while it is a draft. */
+export const deriveCutoffs: EffectOf<'Rfq'> = async (uow, { records }) =>
+  patched(records, r => {
+    if (r.rfqStatus !== 'draft') return null
+    const timeZone = textOrNull(r.timeZone) ?? zoneOf(uow.actor)
+    const written = textOrNull(r.firstOfferingLocal)
+    return { timeZone, firstOfferingCutoff: written === null ? null : instantOf(written, timeZone) }
+  })
+
+function instantOf(written: string, zone: string): string {
+  const found = readCutoff(written, zone, 'firstOfferingLocal')
+  if ('problem' in found) throw invalid([found.problem])
+  return found.instant
+}
+
+/**
+ * Opens a round: its record with the cut-off, and a draft for each invited supplier. All of them are invited in the same
+ * transaction, so everybody has the same time. Earlier quotes are carried over as the draft.
+ */
+export const openBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) => {
+  const done: Rfq[] = []
+  for (const rfq of records) done.push(await openRound(uow, rfq, inputs))
+  return done
+}
+
+async function openRound(uow: UnitOfWork, rfq: Rfq, inputs: Inputs): Promise<Rfq> {
+  const timeZone = textOrNull(rfq.timeZone) ?? 'UTC'
+  const cutoffLocal = textOrNull(inputs.cutoff) ?? textOrNull(rfq.firstOfferingLocal) ?? ''
+  const cutoff = instantOf(cutoffLocal, timeZone)
+  const roundNo = Number(rfq.roundNo ?? 0) + 1
+  const [bidding = ''] = await makeRecords(
+    uow,
+    'RfqRound',
+    [{ record: { rfq: rfq.id, round: rfq.round, roundNo, cutoffLocal, timeZone, cutoff, opensAt: cutoff } }],
+    'a round of an RFQ',
+  )
+  await askForQuotes(uow, rfq, bidding, roundNo, await invite(uow, rfq))
+  return { ...rfq, roundNo, ...cutoffs(rfq, cutoff) }
+}
+
+/** The RFQ shows the cut-off of each kind of round. */
+const cutoffs = (rfq: Rfq, cutoff: string): Pick<Rfq, 'bafoCutoff' | 'firstOfferingCutoff'> =>
+  rfq.round === 'bafo'
+    ? { bafoCutoff: cutoff, firstOfferingCutoff: rfq.firstOfferingCutoff }
+    : { bafoCutoff: rfq.bafoCutoff, firstOfferingCutoff: cutoff }
+
+/** The bidders of the round: everybody on the list at first, those on the shortlist in best-and-final. */
+async function invite(uow: UnitOfWork, rfq: Rfq): Promise<readonly StoredOf<'RfqInvitation'>[]> {
+  const entity = entityNamed(uow.index, 'RfqInvitation')
+  const there = await readStored(uow.tx, entity, { field: 'rfq', values: [rfq.id] })
+  if (there.length > 0) return there.filter(i => rfq.round !== 'bafo' || i.choice === 'shortlisted')
+  const suppliers = await byId(uow, 'Supplier', rfq.supplier ?? [])
+  const unreachable = [...suppliers.values()].find(s => !s.company)
+  if (unreachable)
+    throw invalid([{ code: 'RFQ_NO_PORTAL', field: 'supplier', params: { supplier: unreachable.name ?? '' } }])
+  await makeRecords(
+    uow,
+    'RfqInvitation',
+    [...suppliers.values()].map(s => ({
+      record: { rfq: rfq.id, supplier: s.id, buyer: rfq.buyer, supplierCompany: s.company },
+    })),
+    'the invitation to an RFQ',
+  )
+  return readStored(uow.tx, entity, { field: 'rfq', values: [rfq.id] })
+}
+
+const carriedHead = ['currency', 'validUntil', 'incoterm', 'place', 'remark'] as const
+
+async function askForQuotes(
+  uow: UnitOfWork,
+  rfq: Rfq,
+  bidding: string,
+  roundNo: number,
+  invitations: readonly StoredOf<'RfqInvitation'>[],
+): Promise<void> {
+  const asked = await readStored(uow.tx, entityNamed(uow.index, 'RfqSku'), { field: 'rfq', values: [rfq.id] })
+  const earlier = await lastOffers(
+    uow,
+    invitations.map(i => i.id),
+  )
+  await makeRecords(
+    uow,
+    'RfqQuote',
+    invitations.map(i => {
+      const last = earlier.get(i.id)
+      return {
+        record: {
+          currency: rfq.currency,
+          incoterm: rfq.incoterm ?? null,
+          place: rfq.finalDestination ?? null,
+          ...picked(last?.quote, carriedHead),
+          quoteNo: `${rfq.rfqNo ?? ''}/${roundNo}.1`,
+          rfq: rfq.id,
+          invitation: i.id,
+          bidding,
+          round: rfq.round,
+          version: 1,
+          buyer: rfq.buyer,
+          supplier: i.supplier,
+          supplierCompany: i.supplierCompany,
+        },
+        rows: {
+          lines: {
+            save: asked.map(sku => ({
+              ...picked(
+                last?.lines.find(l => l.rfqSku === sku.id),
+                offered,
+              ),
+              rfqSku: sku.id,
+              rfq: rfq.id,
+              lineNo: sku.lineNo,
+              skuNo: sku.skuNo,
+              skuName: sku.skuName ?? null,
+              specification: sku.specification ?? null,
+              quantity: sku.quantity ?? null,
+              uom: sku.uom ?? null,
+              supplier: i.supplier,
+              round: rfq.round,
+            })),
+          },
+        },
+      }
+    }),
+    'a quotation to fill in',
+  )
+  await updateRows(
+    uow.tx,
+    entityNamed(uow.index, 'RfqInvitation'),
+    invitations.map(i => ({ id: i.id, values: { status: 'invited', answeredAt: null, declineReason: null } })),
+    uow.now,
+  )
+}
+
+interface Offer {
+  readonly quote: StoredOf<'RfqQuote'>
+  readonly lines: readonly StoredOf<'SupplierQuote'>[]
+}
+
+/** The last submitted offer of each invitation. */
+async function lastOffers(uow: UnitOfWork, invitations: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+  const quotes = (
+    await readStored(uow.tx, entityNamed(uow.index, 'RfqQuote'), { field: 'invitation', values: invitations })
+  )
+    .filter(q => q.status === 'submitted' || q.status === 'final')
+    .sort((a, b) => Date.parse(String(a.receivedAt)) - Date.parse(String(b.receivedAt)))
+  const last = new Map(quotes.map(q => [String(q.invitation), q]))
+  const lines = await readStored(uow.tx, entityNamed(uow.index, 'SupplierQuote'), {
+    field: 'quote',
+    values: [...last.values()].map(q => q.id),
+  })
+  return new Map([...last].map(([id, quote]) => [id, { quote, lines: lines.filter(l => l.quote === quote.id) }]))
+}
+
+/** The record of the round under way, locked. Quotes lock theirs before it, so the order is the same for all. */
+async function roundOf(uow: UnitOfWork, rfq: Rfq): Promise<StoredOf<'RfqRound'>> {
+  const rounds = await readStored(
+    uow.tx,
+    entityNamed(uow.index, 'RfqRound'),
+    { field: 'rfq', values: [rfq.id] },
+    { lock: true },
+  )
+  const last = rounds.find(r => r.roundNo === rfq.roundNo)
+  if (!last) throw fail('NOT_FOUND')
+  return last
+}
+
+/** The clock of the database: one for all processes. */
+export async function databaseClock(uow: UnitOfWork): Promise<string> {
+  const row = await uow.tx.one<{ at: string }>(
+    sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+  )
+  return row?.at ?? uow.now.toISOString()
+}
+
+/** Refused when the cut-off came while the action waited for a quotation on its way. */
+async function stillSealed(uow: UnitOfWork, round: StoredOf<'RfqRound'>): Promise<void> {
+  if (Date.parse(await databaseClock(uow)) >= Date.parse(String(round.cutoff)))
+    throw fail('GUARD', { problems: [{ code: 'RFQ_CUTOFF_PASSED' }] })
+}
+
+/** S-CUT-4: later only, and never after the seal was opened. Quotes stay as they are. */
+export const extendBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) => {
+  const done: Rfq[] = []
+  for (const rfq of records) {
+    const round = await roundOf(uow, rfq)
+    await stillSealed(uow, round)
+    const cutoffLocal = textOrNull(inputs.cutoff) ?? ''
+    const cutoff = instantOf(cutoffLocal, textOrNull(rfq.timeZone) ?? 'UTC')
+    await updateRows(
+      uow.tx,
+      entityNamed(uow.index, 'RfqRound'),
+      [
+        {
+          id: round.id,
+          values: { cutoff, cutoffLocal, opensAt: cutoff, extensions: Number(round.extensions ?? 0) + 1 },
+        },
+      ],
+      uow.now,
+    )
+    done.push({ ...rfq, ...cutoffs(rfq, cutoff) })
+  }
+  return done
+}
+
+/** After it nobody can change an answer, and the quotes are open. */
+export const closeBidding: EffectOf<'Rfq'> = async (uow, { records }) => {
+  const done: Rfq[] = []
+  for (const rfq of records) {
+    const round = await roundOf(uow, rfq)
+    await stillSealed(uow, round)
+    const cutoff = await databaseClock(uow)
+    await updateRows(
+      uow.tx,
+      entityNamed(uow.index, 'RfqRound'),
+      [{ id: round.id, values: { cutoff, opensAt: cutoff, closedEarly: true } }],
+      uow.now,
+    )
+    done.push({ ...rfq, ...cutoffs(rfq, cutoff) })
+  }
+  return done
+}
+
+/** Cancelled before the cut-off: what is sealed stays so for good. */
+export const sealForGood: EffectOf<'Rfq'> = async (uow, { records }) => {
+  for (const rfq of records.filter(r => Number(r.roundNo ?? 0) > 0)) {
+    const round = await roundOf(uow, rfq)
+    const sealed = Date.parse(await databaseClock(uow)) < Date.parse(String(round.cutoff))
+    if (sealed)
+      await updateRows(
+        uow.tx,
+        entityNamed(uow.index, 'RfqRound'),
+        [{ id: round.id, values: { opensAt: null } }],
+        uow.now,
+      )
+  }
+  return records
+}
+
+/** Every invited company is notified in the same transaction, each of its own; no notice names another one. */
+export const tellBidders: EffectOf<'Rfq'> = async (uow, input) => {
+  const invitations = await readStored(uow.tx, entityNamed(uow.index, 'RfqInvitation'), {
+    field: 'rfq',
+    values: input.records.map(r => r.id),
+  })
+  for (const invitation of invitations) {
+    const rfq = input.records.find(r => r.id === invitation.rfq)
+    if (!rfq || (rfq.round === 'bafo' && invitation.choice !== 'shortlisted')) continue
+    const record = { ...rfq, supplierCompany: invitation.supplierCompany }
+    const { before: _, ...rest } = input
+    await notifyParty('supplierCompany')(uow, { ...rest, records: [record] })
+  }
+  return input.records
+}
+
+/** One sample of each line for each supplier on the shortlist. */
+export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
+  for (const rfq of records) {
+    const lines = await readStored(uow.tx, entityNamed(uow.index, 'RfqSku'), { field: 'rfq', values: [rfq.id] })
+    const chosen = await invite(uow, { ...rfq, round: 'bafo' })
+    const goods = await readStored(uow.tx, entityNamed(uow.index, 'CatalogSku'), {
+      field: 'skuNo',
+      values: lines.map(l => l.skuNo),
+    })
+    await makeRecords(
+      uow,
+      'Sample',
+      chosen.flatMap(i =>
+        lines.map(l => ({
+          record: {
+            rfq: rfq.id,
+            supplier: i.supplier,
+            sku: goods.find(g => g.skuNo === l.skuNo && g.owner === rfq.buyer)?.id ?? null,
+            article: l.skuName ?? l.skuNo,
+            currency: rfq.currency,
+            buyer: rfq.buyer,
+          },
+        })),
+      ),
+      'samples of an RFQ',
+    )
+  }
+  return records
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { toDigits } from '../../../domain/values/money/exact.ts'
+import { isInTime } from '../../../domain/values/sourcing/cutoff.ts'
+import { readStored, updateRows } from '../../db/write-rows.ts'
+import { converterOf } from '../../operations/money/convert.ts'
+import { move, moveBySystem } from '../../operations/transitions/steps.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import type { UnitOfWork } from '../../context.ts'
+import { byId } from '../by-id.ts'
+import type { EffectOf } from '../effect.ts'
+import { makeRecords } from '../make-records.ts'
+import { databaseClock } from './bidding.effects.ts'
+import { offered, ofLine, picked } from './carried.ts'
+
+type Quote = StoredOf<'RfqQuote'>
+type Line = StoredOf<'SupplierQuote'>
+
+/** The round of each quotation, locked against an extension that is under way. */
+async function roundsOf(uow: UnitOfWork, quotes: readonly Quote[]): Promise<ReadonlyMap<string, StoredOf<'RfqRound'>>> {
+  const rounds = await readStored(
+    uow.tx,
+    entityNamed(uow.index, 'RfqRound'),
+    { field: 'id', values: [...new Set(quotes.map(q => q.bidding))] },
+    { lock: true },
+  )
+  return new Map(rounds.map(r => [r.id, r]))
+}
+
+/**
+ * Takes a quotation in: the time is that of the database when everything is stored (S-CUT-2). In time it replaces the
+ * version before; at the cut-off or later it is kept as late and stays sealed.
+ */
+export const submitQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
+  const rounds = await roundsOf(uow, records)
+  const done: Quote[] = []
+  for (const quote of records) {
+    const round = rounds.get(String(quote.bidding))
+    if (!round) throw fail('NOT_FOUND')
+    const lines = await linesOf(uow, quote)
+    await convertLines(uow, quote, round, lines)
+    const receivedAt = await databaseClock(uow)
+    const inTime = isInTime(receivedAt, String(round.cutoff))
+    const [taken = quote] = patched([quote], () => ({
+      receivedAt,
+      late: !inTime,
+      contentHash: hashOf(quote, lines, receivedAt),
+    }))
+    if (inTime) {
+      await replaceEarlier(uow, quote)
+      await answered(uow, quote, { status: 'quoted', answeredAt: receivedAt })
+      done.push(taken)
+    } else {
+      done.push(...(await move(uow, 'rfqQuoteStatus', 'late', [taken], { inputs: {}, reason: null })))
+      await markLate(uow, quote, receivedAt)
+    }
+  }
+  return done
+}
+
+const linesOf = async (uow: UnitOfWork, quote: Quote): Promise<readonly Line[]> =>
+  (await readStored(uow.tx, entityNamed(uow.index, 'SupplierQuote'), { field: 'quote', values: [quote.id] })).toSorted(
+    (a, b) => Number(a.lineNo) - Number(b.lineNo),
+  )
+
+/** Proves later that what was opened is what was submitted. */
+const hashOf = (quote: Quote, lines: readonly Line[], receivedAt: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        quote.quoteNo,
+        quote.supplier,
+        quote.currency,
+        quote.validUntil,
+        quote.incoterm,
+        quote.place,
+        receivedAt,
+        lines.map(l => [l.lineNo, l.skuNo, l.quantity, ...offered.map(f => l[f] ?? null)]),
+      ]),
+    )
+    .digest('hex')
+
+/** Other currencies beside the offer, by the rates of the round; empty without a rate. */
+async function convertLines(
+  uow: UnitOfWork,
+  quote: Quote,
+  round: StoredOf<'RfqRound'>,
+  lines: readonly Line[],
+): Promise<void> {
+  const rfq = (await byId(uow, 'Rfq', [quote.rfq])).get(String(quote.rfq))
+  const date = rfq?.rateDate ?? dayIn(String(round.timeZone ?? 'UTC'), uow.now)
+  const to = async (currency: string) =>
+    converterOf(
+      uow.tx,
+      uow.context.catalogue.common,
+      { from: quote.currency ?? 'USD', to: currency, date, purpose: 'estimate' },
+      String(quote.buyer),
+    )
+  const [usd, cny] = [await to('USD'), await to('CNY')]
+  const six = (found: ReturnType<typeof usd>) => (found ? toDigits(found.value, 6) : null)
+  await updateRows(
+    uow.tx,
+    entityNamed(uow.index, 'SupplierQuote'),
+    lines.map(l => ({
+      id: l.id,
+      values: {
+        currency: quote.currency,
+        unitPriceUsd: l.unitPrice ? six(usd(l.unitPrice)) : null,
+        unitPriceCny: l.unitPrice ? six(cny(l.unitPrice)) : null,
+      },
+    })),
+    uow.now,
+    { keepRevision: true },
+  )
+}
+
+/** Versions of this round that stood until now. */
+async function replaceEarlier(uow: UnitOfWork, quote: Quote): Promise<void> {
+  const all = await readStored(uow.tx, entityNamed(uow.index, 'RfqQuote'), {
+    field: 'bidding',
+    values: [quote.bidding],
+  })
+  const before = all.filter(q => q.invitation === quote.invitation && q.id !== quote.id && q.status === 'submitted')
+  await moveBySystem(uow, 'rfqQuoteStatus', 'replaced', before, { reason: null })
+}
+
+const answered = (uow: UnitOfWork, quote: Quote, values: Partial<StoredOf<'RfqInvitation'>>): Promise<void> =>
+  updateRows(uow.tx, entityNamed(uow.index, 'RfqInvitation'), [{ id: String(quote.invitation), values }], uow.now)
+
+/** The buyer sees that something came too late, unless an answer in time stands. */
+async function markLate(uow: UnitOfWork, quote: Quote, receivedAt: string): Promise<void> {
+  const invitation = (await byId(uow, 'RfqInvitation', [quote.invitation])).get(String(quote.invitation))
+  if (invitation?.status !== 'quoted' && invitation?.status !== 'final')
+    await answered(uow, quote, { status: 'late', answeredAt: receivedAt })
+}
+
+/** The invitation shows what was answered. Refused when the cut-off came meanwhile: then the quotation stands. */
+export const followQuote: EffectOf<'RfqQuote'> = async (uow, { records, reason }) => {
+  const rounds = await roundsOf(uow, records)
+  const at = await databaseClock(uow)
+  for (const quote of records) {
+    const round = rounds.get(String(quote.bidding))
+    if (!round || !isInTime(at, String(round.cutoff)))
+      throw fail('GUARD', { problems: [{ code: 'RFQ_CUTOFF_PASSED' }] })
+    const status = quote.status === 'draft' ? 'invited' : String(quote.status)
+    await answered(uow, quote, {
+      status,
+      answeredAt: status === 'invited' ? null : at,
+      declineReason: status === 'declined' ? reason : null,
+    })
+  }
+  return records
+}
+
+/** A new version as a draft, with everything that was offered before. */
+export const reviseQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
+  for (const quote of records) {
+    const all = await readStored(uow.tx, entityNamed(uow.index, 'RfqQuote'), {
+      field: 'bidding',
+      values: [quote.bidding],
+    })
+    const version = Math.max(...all.filter(q => q.invitation === quote.invitation).map(q => Number(q.version))) + 1
+    await makeRecords(
+      uow,
+      'RfqQuote',
+      [
+        {
+          record: {
+            ...picked(quote, head),
+            version,
+            quoteNo: String(quote.quoteNo).replace(/\.\d+$/, `.${version}`),
+          },
+          rows: { lines: { save: (await linesOf(uow, quote)).map(l => picked(l, [...ofLine, ...offered])) } },
+        },
+      ],
+      'a new version of a quotation',
+    )
+  }
+  return records
+}
+
+const head = [
+  'rfq',
+  'invitation',
+  'bidding',
+  'round',
+  'currency',
+  'validUntil',
+  'incoterm',
+  'place',
+  'remark',
+  'buyer',
+  'supplier',
+  'supplierCompany',
+] as const
