@@ -47,7 +47,7 @@ function judged(
   const open = answers.filter(a => a.notApplicable !== true && (a.points ?? null) === null).length
   const found = auditScore(
     sectionsOf(answers),
-    (['A', 'B', 'C'] as const).map(grade => ({ grade, from: String(template?.[`grade${grade}`] ?? '100') })),
+    (['A', 'B', 'C'] as const).map(grade => ({ grade, from: template?.[`grade${grade}`] ?? '100' })),
     6,
   )
   return 'error' in found
@@ -61,7 +61,7 @@ function sectionsOf(answers: readonly Answer[]): readonly AuditSection[] {
     const asked = answers.filter(a => a.section === code)
     return {
       code,
-      weight: String(asked[0]?.weight ?? '0'),
+      weight: asked[0]?.weight ?? '0',
       questions: asked.map(a => ({
         points: a.notApplicable === true ? null : textOrNull(a.points),
         max: String(a.maxPoints),
@@ -77,7 +77,7 @@ async function askQuestions(uow: UnitOfWork, audit: StoredOf<'SupplierAudit'>): 
   const sections = await readStored(uow.tx, entityNamed(uow.index, 'AuditSection'), of)
   const questions = await readStored(uow.tx, entityNamed(uow.index, 'AuditQuestion'), of)
   const order = new Map(sections.map(s => [s.code, s]))
-  const at = (q: (typeof questions)[number]) => Number(order.get(q.section)?.lineNo ?? 0) * 1000 + Number(q.lineNo ?? 0)
+  const at = (q: (typeof questions)[number]) => (order.get(q.section)?.lineNo ?? 0) * 1000 + (q.lineNo ?? 0)
   const rows = questions
     .sort((a, b) => at(a) - at(b))
     .map((q, i) => ({
@@ -132,11 +132,7 @@ export const decideAudit: EffectOf<'SupplierAudit'> = async (uow, { records }) =
       result: resultOf[String(r.status)] ?? null,
       decidedOn: uow.today,
       validUntil:
-        r.status === 'rejected'
-          ? null
-          : r.status === 'approved' && months
-            ? addMonths(audited, Number(months))
-            : r.validUntil,
+        r.status === 'rejected' ? null : r.status === 'approved' && months ? addMonths(audited, months) : r.validUntil,
     }
   })
 }

@@ -24,10 +24,14 @@ const question = (of: string, critical = false, maxPoints = '10') => ({
   critical,
 })
 const template = (name: string, sections: object[], questions: object[], fields: object = {}) =>
-  auditor.save('AuditTemplate', { name, ...fields }, {
-    sections: { save: sections },
-    questions: { save: questions },
-  } as Record<string, unknown>)
+  auditor.save(
+    'AuditTemplate',
+    { name, ...fields },
+    {
+      sections: { save: sections },
+      questions: { save: questions },
+    },
+  )
 
 interface Shown {
   readonly id: string
@@ -43,7 +47,8 @@ const shown = async (audit: string) => {
   const detail = (await auditor.detail('SupplierAudit', { id: audit })).object
   return { record: detail?.record as unknown as Shown, answers: detail?.rows?.['answers'] ?? [] }
 }
-const idOfSaved = (saved: { object?: { record?: unknown } | null }) => (saved.object?.record as { id: string }).id
+const idOfSaved = (saved: { object?: { record?: unknown } | null }) =>
+  (saved.object?.record as { id: string } | undefined)?.id ?? ''
 const act = (client: Client, list: string, record: string, action: string, inputs = {}) =>
   client.act(list, { ids: [record], action, inputs, reason: 'a reason' })
 const step = async (client: Client, record: string, action: string, inputs = {}) =>
@@ -154,7 +159,7 @@ describe('the score of an audit', () => {
     await must(
       auditor.save(
         'AuditTemplate',
-        { id: changing, revision: detail?.record.revision as number },
+        { id: changing, revision: detail?.record.revision },
         {
           questions: { save: [question('Q')] },
         },

@@ -18,9 +18,8 @@ const purchaser = await world.as('purchaser@buyer.test'),
 const id = await companyIds(world)
 const rows = async (client: Client, service: string) => (await client.list(service)).object?.resultList ?? []
 const supplier = String((await rows(purchaser, 'looking_for_suppliers'))[0]?.['id'])
-const [category] = (
-  await purchaser.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Category', {})
-).object?.resultList.map(c => c.id) as [string]
+const categories = await purchaser.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Category', {})
+const category = categories.object?.resultList[0]?.id
 
 const certificate = (client: Client, fields: object = {}) =>
   client.save('SupplierCertificate', {
@@ -31,7 +30,8 @@ const certificate = (client: Client, fields: object = {}) =>
     validTo: '2027-02-19',
     ...fields,
   })
-const idOfSaved = (saved: { object?: { record?: unknown } | null }) => (saved.object?.record as { id: string }).id
+const idOfSaved = (saved: { object?: { record?: unknown } | null }) =>
+  (saved.object?.record as { id: string } | undefined)?.id ?? ''
 const act = (client: Client, record: string, action: string) =>
   client.act('certificateStatus', { ids: [record], action, reason: 'a reason' })
 const read = (record: string) => readOne(world, 'SupplierCertificate', record)
