@@ -30,4 +30,8 @@ export const withParts: readonly string[] = [
   'SupplierAudit',
   'AuditFinding',
   'SupplierCertificate',
+  'Rfq',
+  'RfqQuote',
+  'RfqAward',
+  'Contract',
 ]
