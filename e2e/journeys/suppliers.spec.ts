@@ -6,7 +6,7 @@ type Role = 'purchaser' | 'platform' | 'supplier' | 'finance'
 /** Screens of suppliers: address, title in both languages, and the roles that have it. */
 const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, roles: readonly Role[]])[] = [
   ['/buyers/looking-for-suppliers/all', 'Looking for Suppliers', '寻源供应商', ['purchaser', 'platform']],
-  ['/createProject', 'Create Sourcing Project', '创建采购项目', ['purchaser', 'platform']],
+  ['/createProject', 'New Sourcing Project', '新建采购项目', ['purchaser', 'platform']],
   ['/project_company', 'Project Companies', '项目公司', ['purchaser', 'platform']],
   ['/companyRelation', 'Company Relations', '公司关系', ['platform']],
   ['/buyers/audit-supplier', 'Supplier Audit', '供应商审核', ['purchaser', 'platform']],
