@@ -13,6 +13,7 @@ import { platformArea } from './areas/platform.area.ts'
 import { rateCardsArea } from './areas/rate-cards.area.ts'
 import { qualityArea } from './areas/quality.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
+import { suppliersArea } from './areas/suppliers.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
 import { catalogueOf } from './meta/area.ts'
 import { objectNames } from './meta/designing/object-names.ts'
@@ -34,6 +35,7 @@ const areas = catalogueOf([
   billingArea,
   operationsArea,
   contentArea,
+  suppliersArea,
 ])
 
 /**

@@ -116,6 +116,9 @@ export const sameOnBoth = [
   'tests/server/payments/payment-terms.test.ts',
   'tests/server/payments/transitions.test.ts',
   'tests/server/relative-days.test.ts',
+  'tests/server/suppliers/audits.test.ts',
+  'tests/server/suppliers/certificates.test.ts',
+  'tests/server/suppliers/projects.test.ts',
   // These always open their own embedded database.
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',

@@ -96,6 +96,11 @@ import type { rfqQuote } from './sourcing/rfq-quote/rfq-quote.entity.ts'
 import type { rfqRoundRecord } from './sourcing/rfq-round/rfq-round.entity.ts'
 import type { rfqSku } from './sourcing/rfq-sku/rfq-sku.entity.ts'
 import type { rfq } from './sourcing/rfq/rfq.entity.ts'
+import type { auditFinding } from './suppliers/audit-finding/audit-finding.entity.ts'
+import type { auditQuestion, auditSection, auditTemplate } from './suppliers/audit-template/audit-template.entity.ts'
+import type { auditAnswer, supplierAudit } from './suppliers/supplier-audit/supplier-audit.entity.ts'
+import type { supplierCertificate } from './suppliers/supplier-certificate/supplier-certificate.entity.ts'
+import type { supplierPool } from './suppliers/supplier-pool/supplier-pool.entity.ts'
 import type { sourcingProject } from './sourcing/sourcing-project/sourcing-project.entity.ts'
 import type { supplierQuote } from './sourcing/supplier-quote/supplier-quote.entity.ts'
 import type { supplier } from './sourcing/supplier/supplier.entity.ts'
@@ -218,6 +223,14 @@ export interface Entities {
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
   readonly ShippingPlan: typeof shippingPlan
   readonly SourcingProject: typeof sourcingProject
+  readonly AuditTemplate: typeof auditTemplate
+  readonly AuditSection: typeof auditSection
+  readonly AuditQuestion: typeof auditQuestion
+  readonly SupplierAudit: typeof supplierAudit
+  readonly AuditAnswer: typeof auditAnswer
+  readonly AuditFinding: typeof auditFinding
+  readonly SupplierCertificate: typeof supplierCertificate
+  readonly SupplierPool: typeof supplierPool
   readonly ReceiptAllocation: typeof receiptAllocation
   readonly SalesPayment: typeof salesPayment
   readonly StatementLine: typeof statementLine

@@ -19,6 +19,9 @@ import type { rfqChoice } from './sourcing/rfq-invitation/rfq-invitation.states.
 import type { rfqQuoteStatus } from './sourcing/rfq-quote/rfq-quote.states.ts'
 import type { rfqRound, rfqStatus } from './sourcing/rfq/rfq.states.ts'
 import type { salesPaymentStatus } from './billing/sales-payment/sales-payment.states.ts'
+import type { auditFindingStatus } from './suppliers/audit-finding/audit-finding.states.ts'
+import type { certificateStatus } from './suppliers/supplier-certificate/supplier-certificate.states.ts'
+import type { supplierAuditStatus } from './suppliers/supplier-audit/supplier-audit.states.ts'
 import type { allocationOrderStatus } from './warehouse/allocation-order/allocation-order.states.ts'
 import type { assemblingOrderStatus } from './warehouse/assembling-order/assembling-order.states.ts'
 import type { grStatus } from './warehouse/goods-receipt/goods-receipt.states.ts'
@@ -27,8 +30,10 @@ import type { salesOrderStatus } from './warehouse/sales-order/sales-order.state
 type AllStates =
   | typeof allocationOrderStatus
   | typeof assemblingOrderStatus
+  | typeof auditFindingStatus
   | typeof bankAccountStatus
   | typeof billingStatus
+  | typeof certificateStatus
   | typeof cmsStatus
   | typeof companyStatus
   | typeof contractStatus
@@ -52,6 +57,7 @@ type AllStates =
   | typeof shipmentStepState
   | typeof shippingPlanStatus
   | typeof soStatus
+  | typeof supplierAuditStatus
   | typeof trackingMilestone
   | typeof trancheStatus
   | typeof vobStatus

@@ -3,6 +3,7 @@ import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
+import { suppliersHelp } from './suppliers.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
@@ -15,5 +16,6 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...moneyHelp,
   ...landedCostHelp,
   ...rateCardsHelp,
+  ...suppliersHelp,
   ...sourcingHelp,
 ]

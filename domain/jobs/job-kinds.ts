@@ -46,6 +46,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 600,
   },
   {
+    id: 'supplier-deadlines',
+    title: { en_US: 'Ends of supplier certificates and audits', zh_CN: '供应商证书与审核到期' },
+    module: 'order',
+    params: {},
+    cron: '20 6 * * *',
+    timeLimit: 600,
+  },
+  {
     id: 'exchange-rate-import',
     title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' },
     module: 'finance',

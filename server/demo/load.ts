@@ -15,6 +15,7 @@ import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadBilling } from './billing.ts'
 import { loadCards } from './cards.ts'
 import { loadInvoices } from './invoices.ts'
+import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
@@ -24,6 +25,7 @@ import { loadPaymentTerms } from './payment-terms.ts'
 import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
+import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
 import { loadRfqs } from './rfqs.ts'
 import { loadRates } from './rates.ts'
@@ -32,6 +34,7 @@ import { makeRandom } from './random.ts'
 import { loadShipments } from './shipments.ts'
 import { signedCopy } from './signed-copy.ts'
 import type { DemoSize } from './size.ts'
+import { loadSupplierAudits } from './supplier-audits.ts'
 import { loadStock } from './stock.ts'
 
 const actor = { kind: 'system', reason: 'load demo data' } as const
@@ -62,6 +65,9 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   const play = { companies, actors: people, today, copy, day: (days: number) => addDays(today, days) }
   await loadQuality(app, play)
   await loadStock(app, play)
+  await loadProjects(app, play)
+  await loadSupplierAudits(app, play)
+  await loadCertificates(app, play)
   await loadRates(app, play)
   await loadRateCards(app, play)
   await loadLandedCosts(app, play)

@@ -146,21 +146,16 @@ export async function loadRateCards(
 }
 
 async function loadProjectRates(app: App, play: Parameters<typeof loadRateCards>[1]): Promise<void> {
-  const { actors, companies, day } = play
-  const step = (person: string) => stepOf(app, actors.get(person), day(-45))
-  const buyer = companies.get('northwind')
-  const projects = await step('buyer@northwind.example').save('SourcingProject', [
-    { record: { projectNo: 'NW-SPRING', projectName: 'Spring home 春季家居', buyer, startDate: day(-60) } },
-    { record: { projectNo: 'NW-LIGHT', projectName: 'Lighting renewal 照明更新', buyer, startDate: day(-30) } },
-  ])
+  const { actors, day } = play
+  const projects = await stored(app, 'SourcingProject', 'projectNo', ['NW-SPRING', 'NW-GARDEN'])
   const rates = [
     ['WHS', 'AP', '4.5', '1'],
     ['INS', 'AP', '120', '1'],
     ['SVC', 'AR', '10', '3'],
   ] as const
-  await step('finance@northwind.example').save(
+  await stepOf(app, actors.get('finance@northwind.example'), day(-45)).save(
     'ChargeRate',
-    projects.flatMap(project =>
+    projects.flatMap(({ id: project }) =>
       rates.map(([chargeCode, arAp, unitAmount, chargeQuantity]) => ({
         record: { project, chargeCode, arAp, unitAmount, chargeQuantity, currency: 'USD', validFrom: day(-40) },
       })),

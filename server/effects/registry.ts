@@ -31,6 +31,7 @@ import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { signAs } from './sign-as.effect.ts'
 import { sourcingEffects } from './sourcing/sourcing-effects.ts'
 import { stockEffects } from './stock/stock-effects.ts'
+import { supplierEffects } from './suppliers/supplier-effects.ts'
 import { notify } from './notify.effect.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
@@ -66,5 +67,6 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...moneyEffects,
   ...paymentEffects,
   ...invoiceEffects,
+  ...supplierEffects,
   ...sourcingEffects,
 ])

@@ -1,6 +1,7 @@
 /** Deliberate differences between app and tables, with reasons. */
 export const differs: Readonly<Record<string, string>> = {
   'entity CompanyRelation display field': 'an id says nothing to people; the kind of the relation does',
+  'entity SupplierAudit display field': 'an id says nothing to people; the number of the audit does',
   'entity Inventory display field': 'an id says nothing to people; what lies there does',
   'entity Comment display field': 'an id says nothing to people; what was written does',
   'entity ExchangeRate display field': 'an id says nothing to people; the rate does',

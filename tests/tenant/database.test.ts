@@ -213,7 +213,8 @@ const columnName = (entity: EntityDefinition, field: string) => columnOf(field, 
 /** A copy of a record as columns, with new values for unique fields: only its company can be wrong. */
 function copyOf(entity: EntityDefinition, record: Stored): Record<string, unknown> {
   const unique = new Set((entity.unique ?? []).flat())
-  const alone = new Set((entity.unique ?? []).filter(u => u.length === 1).flat())
+  const varies = (name: string) => ['string', 'int', 'enum'].includes(entity.fields[name]?.kind ?? '')
+  const alone = new Set((entity.unique ?? []).filter(u => !u.some(varies)).flat())
   const other = (name: string, f: Field): unknown => {
     if (f.kind === 'string' && !name.startsWith('owner')) return `${String(record[name])}-copy`
     if (f.kind === 'int') return 99

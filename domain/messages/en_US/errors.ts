@@ -12,6 +12,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { suppliersErrors } from './errors/suppliers.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
@@ -37,4 +38,5 @@ export const errors = {
   ...paymentsErrors,
   ...sourcingErrors,
   ...importErrors,
+  ...suppliersErrors,
 } as const

@@ -2,6 +2,8 @@
 export const jobLog = {
   JOB_DEMO_RESET: 'The demo data was reset',
   JOB_NO_DEMO: 'There is no demo data',
+  JOB_CERTIFICATES_WARNED: '{count, plural, one {# warning} other {# warnings}} of certificates that end',
+  JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',
   JOB_BACKUP: '{folder}: the database and {files, plural, one {# file} other {# files}}',
   JOB_BACKUPS_REMOVED: '{count, plural, one {# older backup} other {# older backups}} removed',

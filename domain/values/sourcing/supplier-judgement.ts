@@ -26,6 +26,7 @@ export interface AuditGrade {
 export function auditScore(
   sections: readonly AuditSection[],
   grades: readonly AuditGrade[],
+  digits = 2,
 ):
   | {
       readonly sections: Readonly<Record<string, string | null>>
@@ -44,7 +45,7 @@ export function auditScore(
   const failed = sections.some(s => s.questions.some(q => q.critical && q.points !== null && exact(q.points).lte(0)))
   return {
     sections: Object.fromEntries(scored.map(s => [s.section.code, s.score ? toDigits(s.score, 2) : null])),
-    score: toDigits(score, 2),
+    score: toDigits(score, digits),
     grade: failed ? 'failed' : gradeOf(score, grades),
   }
 }

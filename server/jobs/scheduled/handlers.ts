@@ -8,6 +8,7 @@ import { importExchangeRates } from './exchange-rates.ts'
 import { checkMoney } from './money-invariant.ts'
 import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
+import { watchSupplierDays } from './supplier-deadlines.ts'
 import type { TaskHandler } from './run.ts'
 
 /** Functions that only the running process has. */
@@ -33,6 +34,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
         say('JOB_PLANS_OVERDUE', { count: await expirePlans(app) })
       },
     ],
+    ['supplier-deadlines', watchSupplierDays],
     ['exchange-rate-import', importExchangeRates],
     ['money-invariant', checkMoney],
     ['monthly-statements', proposeMonthlyStatements],
