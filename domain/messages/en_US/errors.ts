@@ -15,6 +15,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
+import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
 
 /** Messages of failures and problems, by code. {field} is the label of the field in the reader's language. */
@@ -37,4 +38,5 @@ export const errors = {
   ...paymentsErrors,
   ...sourcingErrors,
   ...importErrors,
+  ...processFindings,
 } as const

@@ -16,6 +16,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
+import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
@@ -37,4 +38,5 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...paymentsErrors,
   ...sourcingErrors,
   ...importErrors,
+  ...processFindings,
 }
