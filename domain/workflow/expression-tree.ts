@@ -11,7 +11,7 @@ export type Tree = { readonly at: number } & (
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'not' | 'minus' | 'empty'; readonly of: Tree }
   | { readonly kind: 'pair'; readonly operator: Operator; readonly left: Tree; readonly right: Tree }
-  | { readonly kind: 'choice'; readonly when: Tree; readonly then: Tree; readonly otherwise: Tree }
+  | { readonly kind: 'choice'; readonly when: Tree; readonly chosen: Tree; readonly otherwise: Tree }
 )
 
 const limits = { length: 1000, depth: 40 } as const
@@ -122,11 +122,11 @@ class TreeReader {
       this.depth--
       return when
     }
-    const then = this.choice()
+    const chosen = this.choice()
     if (!this.takes(':')) this.refuse()
     const otherwise = this.choice()
     this.depth--
-    return { kind: 'choice', at, when, then, otherwise }
+    return { kind: 'choice', at, when, chosen, otherwise }
   }
 
   private level(n: number): Tree {

@@ -51,7 +51,7 @@ function valueOf(tree: Tree, facts: Facts): Value {
     case 'empty':
       return isEmpty(valueOf(tree.of, facts))
     case 'choice':
-      return valueOf(truth(valueOf(tree.when, facts), tree.at) ? tree.then : tree.otherwise, facts)
+      return valueOf(truth(valueOf(tree.when, facts), tree.at) ? tree.chosen : tree.otherwise, facts)
     case 'pair':
       return pair(tree, facts)
   }
