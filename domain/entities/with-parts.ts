@@ -27,4 +27,8 @@ export const withParts: readonly string[] = [
   'Payment',
   'PaymentTranche',
   'BankAccount',
+  'Rfq',
+  'RfqQuote',
+  'RfqAward',
+  'Contract',
 ]

@@ -40,5 +40,18 @@ export const differs: Readonly<Record<string, string>> = {
     'the progress is derived from the states of the tranches, which have the transitions (trancheStatus, money 16)',
   'transitions of piSteps':
     'a PI step is derived from the states of the tranches; each proforma invoice has its own record (money 16)',
+  'entity SupplierQuote display field': 'an id says nothing to people; the SKU does',
+  'field RfqSku.quantity digits': 'goods by weight or length need three digits (sourcing 13)',
+  'transition rfqRound firstOffering -extendCutoff-> firstOffering':
+    'the table has no extension (sourcing 13, S-CUT-4)',
+  'transition rfqRound bafo -extendCutoff-> bafo': 'the table has no extension (sourcing 13, S-CUT-4)',
+  'transition rfqRound firstOffering -closeEarly-> firstOffering':
+    'the table opens a seal when all have answered; a round closes early when all are final (sourcing 13, S-CUT-3)',
+  'transition rfqRound bafo -closeEarly-> bafo': 'the table has no early end of a round (sourcing 13, S-CUT-3)',
+  'transition rfqRound sampling|shortlist -award-> contract': 'an award without best-and-final (sourcing 13)',
+  'transition rfqRound contract -continueRemaining-> contract':
+    'the table has it as an effect of award; as an action it can be chosen later (B-102)',
+  'transition rfqRound po -continueRemaining-> po':
+    'the table has it as an effect of award; as an action it can be chosen later (B-102)',
   'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

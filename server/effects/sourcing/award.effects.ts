@@ -30,7 +30,7 @@ const offersOf = (uow: UnitOfWork, lines: readonly Line[]): Promise<ReadonlyMap<
 
 const atLine = (line: Line, code: string, params?: Problem['params']): Problem => ({
   child: 'lines',
-  row: Number(line.lineNo ?? 1),
+  row: line.lineNo ?? 1,
   field: 'quoteLine',
   code,
   ...(params ? { params } : {}),

@@ -44,7 +44,7 @@ async function openRound(uow: UnitOfWork, rfq: Rfq, inputs: Inputs): Promise<Rfq
   const timeZone = textOrNull(rfq.timeZone) ?? 'UTC'
   const cutoffLocal = textOrNull(inputs.cutoff) ?? textOrNull(rfq.firstOfferingLocal) ?? ''
   const cutoff = instantOf(cutoffLocal, timeZone)
-  const roundNo = Number(rfq.roundNo ?? 0) + 1
+  const roundNo = (rfq.roundNo ?? 0) + 1
   const [bidding = ''] = await makeRecords(
     uow,
     'RfqRound',
@@ -209,7 +209,7 @@ export const extendBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) =
       [
         {
           id: round.id,
-          values: { cutoff, cutoffLocal, opensAt: cutoff, extensions: Number(round.extensions ?? 0) + 1 },
+          values: { cutoff, cutoffLocal, opensAt: cutoff, extensions: (round.extensions ?? 0) + 1 },
         },
       ],
       uow.now,
@@ -239,7 +239,7 @@ export const closeBidding: EffectOf<'Rfq'> = async (uow, { records }) => {
 
 /** Cancelled before the cut-off: what is sealed stays so for good. */
 export const sealForGood: EffectOf<'Rfq'> = async (uow, { records }) => {
-  for (const rfq of records.filter(r => Number(r.roundNo ?? 0) > 0)) {
+  for (const rfq of records.filter(r => (r.roundNo ?? 0) > 0)) {
     const round = await roundOf(uow, rfq)
     const sealed = Date.parse(await databaseClock(uow)) < Date.parse(String(round.cutoff))
     if (sealed)

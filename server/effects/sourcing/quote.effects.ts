@@ -90,7 +90,7 @@ async function convertLines(
   lines: readonly Line[],
 ): Promise<void> {
   const rfq = (await byId(uow, 'Rfq', [quote.rfq])).get(String(quote.rfq))
-  const date = rfq?.rateDate ?? dayIn(String(round.timeZone ?? 'UTC'), uow.now)
+  const date = rfq?.rateDate ?? dayIn(round.timeZone ?? 'UTC', uow.now)
   const to = async (currency: string) =>
     converterOf(
       uow.tx,

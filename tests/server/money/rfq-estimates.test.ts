@@ -12,9 +12,11 @@ const buyer = await world.as('finance@buyer.test'),
 const id = await companyIds(world)
 
 const rfqOf = async (rfqNo: string, rfqStatus: string): Promise<string> => {
-  const rfq = await must(purchaser.save('Rfq', { rfqNo, rfqStatus, buyer: id('buyer') }))
-  for (const skuNo of ['CHAIR', 'TABLE'])
-    await must(purchaser.save('RfqSku', { rfq: rfq.object?.record.id, skuNo, quantity: '100' }))
+  const lines = ['CHAIR', 'TABLE'].map(skuNo => ({ skuNo, quantity: '100' }))
+  const rfq = await must(purchaser.save('Rfq', { rfqNo, buyer: id('buyer') }, { lines: { save: lines } }))
+  await world.app.db.system('RFQs in each status', tx =>
+    tx.run({ text: 'update rfq set rfq_status = $1 where rfq_no = $2', values: [rfqStatus, rfqNo] }),
+  )
   return rfq.object?.record.id ?? ''
 }
 await rfqOf('RFQ-OPEN', 'open')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../../../domain/meta/field.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
 import { biddingWorld, letCutoffCome, publishedRfq, quote, type Asked } from './bidding.ts'
@@ -100,12 +101,11 @@ test('B-101, B-102: approved award to contract, orders at its prices with lineag
     (await must(client.detail('Rfq', { id: rfq.id }))).object?.rows.invitations?.map(i => i.result)
   expect([await results(first), await results(second)]).toEqual([['won'], ['notChosen']])
 
-  const [contract] = (await must(purchaser.list('contracts', { length: 50 }))).object?.resultList.filter(
-    c => (c.rfq as { id: string }).id === rfq.id,
-  ) as readonly Row[]
+  const all = (await must(purchaser.list('contracts', { length: 50 }))).object?.resultList ?? []
+  const contract = all.find(c => idOf(c.rfq) === rfq.id)
   if (!contract) throw new Error('no contract')
   expect(Number(contract.amount)).toBe(1000)
-  const act = (action: string) => purchaser.act('contractStatus', { ids: [contract.id], action })
+  const act = (action: string) => purchaser.act('contractStatus', { ids: [String(contract.id)], action })
   expect((await first.detail('Contract', { id: contract.id })).errorCode).toBe('NOT_FOUND')
   await must(act('send'))
   expect((await must(first.detail('Contract', { id: contract.id }))).object?.record).not.toHaveProperty('award')
@@ -125,12 +125,11 @@ test('B-101, B-102: approved award to contract, orders at its prices with lineag
   await must(round(rfq, 'createPo'))
 
   const signed = await must(purchaser.detail('Contract', { id: contract.id }))
-  const po = signed.object?.rows.lines?.[0]?.po as { id: string }
-  const order = await must(purchaser.detail('PurchaseOrder', { id: po.id }))
+  const order = await must(purchaser.detail('PurchaseOrder', { id: idOf(signed.object?.rows.lines?.[0]?.po) }))
   expect(order.object?.rows.lines?.map(l => [l.skuNo, Number(l.orderQuantity), Number(l.unitPrice)])).toEqual([
     ['CHAIR', 100, 10],
   ])
-  expect((order.object?.rows.lines?.[0]?.awardLine as { id: string }).id).toBe(saved.object?.rows.lines?.[0]?.id)
+  expect(idOf(order.object?.rows.lines?.[0]?.awardLine)).toBe(saved.object?.rows.lines?.[0]?.id)
   const closed = await must(purchaser.detail('Rfq', { id: rfq.id }))
   expect(closed.object?.record).toMatchObject({ round: 'po', rfqStatus: 'closed' })
   const child = (await must(purchaser.list('rfq_query_new', { length: 100 }))).object?.resultList.find(

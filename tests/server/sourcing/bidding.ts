@@ -1,4 +1,5 @@
 import { sql } from '../../../server/db/sql.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testApp, type Client, type TestApp } from '../harness.ts'
 
@@ -57,8 +58,7 @@ export async function draftRfq({ purchaser }: Bidding, change: object = {}): Pro
       },
     ),
   )
-  const { id, rfqNo } = saved.object?.record as unknown as Asked
-  return { id, rfqNo }
+  return { id: String(saved.object?.record.id), rfqNo: String(saved.object?.record.rfqNo) }
 }
 
 export async function publishedRfq(bidding: Bidding, change: object = {}): Promise<Asked> {
@@ -77,14 +77,14 @@ export async function quotesOf(
 ): Promise<readonly Row[]> {
   const list = await must(client.list(service, { length: 100 }))
   return ((list.object?.resultList ?? []) as readonly Row[])
-    .filter(q => (q.rfq as { id: string }).id === rfq.id)
+    .filter(q => idOf(q.rfq) === rfq.id)
     .toSorted((a, b) => Number(a.version) - Number(b.version))
 }
 
 /** Writes prices into the draft of a supplier. */
 export async function fillQuote(client: Client, quote: Row, prices: readonly string[]): Promise<void> {
   const found = await must(client.detail('RfqQuote', { id: quote.id }))
-  const lines = (found.object?.rows.lines ?? []) as readonly Row[]
+  const lines = found.object?.rows.lines ?? []
   await must(
     client.save(
       'RfqQuote',

@@ -45,7 +45,15 @@ export const transitionHistory = defineEntity({
   ],
   access: {
     kind: 'owner',
-    entities: [...withParts, 'PoMilestone', 'ShipmentMilestone', 'ScheduledJob', 'CmsArticle', 'Company'],
+    entities: [
+      ...withParts,
+      'PoMilestone',
+      'ShipmentMilestone',
+      'ScheduledJob',
+      'CmsArticle',
+      'Company',
+      'RfqInvitation',
+    ],
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

@@ -12,7 +12,7 @@ export const rfqInvitationRules: RulesOf<'RfqInvitation'> = {
         const [rfq] = rows['rfq>Rfq.id'] ?? []
         if (!rfq || !choosing.includes(String(rfq.round))) return problem('RFQ_NOT_CHOOSING')
         const cutoff = rfq.firstOfferingCutoff
-        return !cutoff || Date.parse(String(cutoff)) > Date.parse(now) ? problem('RFQ_SEALED') : null
+        return !cutoff || Date.parse(cutoff) > Date.parse(now) ? problem('RFQ_SEALED') : null
       },
     },
     answered: {

@@ -12,6 +12,7 @@ export const rfqQuote = defineEntity({
   label: text('Quotation', '报价单'),
   area: 'sourcing',
   displayField: 'quoteNo',
+  businessNo: 'quoteNo',
   source: 'sourcing 4; sourcing 13',
   fields: {
     quoteNo: field.string('Quotation No.', '报价单号', {

@@ -70,7 +70,7 @@ export const rfqRules: RulesOf<'Rfq'> = {
     opened: {
       check: ({ record, now }) => (isPast(cutoffOf(record), now) ? null : problem('RFQ_SEALED')),
     },
-    cutoffAhead: {
+    cutoffInFuture: {
       check: ({ record, inputs, now }) => {
         const written = textOrNull(inputs.cutoff),
           zone = textOrNull(record.timeZone) ?? 'UTC'

@@ -1,5 +1,5 @@
 import { toned, value } from '../../../meta/list.ts'
-import { defineStates, type ActionInput } from '../../../meta/states.ts'
+import { defineStates, type ActionInput, type Transition } from '../../../meta/states.ts'
 import { text } from '../../../meta/text.ts'
 
 const cutoff = {
@@ -17,6 +17,15 @@ const extend = { code: 'extendCutoff', label: text('Extend Cutoff', '延长截�
 const close = { code: 'closeEarly', label: text('Close Round Early', '提前截止') }
 
 const remaining = { code: 'continueRemaining', label: text('Continue Remaining SKUs', '继续剩余商品') }
+
+const award = {
+  action: { code: 'award', label: text('Award', '授标') },
+  to: 'contract',
+  roles: ['purchaser'],
+  guards: ['opened', 'awardApproved'],
+  effects: ['make-contracts', 'tell-results'],
+  tone: 'primary',
+} as const satisfies Omit<Transition, 'from'>
 
 /** Rounds of an RFQ. Quotes of a round open at its cut-off by themselves; no action opens a seal. */
 export const rfqRound = defineStates({
@@ -62,7 +71,7 @@ export const rfqRound = defineStates({
       to: 'firstOffering',
       roles: ['purchaser'],
       inputs: [cutoff],
-      guards: ['sealed', 'cutoffAhead'],
+      guards: ['sealed', 'cutoffInFuture'],
       reasonRequired: true,
       effects: ['extend-bidding', 'tell-bidders'],
     },
@@ -72,7 +81,7 @@ export const rfqRound = defineStates({
       to: 'bafo',
       roles: ['purchaser'],
       inputs: [cutoff],
-      guards: ['sealed', 'cutoffAhead'],
+      guards: ['sealed', 'cutoffInFuture'],
       reasonRequired: true,
       effects: ['extend-bidding', 'tell-bidders'],
     },
@@ -100,7 +109,7 @@ export const rfqRound = defineStates({
       to: 'firstOffering',
       roles: ['purchaser'],
       inputs: [cutoff],
-      guards: ['opened', 'cutoffAhead'],
+      guards: ['opened', 'cutoffInFuture'],
       reasonRequired: true,
       effects: ['open-bidding', 'tell-bidders'],
     },
@@ -138,7 +147,7 @@ export const rfqRound = defineStates({
       to: 'bafo',
       roles: ['purchaser'],
       inputs: [cutoff],
-      guards: ['someShortlisted', 'samplesJudged', 'cutoffAhead'],
+      guards: ['someShortlisted', 'samplesJudged', 'cutoffInFuture'],
       effects: ['open-bidding', 'tell-bidders'],
       tone: 'primary',
     },
@@ -148,20 +157,14 @@ export const rfqRound = defineStates({
       to: 'bafo',
       roles: ['purchaser'],
       inputs: [cutoff],
-      guards: ['opened', 'cutoffAhead'],
+      guards: ['opened', 'cutoffInFuture'],
       reasonRequired: true,
       effects: ['open-bidding', 'tell-bidders'],
     },
     // the quotes are open; a second person has approved the award
-    {
-      from: ['shortlist', 'sampling', 'bafo'],
-      action: { code: 'award', label: text('Award', '授标') },
-      to: 'contract',
-      roles: ['purchaser'],
-      guards: ['opened', 'awardApproved'],
-      effects: ['make-contracts', 'tell-results'],
-      tone: 'primary',
-    },
+    { ...award, from: ['bafo'] },
+    // an award without best-and-final
+    { ...award, from: ['shortlist', 'sampling'] },
     // an award leaves SKUs over: a new RFQ takes them with the invited suppliers
     {
       from: ['contract'],
