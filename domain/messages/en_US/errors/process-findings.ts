@@ -17,7 +17,7 @@ export const processFindings: Readonly<Record<FindingCode, string>> = {
   TIMER_FORM: 'Line {line}: the time of {id} cannot be read: "{text}"',
   EXPR_LONG: 'Line {line}: the expression of {id} is too long',
   EXPR_DEEP: 'Line {line}: the expression of {id} is nested too deeply',
-  EXPR_FOREIGN: "Line {line}: the expression of {id} is not written as $'{'...'}'",
+  EXPR_FOREIGN: 'Line {line}: the expression of {id} must be enclosed in a dollar sign and braces',
   EXPR_SYNTAX: 'Line {line}: the expression of {id} cannot be read at character {position, number}',
   EXPR_NAME: 'Line {line}: the expression of {id} uses {name}, which is not known here',
   EXPR_KIND: 'Line {line}: the expression of {id} compares or computes with values that do not fit together',

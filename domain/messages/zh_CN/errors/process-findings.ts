@@ -16,7 +16,7 @@ export const processFindings: Readonly<Record<FindingCode, string>> = {
   TIMER_FORM: '第 {line} 行：无法读取 {id} 的时间：“{text}”',
   EXPR_LONG: '第 {line} 行：{id} 的表达式过长',
   EXPR_DEEP: '第 {line} 行：{id} 的表达式嵌套过深',
-  EXPR_FOREIGN: "第 {line} 行：{id} 的表达式不是 $'{'...'}' 的形式",
+  EXPR_FOREIGN: '第 {line} 行：{id} 的表达式须写在美元符号和花括号之内',
   EXPR_SYNTAX: '第 {line} 行：{id} 的表达式在第 {position, number} 个字符处无法读取',
   EXPR_NAME: '第 {line} 行：{id} 的表达式使用了未知名称 {name}',
   EXPR_KIND: '第 {line} 行：{id} 的表达式中的值不能相互比较或计算',
