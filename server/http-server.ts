@@ -36,6 +36,7 @@ import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
+import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
 import { companyRoutes } from './routes/company.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
@@ -109,6 +110,7 @@ export async function makeHttpServer(
   defineRoutes(server)
   referenceRoutes(server)
   moneyRoutes(server)
+  sourcingRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)
   failureRoutes(server)

@@ -52,6 +52,20 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '入围后客户要求的最终报价。系统已带入您的上一次报价，修改后请在截止时间前提交。未提交新报价时，原报价在有效期内继续有效。',
   ),
   short(
+    '/rfq_comparison',
+    'Quote comparison',
+    '报价比较',
+    'Open quotations of one RFQ: suppliers as columns, SKUs as rows, in the currency of the RFQ at the rates of its cut-off. Each price is that of the asked quantity, with its break and whole packs. The best of each row is marked; "not offered", "below MOQ" and "no exchange rate" stand where there is no price.\n\n**Choose best split** takes the cheapest offers together, **Choose one supplier** the cheapest that offers everything. Change the choice of a row with the arrow keys. **Prepare award** makes an award of the choice, which another person approves.\n\nSealed quotations are not compared, not counted and not in any total.',
+    '一张询价单已开启的报价：列为供应商，行为商品，按询价单币种与截止日汇率比较。价格对应询价数量，已计入阶梯价与整包数量。每行最优价已标出；没有价格时显示“不报价”“低于起订量”或“无汇率”。\n\n**选择最优组合** 取各行最低报价，**选择单一供应商** 取对全部行报价的最低者。方向键可更改某一行的选择。**编制授标** 按所选内容生成授标，由另一人批准。\n\n密封的报价不参与比较、计数与合计。',
+  ),
+  short(
+    '/rfq_quote',
+    'Quotation',
+    '报价单',
+    'A quotation as it was submitted, with the time of the server and a hash of its content. The buyer sees it from the cut-off on.',
+    '供应商提交的报价单，含服务器收到时间与内容哈希。采购方在截止时间后可见。',
+  ),
+  short(
     '/rfq_awards',
     'Awards',
     '授标',

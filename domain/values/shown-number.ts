@@ -12,3 +12,7 @@ export function showDecimal(value: string, least: number): string {
 /** Minimum digits after the point (constants#displayDecimals; for money those of its currency). */
 export const leastDigits = (kind: string, currency: string | undefined): number =>
   kind === 'int' ? 0 : kind === 'money' ? minorDigits(currency) : 2
+
+/** An amount with the digits of its currency at least, as people read it. */
+export const showAmount = (amount: string, currency: string): string =>
+  showDecimal(amount, leastDigits('money', currency))

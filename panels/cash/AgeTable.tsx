@@ -1,3 +1,4 @@
+import { showAmount } from '../../domain/values/shown-number.ts'
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { AgeingAnswer, NamedAgeBook } from '../../domain/contracts/cash.calls.ts'
@@ -9,8 +10,8 @@ import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
 import { ageAddress, columnNames } from './age-data.ts'
 import { AgeBar, useAgeColours } from './AgeBar.tsx'
-import { cell, firstColumn, tableStyles } from './cash-cell.ts'
-import { amountText, isNothing, sourceNames } from './cash-data.ts'
+import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
+import { isNothing, sourceNames } from './cash-data.ts'
 
 const useStyles = makeStyles({
   ...tableStyles,
@@ -45,7 +46,7 @@ export function AgeTable({ answer, book, host }: Props) {
           {t('ageBook', { side, currency })}
         </h3>
         <span className={styles.quiet}>
-          {amountText(book.total, currency)} ·{' '}
+          {showAmount(book.total, currency)} ·{' '}
           {late > 0 && whole > 0
             ? t('ageOverdue', { percent: Math.min(100, Math.max(1, Math.round((100 * late) / whole))) })
             : t('ageNothingLate')}
@@ -89,10 +90,10 @@ export function AgeTable({ answer, book, host }: Props) {
               </th>
               {columns.map(c => (
                 <td key={c} className={mergeClasses(styles.number, styles.strong)}>
-                  {isNothing(book.totals[c].amount) ? '–' : amountText(book.totals[c].amount, currency)}
+                  {isNothing(book.totals[c].amount) ? '–' : showAmount(book.totals[c].amount, currency)}
                 </td>
               ))}
-              <td className={mergeClasses(styles.number, styles.strong)}>{amountText(book.total, currency)}</td>
+              <td className={mergeClasses(styles.number, styles.strong)}>{showAmount(book.total, currency)}</td>
             </tr>
           </tbody>
         </table>
@@ -118,8 +119,8 @@ function PartnerRow({ answer, currency, line, columns, host }: RowProps) {
   const ofTrader = $session.get()?.companyType !== '3'
   const number = (amount: string, at: AgeColumn | 'total', column: string) => (
     <OneAmount
-      text={amountText(amount, currency)}
-      says={t('ageCell', { partner, source, column, amount: `${amountText(amount, currency)} ${currency}` })}
+      text={showAmount(amount, currency)}
+      says={t('ageCell', { partner, source, column, amount: `${showAmount(amount, currency)} ${currency}` })}
       address={ageAddress(
         { source: line.source, currency, company: answer.company, ofTrader },
         at,

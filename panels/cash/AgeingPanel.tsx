@@ -7,7 +7,7 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { AgeTable } from './AgeTable.tsx'
-import { bodyStyles } from './cash-cell.ts'
+import { bodyStyles } from '../../src/views/parts/figure-table.ts'
 
 const useStyles = makeStyles(bodyStyles)
 

@@ -1,11 +1,13 @@
+import { showAmount } from '../../domain/values/shown-number.ts'
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { CashCell, CashSource } from '../../domain/values/money/cash-weeks.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
-import { cell, moved } from './cash-cell.ts'
-import { amountText, isNothing, sourceNames } from './cash-data.ts'
+import { cell } from '../../src/views/parts/figure-table.ts'
+import { moved } from './cash-cell.ts'
+import { isNothing, sourceNames } from './cash-data.ts'
 
 const useStyles = makeStyles({
   number: { ...cell, textAlign: 'end' },
@@ -33,22 +35,22 @@ export function Amount({ cell: own, was, source, currency, late, address, column
   const amount = own?.amount ?? '0'
   const changed = was !== undefined && (was.amount !== amount || was.count !== own?.count)
   const before = changed ? (
-    <span className={styles.was}>{t('cashWas', { amount: amountText(was.amount, currency) })}</span>
+    <span className={styles.was}>{t('cashWas', { amount: showAmount(was.amount, currency) })}</span>
   ) : null
   const style = mergeClasses(styles.number, late && own?.count ? styles.late : undefined, changed && styles.moved)
   if (!own || own.count === 0)
     return (
       <td className={style}>
-        {before ? amountText('0', currency) : '–'}
+        {before ? showAmount('0', currency) : '–'}
         {before}
       </td>
     )
   const estimated = !isNothing(own.estimated)
-  const text = `${estimated ? '≈ ' : ''}${amountText(amount, currency)}`
+  const text = `${estimated ? '≈ ' : ''}${showAmount(amount, currency)}`
   const says = [
-    t('cashCell', { source: t(sourceNames[source]), column, amount: `${amountText(amount, currency)} ${currency}` }),
+    t('cashCell', { source: t(sourceNames[source]), column, amount: `${showAmount(amount, currency)} ${currency}` }),
     t('cashCount', { count: own.count }),
-    ...(estimated ? [t('cashEstimated', { amount: amountText(own.estimated, currency) })] : []),
+    ...(estimated ? [t('cashEstimated', { amount: showAmount(own.estimated, currency) })] : []),
   ].join(' · ')
   // What is not saved has no list yet.
   const opens = !changed && findRoute(address) !== undefined

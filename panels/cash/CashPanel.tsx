@@ -11,7 +11,7 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Json } from '../../commands/contract.ts'
 import type { PanelProps } from '../contract.ts'
 import { AgeingPanel } from './AgeingPanel.tsx'
-import { bodyStyles } from './cash-cell.ts'
+import { bodyStyles } from '../../src/views/parts/figure-table.ts'
 import { CashTable } from './CashTable.tsx'
 import { WhatIf } from './WhatIf.tsx'
 

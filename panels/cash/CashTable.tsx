@@ -1,3 +1,4 @@
+import { showAmount } from '../../domain/values/shown-number.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { CashAnswer, CashCurrency } from '../../domain/contracts/cash.calls.ts'
@@ -7,8 +8,9 @@ import { $session } from '../../src/state/session.ts'
 import type { PanelHost } from '../contract.ts'
 import { Amount } from './Amount.tsx'
 import { Bars } from './Bars.tsx'
-import { firstColumn, inColour, moved, outColour, tableStyles } from './cash-cell.ts'
-import { amountText, barsOf, cellAddress, isNothing, linesOf, sourceNames } from './cash-data.ts'
+import { firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
+import { inColour, moved, outColour } from './cash-cell.ts'
+import { barsOf, cellAddress, isNothing, linesOf, sourceNames } from './cash-data.ts'
 
 const useStyles = makeStyles({
   ...tableStyles,
@@ -114,7 +116,7 @@ export function CashTable({ answer, saved, shifted, hidesEmpty, host }: Props) {
                     shifted && net[at] !== saved.net[at] && styles.moved,
                   )}
                 >
-                  {isNothing(net[at] ?? '0') ? '–' : amountText(net[at] ?? '0', saved.currency)}
+                  {isNothing(net[at] ?? '0') ? '–' : showAmount(net[at] ?? '0', saved.currency)}
                 </td>
               ))}
             </tr>

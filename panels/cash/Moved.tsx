@@ -1,10 +1,10 @@
+import { showAmount } from '../../domain/values/shown-number.ts'
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import type { CashShift, MovedTranche } from '../../domain/contracts/cash.calls.ts'
 import { listLabel } from '../../src/fields/lists.ts'
 import { useT, type Translate } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
-import { amountText } from './cash-data.ts'
 
 const useStyles = makeStyles({
   scroll: { overflowX: 'auto' },
@@ -72,7 +72,7 @@ export function Moved({ shift, host }: { readonly shift: CashShift; readonly hos
                   </Link>
                 </th>
                 <td className={`${styles.cell} ${styles.number}`}>
-                  {amountText(r.amount, r.currency)} {r.currency}
+                  {showAmount(r.amount, r.currency)} {r.currency}
                 </td>
                 <td className={`${styles.cell} ${styles.day}`}>{r.now ?? '–'}</td>
                 <td className={`${styles.cell} ${styles.day} ${styles.strong}`}>{r.would ?? t('cashStays')}</td>

@@ -1,3 +1,4 @@
+import { showAmount } from '../../domain/values/shown-number.ts'
 import {
   Button,
   Checkbox,
@@ -17,7 +18,6 @@ import { listLabel } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
-import { amountText } from './cash-data.ts'
 import { Moved } from './Moved.tsx'
 
 const useStyles = makeStyles({
@@ -135,7 +135,7 @@ const orderText = (o: CashOrder): string =>
   [
     o.poNo,
     o.payee,
-    o.due.map(d => `${amountText(d.amount, d.currency)} ${d.currency} ${d.date ?? ''}`.trim()).join(', '),
+    o.due.map(d => `${showAmount(d.amount, d.currency)} ${d.currency} ${d.date ?? ''}`.trim()).join(', '),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,13 +1,5 @@
 import { tokens } from '@fluentui/react-components'
 
-/** A cell of the tables of this panel. */
-export const cell = {
-  padding: '3px 8px',
-  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  whiteSpace: 'nowrap',
-  fontWeight: tokens.fontWeightRegular,
-} as const
-
 /** A value that the shift changes. */
 export const moved = {
   backgroundColor: tokens.colorPaletteYellowBackground1,
@@ -18,57 +10,3 @@ export const moved = {
 /** Colours of cash out and in. */
 export const outColour = { backgroundColor: tokens.colorPaletteDarkOrangeBackground3 } as const
 export const inColour = { backgroundColor: tokens.colorPaletteGreenBackground3 } as const
-
-/** What the tables of this panel have in common. */
-export const tableStyles = {
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
-  scroll: {
-    overflowX: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  table: { borderCollapse: 'collapse', minWidth: '100%', fontVariantNumeric: 'tabular-nums' },
-  column: {
-    ...cell,
-    textAlign: 'end',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    minWidth: '84px',
-  },
-  corner: { backgroundColor: tokens.colorNeutralBackground2 },
-  number: { ...cell, textAlign: 'end' },
-} as const
-
-/** The first column, which stays while the others scroll. */
-export const firstColumn = {
-  ...cell,
-  textAlign: 'start',
-  position: 'sticky',
-  insetInlineStart: 0,
-  zIndex: 1,
-  backgroundColor: tokens.colorNeutralBackground1,
-  minWidth: '120px',
-} as const
-
-/** What scrolls below the tools, and the notes in it. */
-export const bodyStyles = {
-  scroll: {
-    flexGrow: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    padding: '8px 14px 14px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-  },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-} as const

@@ -3,11 +3,7 @@ import type { Condition } from '../../domain/meta/query.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { compare } from '../../domain/values/decimal.ts'
 import { isCashIn, type CashLine, type CashOfCurrency, type CashSource } from '../../domain/values/money/cash-weeks.ts'
-import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { writeWhere } from '../../src/views/list/search/search-values.ts'
-
-export const amountText = (amount: string, currency: string): string =>
-  showDecimal(amount, leastDigits('money', currency))
 
 export const isNothing = (amount: string): boolean => compare(amount, '0') === 0
 

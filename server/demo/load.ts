@@ -24,6 +24,7 @@ import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
 import { loadRateCards } from './rate-cards.ts'
+import { loadRfqs } from './rfqs.ts'
 import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
@@ -67,6 +68,8 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadPaymentStories(app, play)
   await loadAccountChanges(app, play)
   await loadBilling(app, play)
+  tell('Demo: RFQs', '演示数据：询价')
+  await loadRfqs(app, play, companies.get('northwind') ?? '')
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

@@ -396,6 +396,8 @@ test('every call that names a record or company data is tested here', () => {
     'money-landed-goods',
     // What the caller's company pays and collects (ageing.test.ts).
     'money-ageing',
+    // Open quotations for the caller's company only (comparison.test.ts).
+    'rfq-comparison',
     // RFQs of the caller's company only (rfq-estimates.test.ts).
     'money-rfq-estimates',
     'money-rfq-estimates-apply',

@@ -5,6 +5,7 @@ import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { freight } from './freight.ts'
+import { quotes } from './quotes.ts'
 import { imports } from './import.ts'
 import { landed } from './landed.ts'
 import { loading } from './loading.ts'
@@ -23,6 +24,7 @@ export const messages = {
   ...errors,
   ...fields,
   ...freight,
+  ...quotes,
   ...imports,
   ...landed,
   ...loading,

@@ -135,6 +135,7 @@ const screenKinds = [
   'print',
   'compare',
   'cash',
+  'quotes',
   'landed',
   'page-settings',
   'static',

@@ -17,6 +17,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   dashboard: list,
   compare: list,
   cash: list,
+  quotes: list,
   import: list,
   jobs: list,
   requests: list,

@@ -29,6 +29,7 @@ export type ScreenKind =
   | 'print'
   | 'compare'
   | 'cash'
+  | 'quotes'
   | 'landed'
   | 'page-settings'
   /** Shows that it is not built yet. */

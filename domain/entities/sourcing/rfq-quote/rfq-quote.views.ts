@@ -100,12 +100,9 @@ export const bafoQuotes = defineView({
   ),
 })
 
-export const rfqQuoteForm = defineView({
-  kind: 'form',
-  code: 'rfq_quote_form',
+const form = {
   entity: 'RfqQuote',
   title: text('Quotation', '报价单'),
-  roles: ['supplier', 'purchaser'],
   by: 'id',
   rowsAfter: 1,
   summary: [{ field: 'status', as: 'chip' }, { field: 'version' }, { field: 'receivedAt' }, { field: 'late' }],
@@ -139,8 +136,23 @@ export const rfqQuoteForm = defineView({
       ],
     },
   ],
-  actions: ['rfqQuoteStatus'],
   tabs: ['attachments', 'history'],
+} as const
+
+export const rfqQuoteForm = defineView({
+  ...form,
+  kind: 'form',
+  code: 'rfq_quote_form',
+  roles: ['supplier'],
+  actions: ['rfqQuoteStatus'],
+})
+
+/** What the buyer is given after the cut-off, as it was submitted. */
+export const rfqQuoteView = defineView({
+  ...form,
+  kind: 'document',
+  code: 'rfq_quote_view',
+  roles: ['purchaser', 'finance'],
 })
 
 export const rfqQuoteWorklists = [

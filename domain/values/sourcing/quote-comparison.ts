@@ -1,0 +1,154 @@
+import { exact, inMinor, rounded, toDigits, total, type Exact } from '../money/exact.ts'
+import { awardByLine, type AwardByLine } from './award.ts'
+import { breaksOf } from './break-text.ts'
+import { priceAtQuantity } from './price-breaks.ts'
+
+export interface AskedLine {
+  readonly id: string
+  readonly quantity: string
+}
+
+/** A line of a quotation, as it was submitted. */
+export interface OfferedLine {
+  readonly id: string
+  readonly asked: string
+  readonly notOffered: boolean
+  readonly unitPrice: string | null
+  readonly breaks: string | null
+  readonly moq: string | null
+  readonly multiple: string | null
+}
+
+export interface ComparedQuote {
+  readonly supplier: string
+  readonly currency: string
+  readonly expired: boolean
+  readonly lines: readonly OfferedLine[]
+}
+
+/** Why a cell has no comparable price, in place of an empty one. */
+export type NoPrice = 'notOffered' | 'belowMoq' | 'belowFirstBreak' | 'noRate'
+
+export interface ComparedCell {
+  /** The line of the quotation, by which it is awarded. */
+  readonly offer: string
+  /** The price of the quantity in the currency of the offer; null without one. */
+  readonly price: string | null
+  /** One unit and the whole quantity in the currency of the comparison. */
+  readonly unit: string | null
+  readonly amount: string | null
+  /** What is ordered: raised to whole packs. */
+  readonly quantity: string | null
+  readonly best: boolean
+  readonly why: NoPrice | null
+  /** The higher break that costs less in all. */
+  readonly cheaperAt: string | null
+}
+
+export interface QuoteComparison {
+  /** By asked line, then by supplier. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, ComparedCell>>>>
+  /** By supplier: the sum of what it offers, and how many lines it offers. */
+  readonly totals: Readonly<Record<string, { readonly amount: string; readonly offered: number }>>
+  readonly award: AwardByLine
+}
+
+/** An amount in the currency of the comparison; null without a rate. */
+export type Conversion = (amount: string, currency: string) => Exact | null
+
+/**
+ * Quotations side by side in one currency at the rates of the round (S-SCO-2): each line at the price of its own quantity,
+ * the best of each line, and the cheapest awards (S-AWD-1). Expired offers are shown, but not awarded.
+ */
+export function compareQuotes(
+  currency: string,
+  asked: readonly AskedLine[],
+  quotes: readonly ComparedQuote[],
+  convert: Conversion,
+): QuoteComparison {
+  const priced = asked.map(line => ({
+    line,
+    cells: quotes.map(quote => ({ quote, ...cellOf(currency, line, quote, convert) })),
+  }))
+  const cells = priced.map(({ line, cells: own }) => {
+    const known = own.flatMap(c => (c.exactUnit && !c.quote.expired ? [c.exactUnit] : []))
+    const least = known.reduce<Exact | null>((a, b) => (a?.lte(b) ? a : b), null)
+    return [
+      line.id,
+      Object.fromEntries(
+        own.map(({ quote, cell, exactUnit }) => [
+          quote.supplier,
+          { ...cell, best: least !== null && !quote.expired && exactUnit?.equals(least) === true },
+        ]),
+      ),
+    ] as const
+  })
+  return {
+    cells: Object.fromEntries(cells),
+    totals: Object.fromEntries(
+      quotes.map(quote => {
+        const amounts = cells.flatMap(([, row]) => row[quote.supplier]?.amount ?? [])
+        return [quote.supplier, { amount: inMinor(total(amounts.map(exact)), currency), offered: amounts.length }]
+      }),
+    ),
+    award: awardByLine({
+      currency,
+      lines: asked,
+      suppliers: quotes
+        .filter(q => !q.expired)
+        .map(q => ({
+          id: q.supplier,
+          prices: Object.fromEntries(
+            cells.flatMap(([id, row]) => {
+              const unit = row[q.supplier]?.unit ?? null
+              return unit === null ? [] : [[id, unit]]
+            }),
+          ),
+        })),
+    }),
+  }
+}
+
+const nothingOf = (offer: string, why: NoPrice): { readonly cell: ComparedCell; readonly exactUnit: null } => ({
+  cell: { offer, price: null, unit: null, amount: null, quantity: null, best: false, why, cheaperAt: null },
+  exactUnit: null,
+})
+
+function cellOf(
+  currency: string,
+  asked: AskedLine,
+  quote: ComparedQuote,
+  convert: Conversion,
+): { readonly cell: ComparedCell; readonly exactUnit: Exact | null } {
+  const offer = quote.lines.find(l => l.asked === asked.id)
+  const breaks = offer?.unitPrice ? breaksOf(offer.unitPrice, offer.breaks) : null
+  if (!offer || offer.notOffered || !breaks) return nothingOf(offer?.id ?? '', 'notOffered')
+  const priced = priceAtQuantity({
+    wanted: asked.quantity,
+    currency: quote.currency,
+    breaks,
+    belowMoq: 'refuse',
+    ...(offer.moq === null ? {} : { moq: offer.moq }),
+    ...(offer.multiple === null ? {} : { multiple: offer.multiple }),
+  })
+  if ('error' in priced) return nothingOf(offer.id, priced.error === 'belowMoq' ? 'belowMoq' : 'belowFirstBreak')
+  const unit = convert(priced.unitPrice, quote.currency)
+  if (!unit)
+    return {
+      ...nothingOf(offer.id, 'noRate'),
+      cell: { ...nothingOf(offer.id, 'noRate').cell, price: priced.unitPrice, quantity: priced.orderQuantity },
+    }
+  return {
+    cell: {
+      offer: offer.id,
+      price: priced.unitPrice,
+      unit: toDigits(unit, 6),
+      amount: inMinor(rounded(unit.mul(exact(priced.orderQuantity)), currency), currency),
+      quantity: priced.orderQuantity,
+      best: false,
+      why: null,
+      cheaperAt: priced.cheaperNextBreak?.quantity ?? null,
+    },
+    exactUnit: unit,
+  }
+}

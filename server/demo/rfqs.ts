@@ -1,0 +1,289 @@
+import type { StoredOf } from '../../domain/entities/records.ts'
+import { addDays } from '../../domain/values/date-only.ts'
+import type { App } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { stepOf, stored, type Step } from './step.ts'
+import type { StockPlay } from './play.ts'
+
+const bidders = ['lianfa', 'huamei'] as const
+type Bidder = (typeof bidders)[number]
+
+/** Prices by bidder and line; null is not offered. */
+type Prices = Readonly<Partial<Record<Bidder, readonly (string | null)[]>>>
+
+interface Story {
+  readonly name: string
+  readonly project?: string
+  readonly lines: readonly (readonly [string, string])[]
+  readonly targets: readonly string[]
+  readonly quotes: Prices
+  /** Days until the cut-off; negative when it has passed. */
+  readonly cutoff: number
+  /** The second of two rounds, for suppliers on the shortlist. */
+  readonly bafo?: { readonly cutoff: number; readonly quotes: Prices }
+  readonly award?: 'proposed' | 'contract'
+  readonly draft?: true
+}
+
+const stories: readonly Story[] = [
+  {
+    name: 'Kitchen textiles, spring 春季厨房纺织品',
+    lines: [
+      ['Kitchen cloth set 厨房布套装', '2400'],
+      ['Oven glove 隔热手套', '1200'],
+    ],
+    targets: ['1.9', '2.4'],
+    quotes: {},
+    cutoff: 14,
+    draft: true,
+  },
+  {
+    name: 'Bath towels, autumn 秋季浴巾',
+    project: 'P-27-01',
+    lines: [
+      ['Bath towel 70×140 浴巾', '6000'],
+      ['Hand towel 50×100 毛巾', '9000'],
+      ['Bath mat 地垫', '1500'],
+    ],
+    targets: ['3.1', '1.6', '2.9'],
+    quotes: { lianfa: ['3.28', '1.62', '3.05'] },
+    cutoff: 5,
+  },
+  {
+    name: 'Stoneware tableware 炻瓷餐具',
+    project: 'P-27-02',
+    lines: [
+      ['Dinner plate 27 cm 餐盘', '4800'],
+      ['Cereal bowl 麦片碗', '4800'],
+      ['Mug 0.35 l 马克杯', '9600'],
+      ['Serving board, oak 橡木餐板', '800'],
+    ],
+    targets: ['1.8', '1.35', '1.1', '6.2'],
+    quotes: { lianfa: ['1.92', '1.41', null, '6.10'], huamei: ['1.84', '1.46', '1.08', null] },
+    cutoff: -1,
+  },
+  {
+    name: 'Glass storage 玻璃储物',
+    lines: [
+      ['Storage jar 1.2 l 储物罐', '3000'],
+      ['Bottle, swing top 0.75 l 卡扣瓶', '2000'],
+    ],
+    targets: ['1.5', '1.2'],
+    quotes: { lianfa: ['1.70', '1.32'], huamei: ['1.58', '1.29'] },
+    cutoff: -8,
+    bafo: { cutoff: 3, quotes: { huamei: ['1.52', '1.24'] } },
+  },
+  {
+    name: 'Beach collection 沙滩系列',
+    lines: [
+      ['Beach towel 90×180 沙滩巾', '5000'],
+      ['Beach bag 沙滩包', '2500'],
+    ],
+    targets: ['4.0', '3.3'],
+    quotes: { lianfa: ['4.05', '3.60'], huamei: ['4.30', '3.25'] },
+    cutoff: -4,
+    award: 'proposed',
+  },
+  {
+    name: 'Table linen 餐桌布艺',
+    lines: [
+      ['Table runner 桌旗', '1800'],
+      ['Napkin set of 4 餐巾四件套', '3600'],
+    ],
+    targets: ['2.6', '2.2'],
+    quotes: { lianfa: ['2.55', '2.15'], huamei: ['2.75', '2.30'] },
+    cutoff: -12,
+    award: 'contract',
+  },
+]
+
+/** RFQs of one buyer in every round: draft, sealed, open, best-and-final, award to approve, contract sent. */
+export async function loadRfqs(app: App, play: StockPlay, owner: string): Promise<void> {
+  const book = await stored(app, 'Supplier', 'owner', [owner])
+  const invited = bidders.flatMap(code => book.find(s => s.company === play.companies.get(code))?.id ?? [])
+  for (const story of stories) await tell(app, play, story, invited)
+}
+
+/** Rounds open by the clock of the database, so the stories happen now; then their rounds are moved into the past. */
+async function tell(app: App, play: StockPlay, story: Story, invited: readonly string[]): Promise<void> {
+  const now = new Date(Math.max(app.now().getTime(), Date.now()))
+  const today = now.toISOString().slice(0, 10)
+  const on = (username: string): Step => stepOf(app, play.actors.get(username), today, now.getUTCHours())
+  const buyer = on('buyer@northwind.example'),
+    approver = on('senior@northwind.example')
+  const wall = (days: number) => `${addDays(today, days)} 17:00`
+  const rfq = await ask(buyer, story, invited, wall(Math.max(story.cutoff, 2)), today)
+  if (story.draft) return
+  const act = (action: string, inputs = {}) => buyer.act('rfqRound', action, [rfq], inputs)
+  await act('publish')
+  await answer(app, on, rfq, 'firstOffering', story.quotes)
+  if (story.cutoff > 0) return
+  await moveRound(app, rfq, `${addDays(today, story.cutoff)}T09:00:00Z`)
+  if (!story.bafo && !story.award) return
+  await act('shortlist')
+  if (story.bafo) {
+    const all = await stored(app, 'RfqInvitation', 'rfq', [rfq])
+    await buyer.act(
+      'rfqChoice',
+      'choose',
+      all.map(i => i.id),
+    )
+    await act('openBafo', { cutoff: wall(story.bafo.cutoff) })
+    await answer(app, on, rfq, 'bafo', story.bafo.quotes)
+  }
+  if (story.award) await award(app, buyer, approver, rfq, story)
+}
+
+async function ask(
+  buyer: Step,
+  story: Story,
+  invited: readonly string[],
+  firstOfferingLocal: string,
+  today: string,
+): Promise<string> {
+  const [id = ''] = await buyer.save('Rfq', [
+    {
+      record: {
+        rfqName: story.name,
+        ...(story.project ? { projectNo: story.project } : {}),
+        supplier: [...invited],
+        firstOfferingLocal,
+        timeZone: 'America/Los_Angeles',
+        currency: 'USD',
+        incoterm: 'FOB',
+        finalDestination: 'Seattle',
+        paymentTerms: 'deposit30',
+        deliveryDueDate: addDays(today, 90),
+        quotationValidity: addDays(today, 45),
+      },
+      rows: {
+        lines: {
+          save: story.lines.map(([skuName, quantity], at) => ({
+            skuNo: `NEW-${String(stories.indexOf(story) + 1)}${String(at + 1).padStart(2, '0')}`,
+            skuName,
+            quantity,
+            targetPrice: story.targets[at] ?? null,
+            currency: 'USD',
+          })),
+        },
+      },
+    },
+  ])
+  return id
+}
+
+async function answer(
+  app: App,
+  on: (username: string) => Step,
+  rfq: string,
+  round: string,
+  prices: Prices,
+): Promise<void> {
+  const quotes = (await stored(app, 'RfqQuote', 'rfq', [rfq])).filter(q => q.round === round && q.status === 'draft')
+  const companies = await stored(
+    app,
+    'Company',
+    'id',
+    quotes.map(q => q.supplierCompany),
+  )
+  for (const quote of quotes) {
+    const code = bidders.find(b => companies.find(c => c.id === quote.supplierCompany)?.companyCode === b)
+    const given = code && prices[code]
+    if (!code || !given) continue
+    const seller = on(`sales@${code}.example`)
+    await fill(app, seller, quote, given)
+    await seller.act('rfqQuoteStatus', 'submit', [quote.id])
+  }
+}
+
+async function fill(
+  app: App,
+  seller: Step,
+  quote: StoredOf<'RfqQuote'>,
+  prices: readonly (string | null)[],
+): Promise<void> {
+  const lines = (await stored(app, 'SupplierQuote', 'quote', [quote.id])).toSorted(
+    (a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0),
+  )
+  await seller.save('RfqQuote', [
+    {
+      record: {
+        id: quote.id,
+        revision: quote.revision,
+        validUntil: addDays(new Date().toISOString().slice(0, 10), 60),
+      },
+      rows: {
+        lines: {
+          save: lines.map((l, at) => ({
+            id: l.id,
+            revision: l.revision,
+            ...(prices[at] === null || prices[at] === undefined
+              ? { notOffered: true }
+              : {
+                  unitPrice: prices[at],
+                  moq: '500',
+                  productionCycle: 35 + at * 5,
+                  ...(at === 0 ? { breaks: `10000: ${(Number(prices[at]) * 0.96).toFixed(2)}` } : {}),
+                }),
+          })),
+        },
+      },
+    },
+  ])
+}
+
+/** The round that is under way ended at this time. */
+async function moveRound(app: App, rfq: string, cutoff: string): Promise<void> {
+  await app.db.system('load demo data', async tx => {
+    await tx.run(
+      sql`update rfq_round set cutoff = ${cutoff}, opens_at = ${cutoff},
+        cutoff_local = to_char(${cutoff}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI') where rfq_id = ${rfq}`,
+    )
+    await tx.run(
+      sql`update rfq_quote set received_at = ${cutoff}::timestamptz - interval '20 hours'
+        where rfq_id = ${rfq} and received_at is not null`,
+    )
+    await tx.run(
+      sql`update rfq_invitation set answered_at = ${cutoff}::timestamptz - interval '20 hours'
+        where rfq_id = ${rfq} and answered_at is not null`,
+    )
+    await tx.run(
+      sql`update rfq set first_offering_cutoff = ${cutoff},
+        first_offering_local = to_char(${cutoff}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI')
+        where id = ${rfq}`,
+    )
+  })
+}
+
+/** The cheapest offer of each line, approved by another person. */
+async function award(app: App, buyer: Step, approver: Step, rfq: string, story: Story): Promise<void> {
+  const quotes = (await stored(app, 'RfqQuote', 'rfq', [rfq])).filter(q => q.status === 'submitted')
+  const offers = (
+    await stored(
+      app,
+      'SupplierQuote',
+      'quote',
+      quotes.map(q => q.id),
+    )
+  ).filter(o => o.unitPrice !== null)
+  const lines = [...new Set(offers.map(o => o.rfqSku))].flatMap(sku => {
+    const [best] = offers
+      .filter(o => o.rfqSku === sku)
+      .toSorted((a, b) => Number(a.unitPrice) - Number(b.unitPrice) || (a.lineNo ?? 0) - (b.lineNo ?? 0))
+    return best ? [{ quoteLine: best.id }] : []
+  })
+  const [id] = await buyer.save('RfqAward', [
+    { record: { rfq, reason: 'Lowest price for each line 各行最低价' }, rows: { lines: { save: lines } } },
+  ])
+  if (!id) return
+  await buyer.act('rfqAwardStatus', 'propose', [id])
+  if (story.award !== 'contract') return
+  await approver.act('rfqAwardStatus', 'approve', [id])
+  await buyer.act('rfqRound', 'award', [rfq])
+  const contracts = await stored(app, 'Contract', 'rfq', [rfq])
+  await buyer.act(
+    'contractStatus',
+    'send',
+    contracts.map(c => c.id),
+  )
+}

@@ -1,0 +1,153 @@
+import type { ComparedSupplier, ComparisonAnswer, RfqComparison } from '../../../domain/contracts/sourcing.calls.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { cutoffOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
+import { fail } from '../../../domain/errors/failure.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import type { Exact } from '../../../domain/values/money/exact.ts'
+import { compareQuotes, type ComparedQuote } from '../../../domain/values/sourcing/quote-comparison.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { converterOf } from '../money/convert.ts'
+import { readsAll } from '../records/scope.ts'
+import { reading } from '../transaction.ts'
+import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+
+/**
+ * Quotations of an RFQ that the caller's company bought for. They are read through the view of the caller, so a sealed
+ * round adds nothing: no column, no count, no total (S-CUT-3).
+ */
+export function comparisonForCaller(context: Context, rfqId: string | null): Promise<ComparisonAnswer> {
+  return reading(context, async tx => {
+    const uow = startUnitOfWork(context, tx)
+    const { actor, index } = uow
+    if (actor.kind !== 'user' || !seesPrices(uow)) throw fail('FORBIDDEN')
+    const mine = await readStored(tx, entityNamed(index, 'Rfq'), { field: 'buyer', values: [actor.companyId] })
+    const quotes = await readStored(tx, entityNamed(index, 'RfqQuote'), { field: 'rfq', values: mine.map(r => r.id) })
+    const open = mine.filter(r => quotes.some(q => q.rfq === r.id))
+    const rfq = mine.find(r => r.id === rfqId)
+    if (rfqId !== null && !rfq) throw fail('NOT_FOUND')
+    return {
+      choices: open
+        .toSorted((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
+        .map(r => ({ id: r.id, rfqNo: r.rfqNo ?? '', rfqName: r.rfqName ?? '' })),
+      comparison: rfq ? await compareRfq(uow, rfq, standing(quotes.filter(q => q.rfq === rfq.id))) : null,
+    }
+  })
+}
+
+/** The answer is made of these fields; a role that hides one of them gets no comparison. */
+const seesPrices = ({ actor, index }: UnitOfWork): boolean =>
+  readsAll(actor, index, 'RfqQuote', ['supplier', 'currency', 'validUntil']) &&
+  readsAll(actor, index, 'SupplierQuote', ['unitPrice', 'breaks', 'moq', 'multiple'])
+
+/** S-AWD-3: the last offer of each supplier stands; without a new one in best-and-final the first does. */
+function standing(quotes: readonly StoredOf<'RfqQuote'>[]): readonly StoredOf<'RfqQuote'>[] {
+  const inOrder = quotes.toSorted((a, b) => Date.parse(String(a.receivedAt)) - Date.parse(String(b.receivedAt)))
+  return [...new Map(inOrder.map(q => [q.supplier, q])).values()]
+}
+
+const deciding: readonly string[] = ['firstOffering', 'shortlist', 'sampling', 'bafo']
+
+async function compareRfq(
+  uow: UnitOfWork,
+  rfq: StoredOf<'Rfq'>,
+  quotes: readonly StoredOf<'RfqQuote'>[],
+): Promise<RfqComparison> {
+  const { tx, index, today } = uow
+  const by = { field: 'rfq', values: [rfq.id] } as const
+  const asked = (await readStored(tx, entityNamed(index, 'RfqSku'), by)).toSorted(
+    (a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0),
+  )
+  const offers = await readStored(tx, entityNamed(index, 'SupplierQuote'), {
+    field: 'quote',
+    values: quotes.map(q => q.id),
+  })
+  const suppliers = await readStored(tx, entityNamed(index, 'Supplier'), {
+    field: 'id',
+    values: quotes.map(q => q.supplier),
+  })
+  const currency = rfq.currency ?? 'USD'
+  const cutoff = cutoffOf(rfq)
+  const rateDate = rfq.rateDate ?? (cutoff ? dayIn(rfq.timeZone ?? 'UTC', new Date(cutoff)) : today)
+  const convert = await conversion(
+    uow,
+    quotes.map(q => q.currency ?? 'USD'),
+    currency,
+    rateDate,
+  )
+  const columns = quotes.map((q): ComparedSupplier => ({
+    id: q.supplier ?? '',
+    name: suppliers.find(s => s.id === q.supplier)?.name ?? '',
+    quote: q.id,
+    quoteNo: q.quoteNo ?? '',
+    currency: q.currency ?? 'USD',
+    round: q.round ?? '',
+    validUntil: q.validUntil,
+    expired: q.validUntil === null || q.validUntil < today,
+    incoterm: q.incoterm,
+    receivedAt: textOrNull(q.receivedAt),
+  }))
+  const compared = compareQuotes(
+    currency,
+    asked.map(l => ({ id: l.id, quantity: l.quantity ?? '0' })),
+    columns.map(c => asQuote(c, offers)),
+    convert,
+  )
+  const sealed = cutoff !== null && Date.parse(cutoff) > uow.now.getTime()
+  return {
+    ...compared,
+    rfq: rfq.id,
+    rfqNo: rfq.rfqNo ?? '',
+    rfqName: rfq.rfqName ?? '',
+    currency,
+    rateDate,
+    awardable: !sealed && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
+    sealedUntil: sealed ? cutoff : null,
+    suppliers: columns.toSorted((a, b) => a.name.localeCompare(b.name)),
+    lines: asked.map(l => ({
+      id: l.id,
+      skuNo: l.skuNo ?? '',
+      skuName: l.skuName ?? '',
+      quantity: l.quantity ?? '0',
+      uom: l.uom ?? '',
+      targetPrice: l.targetPrice,
+      targetCurrency: l.currency,
+    })),
+  }
+}
+
+const asQuote = (column: ComparedSupplier, offers: readonly StoredOf<'SupplierQuote'>[]): ComparedQuote => ({
+  supplier: column.id,
+  currency: column.currency,
+  expired: column.expired,
+  lines: offers
+    .filter(o => o.quote === column.quote)
+    .map(o => ({
+      id: o.id,
+      asked: o.rfqSku ?? '',
+      notOffered: o.notOffered === true,
+      unitPrice: textOrNull(o.unitPrice),
+      breaks: textOrNull(o.breaks),
+      moq: textOrNull(o.moq),
+      multiple: textOrNull(o.multiple),
+    })),
+})
+
+/** Rates of the day, read once for each currency. */
+async function conversion(
+  uow: UnitOfWork,
+  currencies: readonly string[],
+  to: string,
+  date: string,
+): Promise<(amount: string, currency: string) => Exact | null> {
+  const { actor } = uow
+  const company = actor.kind === 'user' ? actor.companyId : null
+  const by = new Map<string, Awaited<ReturnType<typeof converterOf>>>()
+  for (const from of new Set(currencies))
+    by.set(
+      from,
+      await converterOf(uow.tx, uow.context.catalogue.common, { from, to, date, purpose: 'estimate' }, company),
+    )
+  return (amount, currency) => by.get(currency)?.(amount)?.value ?? null
+}
