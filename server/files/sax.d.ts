@@ -5,7 +5,16 @@ declare module 'sax' {
     readonly local: string
     readonly uri: string
     readonly attributes: Readonly<
-      Record<string, { readonly name: string; readonly local: string; readonly prefix: string; readonly value: string }>
+      Record<
+        string,
+        {
+          readonly name: string
+          readonly local: string
+          readonly prefix: string
+          readonly uri: string
+          readonly value: string
+        }
+      >
     >
   }
   export interface SAXParser {

@@ -16,6 +16,7 @@ import { suppliersErrors } from './errors/suppliers.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
+import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
 
 /** Messages of failures and problems, by code. {field} is the label of the field in the reader's language. */
@@ -39,4 +40,5 @@ export const errors = {
   ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,
+  ...processFindings,
 } as const

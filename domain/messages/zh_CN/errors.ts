@@ -17,6 +17,7 @@ import { suppliersErrors } from './errors/suppliers.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
+import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
@@ -39,4 +40,5 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,
+  ...processFindings,
 }

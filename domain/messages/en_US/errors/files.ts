@@ -14,6 +14,11 @@ export const filesErrors = {
   FILE_MESSAGE:
     'The message cannot be processed. {place}: {reason, select, notXml {this is not well-formed XML} notMessage {an EDIFACT interchange begins with UNB} otherMessage {messages of this kind are not accepted here} missing {this is missing} notNumber {this is not a number} notDate {this is not a date} badPrice {the price for this quantity gives no exact unit price} currencies {the currency of the amount differs from the document} syntax {this is not allowed here} notEnded {the end is missing} count {the count does not match the content} reference {the reference does not match the one at the start} tooMany {there are too many parts} tooManyRest {no field accepts this, and there are too many such places} tooLong {the text is longer than the message allows} deliveries {the delivery quantities do not add up to the quantity of the line} deliveryUnit {the unit of the delivery differs from the line} other {this is not valid}}{value, select, _ {} other { ({value})}}',
   FILE_TYPE: 'Files of this kind are not accepted: {type}',
+  BPMN_NOT_XML: 'Line {line}: this is not well-formed XML',
+  BPMN_ENCODING: 'The text of the file is not in the encoding that it declares: {encoding}',
+  BPMN_NAMESPACE: 'This is not a process in BPMN 2.0; it begins with {found}',
+  BPMN_NO_PROCESS: 'The file contains no process',
+  BPMN_ARCHIVE_EMPTY: 'The archive contains no process file, only: {names}',
   EXPORT_TOO_MANY_ROWS: 'A file takes at most {max, number} rows. Please narrow the search.',
   EXPORT_GONE: 'This export file is no longer available. Please export again.',
 } as const

@@ -1,0 +1,31 @@
+import type { FindingCode } from '../../../workflow/model.ts'
+
+/** What keeps a process from being deployed; {line} and {id} say where. */
+export const processFindings: Readonly<Record<FindingCode, string>> = {
+  DUPLICATE_ID: 'Line {line}: the id {id} stands on line {other} already',
+  DANGLING_SOURCE: 'Line {line}: the arrow {id} begins at {name}, which is not in the process',
+  DANGLING_TARGET: 'Line {line}: the arrow {id} leads to {name}, which is not in the process',
+  DEFAULT_DANGLING: 'Line {line}: the default of {id} is {name}, which is not one of its arrows',
+  BOUNDARY_NO_HOST: 'Line {line}: the event {id} stands on {name}, which is not in the process',
+  NO_START: 'Line {line}: {id} has no start',
+  SEVERAL_STARTS: 'Line {line}: {id} has {count, number} starts; choose one',
+  UNREACHABLE: 'Line {line}: no arrow leads to {id}',
+  NO_WAY_OUT: 'Line {line}: every arrow of {id} has a condition; one of them must be the default',
+  JOIN_CANNOT: 'Line {line}: {id} waits for branches of which {split} takes only one',
+  LOOP_WITHOUT_WAIT: 'Line {line}: {id} lies on a circle on which nothing waits',
+  COLLECTION_MISSING: 'Line {line}: {id} runs several times, but neither a list nor a number says how often',
+  TIMER_FORM: 'Line {line}: the time of {id} cannot be read: "{text}"',
+  EXPR_LONG: 'Line {line}: the expression of {id} is too long',
+  EXPR_DEEP: 'Line {line}: the expression of {id} is nested too deeply',
+  EXPR_FOREIGN: 'Line {line}: the expression of {id} must be enclosed in a dollar sign and braces',
+  EXPR_SYNTAX: 'Line {line}: the expression of {id} cannot be read at character {position, number}',
+  EXPR_NAME: 'Line {line}: the expression of {id} uses {name}, which is not known here',
+  EXPR_KIND: 'Line {line}: the expression of {id} compares or computes with values that do not fit together',
+  EXPR_ZERO: 'Line {line}: the expression of {id} divides by zero',
+  NO_PEOPLE: 'Line {line}: nobody is named for the task {id}',
+  NO_BINDING: 'Line {line}: {id} is a step of another system; choose what it does here, or let it be passed through',
+  SCRIPT: 'Line {line}: {id} is a script, and scripts of files are never run',
+  LISTENER: 'Line {line}: {id} has a listener of another system, which is never run',
+  NOT_SUPPORTED: 'Line {line}: {id} is of a kind that does not run here: {what}',
+  USE_A_JOB: 'Line {line}: {id} starts the process by time; use a scheduled job instead',
+}
