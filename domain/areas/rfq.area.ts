@@ -9,6 +9,7 @@ import * as rfqAwardViews from '../entities/sourcing/rfq-award/rfq-award.views.t
 import { rfqInvitation } from '../entities/sourcing/rfq-invitation/rfq-invitation.entity.ts'
 import { rfqInvitationRules } from '../entities/sourcing/rfq-invitation/rfq-invitation.rules.ts'
 import { rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
+import * as rfqInvitationViews from '../entities/sourcing/rfq-invitation/rfq-invitation.views.ts'
 import { rfqQuote } from '../entities/sourcing/rfq-quote/rfq-quote.entity.ts'
 import { rfqQuoteRules } from '../entities/sourcing/rfq-quote/rfq-quote.rules.ts'
 import { rfqQuoteStatus } from '../entities/sourcing/rfq-quote/rfq-quote.states.ts'
@@ -40,7 +41,7 @@ export const rfqArea: Area = {
     contractLine,
   ],
   states: [rfqRound, rfqStatus, rfqChoice, rfqQuoteStatus, rfqAwardStatus, contractStatus],
-  views: [rfqViews, rfqSkuViews, rfqQuoteViews, rfqAwardViews, contractViews],
+  views: [rfqViews, rfqInvitationViews, rfqSkuViews, rfqQuoteViews, rfqAwardViews, contractViews],
   screens: sourcingScreens,
   worklists: [
     ...rfqViews.rfqWorklists,

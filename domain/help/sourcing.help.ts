@@ -20,8 +20,8 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '/rfq_detail',
     'RFQ detail',
     '询价详情',
-    'One RFQ with its SKUs, invitations and rounds.\n\nQuotes are sealed: until the cut-off nobody but their authors sees a price, a file or a count of lines. You see who answered, and when. At the cut-off the round opens by itself; nobody has to press a button, and nobody can open it earlier. **Extend Cutoff** moves it to a later time for all. **Close Round Early** works when every supplier has declared its quote final, or declined.\n\nAfter the first offering choose suppliers in **Invitations**, ask them for samples, and open the best and final offer.\n\nA supplier sees its own invitation only, never the number or the names of the others.',
-    '一张询价单及其商品、邀请与轮次。\n\n报价为密封状态：截止时间之前，除报价人外任何人都看不到价格、文件或报价行数，只能看到谁在何时应答。到达截止时间后报价自动开启，无需操作，也不能提前开启。**延长截止时间** 对所有供应商同时生效。所有供应商均确认最终报价或拒绝后，可 **提前截止**。\n\n首轮报价后，在 **询价邀请** 中确定入围供应商，要求打样，并开启最终报价。\n\n供应商仅能看到自己的邀请，看不到其他供应商的数量与名称。',
+    'One RFQ with its SKUs, invitations and rounds.\n\nQuotes are sealed: until the cut-off nobody but their authors sees a price, a file or a count of lines. You see who answered, and when. At the cut-off the round opens by itself; nobody has to press a button, and nobody can open it earlier. **Extend Cutoff** moves it to a later time for all. **Close Round Early** works when every supplier has declared its quote final, or declined.\n\nAfter the first offering choose suppliers in [Invitations and Shortlist](/rfq_invitations), ask them for samples, and open the best and final offer.\n\nA supplier sees its own invitation only, never the number or the names of the others.',
+    '一张询价单及其商品、邀请与轮次。\n\n报价为密封状态：截止时间之前，除报价人外任何人都看不到价格、文件或报价行数，只能看到谁在何时应答。到达截止时间后报价自动开启，无需操作，也不能提前开启。**延长截止时间** 对所有供应商同时生效。所有供应商均确认最终报价或拒绝后，可 **提前截止**。\n\n首轮报价后，在 [询价邀请与入围](/rfq_invitations) 中确定入围供应商，要求打样，并开启最终报价。\n\n供应商仅能看到自己的邀请，看不到其他供应商的数量与名称。',
   ),
   short(
     '/rfq_sku_master',
@@ -50,6 +50,13 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '供应商报价（最终报价）',
     'Best and final offers that customers ask for after the shortlist. Your earlier offer is filled in; change what you want to improve and submit it before the cut-off. Without a new offer the earlier one stands while it is valid.',
     '入围后客户要求的最终报价。系统已带入您的上一次报价，修改后请在截止时间前提交。未提交新报价时，原报价在有效期内继续有效。',
+  ),
+  short(
+    '/rfq_invitations',
+    'Invitations and shortlist',
+    '询价邀请与入围',
+    'Who was invited to which RFQ, whether and when they answered. Choose rows and **Shortlist** them when the quotations of the first offering are open: only suppliers on the shortlist are asked for samples and for a best and final offer. Suppliers do not see the choice.',
+    '各询价单邀请了哪些供应商，是否应答及应答时间。首轮报价开启后选择行并执行 **入围**：仅入围供应商会被要求打样与提交最终报价。供应商看不到此选择。',
   ),
   short(
     '/rfq_comparison',

@@ -78,6 +78,17 @@ export const sourcingScreens = defineScreens([
   {
     area: 'sourcing',
     menu: 'sourcing',
+    path: '/rfq_invitations',
+    name: 'rfq-invitations',
+    title: text('Invitations and Shortlist', '询价邀请与入围'),
+    screen: 'list',
+    roles: ['purchaser', 'finance'],
+    view: 'rfq_invitations',
+    source: 'ours: issue 23',
+  },
+  {
+    area: 'sourcing',
+    menu: 'sourcing',
     path: '/rfq_comparison',
     name: 'rfq-comparison',
     title: text('Quote Comparison', '报价比较'),

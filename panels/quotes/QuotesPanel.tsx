@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ComparisonAnswer, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import { saveRecord } from '../../src/api/records.ts'
 import { fetchComparison } from '../../src/api/sourcing.ts'
+import { useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
@@ -29,6 +30,7 @@ export default function QuotesPanel({ params, host }: PanelProps) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
+  useLists(['trade:uom'])
   const asked = new URLSearchParams(params.address.split('?')[1] ?? '').get('rfq')
   const [picked, setPicked] = useState<string | null>(null)
   const rfq = picked ?? asked

@@ -2,6 +2,7 @@ import { Badge, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-c
 import type { ComparedSupplier, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import type { ComparedCell, NoPrice } from '../../domain/values/sourcing/quote-comparison.ts'
 import { showDecimal, showAmount } from '../../domain/values/shown-number.ts'
+import { listLabel } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
@@ -60,11 +61,23 @@ export function QuotesTable({ comparison, choice, host, onChoose }: Props) {
               <th scope="row" className={styles.name}>
                 {line.skuNo} {line.skuName}
                 <span className={styles.small}>
-                  {showDecimal(line.quantity, 0)} {line.uom}
+                  {showDecimal(line.quantity, 0)} {listLabel('trade:uom', line.uom)}
                   {line.targetPrice === null
                     ? null
                     : ` · ${t('quotesTarget', { price: `${showDecimal(line.targetPrice, 2)} ${line.targetCurrency ?? ''}` })}`}
                 </span>
+                {choice[line.id] ? (
+                  <Link
+                    as="button"
+                    className={styles.small}
+                    aria-label={t('quotesLeaveOne', { sku: line.skuNo })}
+                    onClick={() => {
+                      onChoose(Object.fromEntries(Object.entries(choice).filter(([id]) => id !== line.id)))
+                    }}
+                  >
+                    {t('quotesLeave')}
+                  </Link>
+                ) : null}
               </th>
               {suppliers.map(s => {
                 const found = comparison.cells[line.id]?.[s.id]

@@ -59,7 +59,7 @@ const placed: readonly (readonly [string, readonly string[]])[] = [
   // They refer to missing things: brands and categories; workflow configuration.
   ['master-data, later', ids('area-warehouse')],
   ['money, later', ids('chargeModule area-money')],
-  ['sourcing, later', ids('B-100 B-101 B-102 area-rfq area-supplier area-contract area-showroom')],
+  ['sourcing, later', ids('area-rfq area-supplier area-contract area-showroom')],
 ]
 const place = new Map(placed.flatMap(([area, of]) => of.map(id => [id, area] as const)))
 

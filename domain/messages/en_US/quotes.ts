@@ -28,6 +28,8 @@ export const quotes = {
   quotesLine: 'SKU',
   quotesTarget: 'target {price}',
   quotesPickOne: 'Award {sku} to {supplier}',
+  quotesLeave: 'Leave open',
+  quotesLeaveOne: 'Leave open: {sku}',
   quotesTotal: 'Total',
   quotesOffered: '{count} of {all} lines',
   quotesUntil: 'until {date}',

@@ -166,7 +166,7 @@ export const views = {
   'B-098': '{count, plural, one {Create this statement?} other {Create these # statements?}}',
   'B-099':
     'Refresh the estimated landing cost to all ongoing RFQs? {count, plural, one {One line changes.} other {# lines change.}}',
-  'B-100': '{count, plural, one {Create this sample?} other {Create these # samples?}}',
+  'B-100': 'Create samples now?',
   'B-103': 'Delete this row?',
   // steps
   stepSkipped: 'skipped',

@@ -27,6 +27,8 @@ export const quotes = {
   quotesLine: '商品',
   quotesTarget: '目标价 {price}',
   quotesPickOne: '将 {sku} 授予 {supplier}',
+  quotesLeave: '暂不授标',
+  quotesLeaveOne: '暂不授标：{sku}',
   quotesTotal: '合计',
   quotesOffered: '{all} 行中报价 {count} 行',
   quotesUntil: '有效期至 {date}',

@@ -161,7 +161,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   'B-102': '要继续剩余商品吗？系统将为其新建一张询价单，并沿用受邀供应商。',
   'B-098': '确定生成{count, plural, one {此账单} other {这 # 份账单}}吗？',
   'B-099': '确定将预估到岸成本刷新到所有进行中的询价单吗？将更改 {count, plural, other {# 行}}。',
-  'B-100': '要创建{count, plural, one {此样品} other {这 # 个样品}}吗？',
+  'B-100': '确定现在创建样品吗？',
   'B-103': '确定删除此行吗？',
   stepSkipped: '已跳过',
   stepActualOn: '实际 {date}',

@@ -86,9 +86,11 @@ export function useRecordHost({
     await settled(model)
     const { base } = model.$state.get()
     if (isNew(base)) return
-    if (change && change.revision === undefined) return model.lost(change.by)
+    // A row that is shown with the record, and has its own companies: the answer to an invitation.
+    const ofRow = change !== undefined && change.id !== base.record.id
+    if (change && !ofRow && change.revision === undefined) return model.lost(change.by)
     // Steps, comments and files change without a new revision of their record.
-    if (!all && change?.revision !== undefined && change.revision < base.record.revision) return
+    if (!all && !ofRow && change?.revision !== undefined && change.revision < base.record.revision) return
     try {
       model.take(await fetchDetail(entity.name, { id: base.record.id }), change?.by)
       onParts()
@@ -115,8 +117,12 @@ export function useRecordHost({
   useRecordCommands(panel, model, () => save())
   useUndoSave(panel, model, entity)
   useEffect(() => {
-    const concerns = (change: { readonly entity: string; readonly id: string }) =>
-      change.entity === entity.name && change.id === model.$state.get().base.record.id
+    const concerns = (change: { readonly entity: string; readonly id: string }) => {
+      const { record, rows } = model.$state.get().base
+      return change.entity === entity.name
+        ? change.id === record.id
+        : Object.values(rows).some(shown => shown.some(row => row.id === change.id))
+    }
     return follow({ visible: panel.visible, concerns, catchUp: missed => catchUpNow(missed) })
   }, [model, panel.visible, entity.name])
   return {

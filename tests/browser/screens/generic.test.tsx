@@ -586,7 +586,7 @@ test('E-OK-01: a new record shows an added notification', async () => {
 
 test.each([
   ['B-098', 'Create this statement?'],
-  ['B-100', 'Create this sample?'],
+  ['B-100', 'Create samples now?'],
 ])(
   'B-098: creates a statement only after confirmation, and keeps what was typed without it (%s)',
   async (prompt, said) => {

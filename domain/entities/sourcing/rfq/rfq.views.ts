@@ -151,12 +151,7 @@ export const rfqDetail = defineView({
   roles: ['purchaser', 'supplier', 'platform'],
   by: 'rfqNo',
   rowsAfter: 1,
-  summary: [
-    { field: 'rfqStatus', as: 'chip' },
-    { field: 'round', as: 'chip' },
-    { field: 'firstOfferingCutoff' },
-    { field: 'bafoCutoff' },
-  ],
+  summary: [{ field: 'firstOfferingCutoff' }, { field: 'bafoCutoff' }, { field: 'timeZone' }],
   sections,
   tables: [
     asked,

@@ -1,0 +1,63 @@
+import { defineService } from '../../../meta/service.ts'
+import { text } from '../../../meta/text.ts'
+import { defineView } from '../../../meta/view.ts'
+
+const roles = ['purchaser', 'finance'] as const
+
+export const rfqInvitationsService = defineService({
+  code: 'rfq_invitations',
+  entity: 'RfqInvitation',
+  title: text('Invitations and Shortlist', '询价邀请与入围'),
+  roles,
+  refers: {
+    rfqName: { via: 'rfq', field: 'rfqName' },
+    round: { via: 'rfq', field: 'round' },
+    rfqStatus: { via: 'rfq', field: 'rfqStatus' },
+  },
+  fields: [
+    'rfq',
+    'rfqName',
+    'rfqStatus',
+    'round',
+    'supplier',
+    'status',
+    'answeredAt',
+    'choice',
+    'result',
+    'declineReason',
+  ],
+  sort: [{ field: 'createdAt', direction: 'desc' }],
+})
+
+/** Who was invited and answered, of all RFQs; the shortlist is made here, for several at once. */
+export const rfqInvitations = defineView({
+  kind: 'list',
+  code: 'rfq_invitations',
+  entity: 'RfqInvitation',
+  title: text('Invitations and Shortlist', '询价邀请与入围'),
+  roles,
+  service: 'rfq_invitations',
+  opens: '/rfq_detail?id={rfq}',
+  actions: ['rfqChoice'],
+  search: [
+    { field: 'rfq', operator: 'eq' },
+    { field: 'supplier', operator: 'eq' },
+    { field: 'status', operator: 'in' },
+    { field: 'choice', operator: 'in' },
+  ],
+  columns: [
+    { field: 'rfq', width: 150, pinned: 'left', as: 'link' },
+    { field: 'supplier', width: 220 },
+    { field: 'status', width: 120, as: 'chip' },
+    { field: 'choice', width: 130, as: 'chip' },
+    { field: 'answeredAt', width: 170 },
+    { field: 'round', width: 170, as: 'chip' },
+    { field: 'rfqName', width: 220 },
+    { field: 'result', width: 140, as: 'chip' },
+    { field: 'declineReason', width: 240 },
+  ],
+  empty: text(
+    'Nobody is invited yet. Publishing an RFQ invites its suppliers.',
+    '暂无邀请。发布询价单时会邀请其供应商。',
+  ),
+})
