@@ -3,7 +3,7 @@ import { leave } from './leave.ts'
 import type { EventKind, FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
 import type { Run } from './run.ts'
-import type { ArmToken, Token } from './state.ts'
+import type { ArmToken, Token, WaitToken } from './state.ts'
 
 /** Starts the clock of a token that stands on a timer. */
 export function startTimer(run: Run, token: Token, round: number): void {
@@ -19,21 +19,35 @@ function arm(run: Run, node: FlowNode, scope: number, host: number | null, by: n
   startTimer(run, token, 1)
 }
 
-/** The boundary events of a node that is being entered; inside one of several instances they stand around all of them. */
-export function armBoundaries(run: Run, host: Exclude<Token, { kind: 'join' | 'arm' }>): void {
+/**
+ * The boundary events of a node that is being entered; inside one of several instances they stand around all of them.
+ * Those that are armed already are left as they are.
+ */
+export function armBoundaries(
+  run: Run,
+  host: Exclude<Token, { kind: 'join' | 'arm' }>,
+  armed: ReadonlySet<string> = new Set(),
+): void {
   if (run.scopes.get(host.scope)?.node === host.node) return
-  for (const node of run.index.boundaries(host.node)) arm(run, node, host.scope, host.id, host.act)
+  for (const node of run.index.boundaries(host.node))
+    if (!armed.has(node.id)) arm(run, node, host.scope, host.id, host.act)
 }
 
 /** The event sub-processes of a scope that opens. */
-export function armEventSubs(run: Run, inside: string | null, scope: number, by: number | null): void {
-  for (const node of run.index.eventSubs(inside)) arm(run, node, scope, null, by)
+export function armEventSubs(
+  run: Run,
+  inside: string | null,
+  scope: number,
+  by: number | null,
+  armed: ReadonlySet<string> = new Set(),
+): void {
+  for (const node of run.index.eventSubs(inside)) if (!armed.has(node.id)) arm(run, node, scope, null, by)
 }
 
 /** The branches of an event-based gateway. */
-export function armRace(run: Run, gateway: Extract<Token, { kind: 'wait' | 'sub' | 'call' | 'race' }>): void {
-  for (const flow of run.index.out(gateway.node))
-    arm(run, run.node(flow.target), gateway.scope, gateway.id, gateway.act)
+export function armRace(run: Run, gateway: WaitToken, armed: ReadonlySet<string> = new Set()): void {
+  for (const { target } of run.index.out(gateway.node))
+    if (!armed.has(target)) arm(run, run.node(target), gateway.scope, gateway.id, gateway.act)
 }
 
 const interrupts = (run: Run, node: FlowNode): boolean =>
@@ -87,7 +101,7 @@ export function fire(run: Run, id: number, round: number): void {
   else throw new WorkflowRefused('TIMER_STALE', token.node)
 }
 
-function goOn(run: Run, token: Extract<Token, { kind: 'wait' | 'sub' | 'call' | 'race' }>): void {
+function goOn(run: Run, token: WaitToken): void {
   run.remove(token)
   leave(run, run.node(token.node), token.scope, token.act)
 }

@@ -1,6 +1,6 @@
 import { armBoundaries, armRace, deliver, raise, startTimer } from './boundary.ts'
 import { openGroup } from './group.ts'
-import { openInclusive, openParallel, park, tellStuck } from './joins.ts'
+import { freeFlow, openInclusive, openParallel, park, tellStuck } from './joins.ts'
 import { leave } from './leave.ts'
 import type { FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
@@ -39,15 +39,6 @@ function arrive(run: Run, { node: id, scope, causes, opened, happened, body }: A
   if (skipped || (happened && (node.kind === 'catch' || node.kind === 'receive'))) leave(run, node, scope, act)
   else if (node.many && node.kind !== 'user') openMany(run, node, scope, act)
   else enter(run, node, scope, act)
-}
-
-/** Who jumps into a join comes by the first flow that has brought nothing. */
-function freeFlow(run: Run, node: FlowNode, scope: number): string {
-  const into = run.index.into(node.id)
-  const full = new Set(
-    [...run.tokens.values()].map(t => (t.kind === 'join' && t.scope === scope && t.node === node.id ? t.flow : null)),
-  )
-  return (into.find(f => !full.has(f.id)) ?? into[0])?.id ?? ''
 }
 
 /** It moves a record or sends something out of the process. */

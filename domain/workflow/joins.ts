@@ -53,6 +53,16 @@ export function openInclusive(run: Run): boolean {
   return false
 }
 
+/** Who jumps into a join comes by a flow that has brought nothing and that nobody else will come by. */
+export function freeFlow(run: Run, node: FlowNode, scope: number): string {
+  const parked = parkedAt(run, node.id, scope)
+  const into = run.index.into(node.id)
+  const free = into.filter(f => !parked.some(t => t.flow === f.id))
+  const others = [...run.tokens.values()].filter(t => t.scope === scope && t.kind !== 'arm')
+  const lonely = free.find(f => !others.some(t => run.index.reaching(f).has(t.node)))
+  return (lonely ?? free[0] ?? into[0])?.id ?? ''
+}
+
 /** An administrator lets a join go on with what it has. */
 export function release(run: Run, id: string, scope: number): boolean {
   const parked = parkedAt(run, id, scope)
