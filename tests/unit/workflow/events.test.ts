@@ -63,6 +63,43 @@ describe('events', () => {
     expect(whole.open()).toEqual([': terminated'])
   })
 
+  test('WF-T20 a terminate event stops what would have begun beside it', () => {
+    const run = new Played(
+      processOf(
+        {
+          ...frame,
+          u: 'subProcess',
+          ...inside('u', {
+            us: { kind: 'start' },
+            g: { kind: 'parallel' },
+            x: { kind: 'end', event: { kind: 'terminate' } },
+            a: {},
+          }),
+          c: 'user',
+        },
+        ['s>u', 'us>g', 'g>x', 'g>a', 'u>c', 'c>e'],
+      ),
+    )
+    expect([run.open(), run.steps.some(s => s.node === 'a')]).toEqual([['c'], false])
+  })
+
+  test('WF-T20 an event that interrupts keeps what was about to begin from beginning', () => {
+    const run = new Played(
+      processOf(
+        {
+          ...frame,
+          g: 'parallel',
+          x: { kind: 'throw', event: { kind: 'escalation', ref: 'X' } },
+          a: 'user',
+          v: 'eventSubProcess',
+          ...inside('v', { vs: { kind: 'start', event: { kind: 'escalation', ref: 'X' }, interrupting: true }, w: {} }),
+        },
+        ['s>g', 'g>x', 'g>a', 'x>e', 'a>e', 'vs>w'],
+      ),
+    )
+    expect(run.open()).toEqual(['w'])
+  })
+
   test('WF-T20 the first event of an event-based gateway wins', () => {
     const model = processOf(
       {

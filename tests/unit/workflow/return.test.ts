@@ -124,6 +124,14 @@ describe('return and recall', () => {
     expect(run.state.vars).toEqual([])
   })
 
+  test('WF-T18 keeps what another branch has written later', () => {
+    const run = new Played(split)
+    run.decide('a')
+    run.decide('b', 'approve', [['x', 1]])
+    run.decide('c', 'approve', [['x', 2]])
+    expect([run.back('b2', 'b'), new Map(run.state.vars).get('x')]).toEqual(['taken', 2])
+  })
+
   test('WF-T18 takes back an own decision only while nobody has decided after it', () => {
     const users = (...people: string[]) => ({ kind: 'user', people: { users: people, groups: [] } }) as const
     const model = processOf({ ...frame, a: users('A'), b: users('B'), c: users('C') }, ['s>a', 'a>b', 'b>c', 'c>e'])
