@@ -12,6 +12,7 @@ import { paymentsArea } from './areas/payments.area.ts'
 import { platformArea } from './areas/platform.area.ts'
 import { rateCardsArea } from './areas/rate-cards.area.ts'
 import { qualityArea } from './areas/quality.area.ts'
+import { rfqArea } from './areas/rfq.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
@@ -35,6 +36,7 @@ const areas = catalogueOf([
   billingArea,
   operationsArea,
   contentArea,
+  rfqArea,
   suppliersArea,
 ])
 

@@ -2,72 +2,15 @@ import { brand } from '../entities/sourcing/brand/brand.entity.ts'
 import { catalogSku } from '../entities/sourcing/catalog-sku/catalog-sku.entity.ts'
 import * as catalogSkuViews from '../entities/sourcing/catalog-sku/catalog-sku.views.ts'
 import { category } from '../entities/sourcing/category/category.entity.ts'
-import { contract, contractLine } from '../entities/sourcing/contract/contract.entity.ts'
-import { contractRules } from '../entities/sourcing/contract/contract.rules.ts'
-import { contractStatus } from '../entities/sourcing/contract/contract.states.ts'
-import * as contractViews from '../entities/sourcing/contract/contract.views.ts'
-import { rfqAward, rfqAwardLine } from '../entities/sourcing/rfq-award/rfq-award.entity.ts'
-import { rfqAwardRules } from '../entities/sourcing/rfq-award/rfq-award.rules.ts'
-import { rfqAwardStatus } from '../entities/sourcing/rfq-award/rfq-award.states.ts'
-import * as rfqAwardViews from '../entities/sourcing/rfq-award/rfq-award.views.ts'
-import { rfqInvitation } from '../entities/sourcing/rfq-invitation/rfq-invitation.entity.ts'
-import { rfqInvitationRules } from '../entities/sourcing/rfq-invitation/rfq-invitation.rules.ts'
-import { rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
-import { rfqQuote } from '../entities/sourcing/rfq-quote/rfq-quote.entity.ts'
-import { rfqQuoteRules } from '../entities/sourcing/rfq-quote/rfq-quote.rules.ts'
-import { rfqQuoteStatus } from '../entities/sourcing/rfq-quote/rfq-quote.states.ts'
-import * as rfqQuoteViews from '../entities/sourcing/rfq-quote/rfq-quote.views.ts'
-import { rfqRoundRecord } from '../entities/sourcing/rfq-round/rfq-round.entity.ts'
-import { rfqSku } from '../entities/sourcing/rfq-sku/rfq-sku.entity.ts'
-import * as rfqSkuViews from '../entities/sourcing/rfq-sku/rfq-sku.views.ts'
-import { rfq } from '../entities/sourcing/rfq/rfq.entity.ts'
-import { rfqRules } from '../entities/sourcing/rfq/rfq.rules.ts'
-import { rfqRound, rfqStatus } from '../entities/sourcing/rfq/rfq.states.ts'
-import * as rfqViews from '../entities/sourcing/rfq/rfq.views.ts'
 import { sourcingProject } from '../entities/sourcing/sourcing-project/sourcing-project.entity.ts'
-import { supplierQuote } from '../entities/sourcing/supplier-quote/supplier-quote.entity.ts'
 import { supplier } from '../entities/sourcing/supplier/supplier.entity.ts'
 import * as supplierViews from '../entities/sourcing/supplier/supplier.views.ts'
 import * as sourcingLists from '../lists/sourcing.lists.ts'
 import type { Area } from '../meta/area.ts'
-import { sourcingNumbers } from '../numbers/sourcing.numbers.ts'
-import { sourcingScreens } from '../screens/sourcing.screens.ts'
 
-/** Suppliers, goods, RFQs and their quotations. */
+/** Suppliers and goods. */
 export const sourcingArea: Area = {
-  entities: [
-    supplier,
-    brand,
-    category,
-    catalogSku,
-    sourcingProject,
-    rfq,
-    rfqSku,
-    rfqRoundRecord,
-    rfqInvitation,
-    rfqQuote,
-    supplierQuote,
-    rfqAward,
-    rfqAwardLine,
-    contract,
-    contractLine,
-  ],
+  entities: [supplier, brand, category, catalogSku, sourcingProject],
   lists: [sourcingLists],
-  states: [rfqRound, rfqStatus, rfqChoice, rfqQuoteStatus, rfqAwardStatus, contractStatus],
-  views: [catalogSkuViews, supplierViews, rfqViews, rfqSkuViews, rfqQuoteViews, rfqAwardViews, contractViews],
-  screens: sourcingScreens,
-  worklists: [
-    ...rfqViews.rfqWorklists,
-    ...rfqQuoteViews.rfqQuoteWorklists,
-    ...rfqAwardViews.rfqAwardWorklists,
-    ...contractViews.contractWorklists,
-  ],
-  numberRules: sourcingNumbers,
-  rules: {
-    Rfq: rfqRules,
-    RfqInvitation: rfqInvitationRules,
-    RfqQuote: rfqQuoteRules,
-    RfqAward: rfqAwardRules,
-    Contract: contractRules,
-  },
+  views: [catalogSkuViews, supplierViews],
 }

@@ -69,7 +69,7 @@ export const suppliersHelp: readonly FactoryHelp[] = [
     '/supplier_certificates',
     'Supplier certificates',
     '供应商证书',
-    'Certificates of suppliers, each for one buyer. Supplier and buyer enter them with the file. The buyer verifies or refuses them; who uploaded a certificate does not verify it. Only verified ones count, and the last day counts.\n\nBoth sides are told 90, 30 and 7 days before the end, once each. A new end is warned of anew. An expired certificate does not stop deliveries under way.',
+    'Certificates of suppliers, each for one buyer. Supplier and buyer enter them with the file. The buyer verifies or refuses them; who uploaded a certificate does not verify it. Only verified ones count, and the last day counts.\n\nBoth sides are notified 90, 30 and 7 days before the end, once each. A new end is notified again. An expired certificate does not stop deliveries under way.',
     '供应商的证书，每张对应一个采购商。供应商与采购商均可录入并上传文件，由采购商核验或拒绝；上传人不能自行核验。仅已核验的证书有效，截止当日仍有效。\n\n到期前 90、30、7 天各提醒双方一次；有效期变更后重新提醒。证书到期不影响在途交货。',
   ),
 ]

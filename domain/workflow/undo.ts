@@ -67,7 +67,6 @@ function restoreNames(run: Run, steps: readonly Step[], gone: ReadonlySet<number
   const writes = steps.flatMap(s => s.wrote.map(w => ({ ...w, undone: gone.has(s.act) })))
   for (const name of new Set(writes.filter(w => w.undone).map(w => w.name))) {
     const ofName = writes.filter(w => w.name === name).sort((a, b) => a.n - b.n)
-    if (!ofName.at(-1)?.undone) continue
     const stays = ofName.findLast(w => !w.undone)
     run.restore(name, stays ? stays.value : ofName[0]?.before)
   }

@@ -7,7 +7,7 @@ import type { EffectOf } from '../effect.ts'
 
 /**
  * Both sides of a certificate: the buyer names the supplier of its book, the supplier names the buyer. A new end is
- * warned of anew.
+ * warned of again.
  */
 export const fillCertificate: EffectOf<'SupplierCertificate'> = (uow, { records, before }) =>
   elevated(uow, async ({ tx }) => {

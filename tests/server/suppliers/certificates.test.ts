@@ -101,7 +101,7 @@ describe('S-SUP-2: warnings before the end', () => {
     watchSupplierDays({ app: world.app, params: {}, say: () => undefined } as unknown as Parameters<
       typeof watchSupplierDays
     >[0])
-  const told = (record: string) =>
+  const noticesOf = (record: string) =>
     inSystem(world, tx =>
       tx.rows<{ company: string }>(
         sql`select payload->>'company' as company from outbox where topic = 'notice'
@@ -109,7 +109,7 @@ describe('S-SUP-2: warnings before the end', () => {
       ),
     )
 
-  test('the job tells both sides once at each step, and anew after a new end', async () => {
+  test('the job notifies both sides once at each step, and again after a new end', async () => {
     const made = await insertOne(world, 'SupplierCertificate', {
       kind: 'bsci',
       certificateNo: 'W-1',
@@ -122,13 +122,13 @@ describe('S-SUP-2: warnings before the end', () => {
       supplierCompany: id('supplier'),
     })
     await run()
-    expect(new Set((await told(made)).map(t => t.company))).toEqual(new Set([id('buyer'), id('supplier')]))
+    expect(new Set((await noticesOf(made)).map(t => t.company))).toEqual(new Set([id('buyer'), id('supplier')]))
     await run()
-    expect(await told(made)).toHaveLength(2)
+    expect(await noticesOf(made)).toHaveLength(2)
     await put(world, 'SupplierCertificate', made, { validTo: '2026-12-21' })
     await run()
     await run()
-    expect(await told(made)).toHaveLength(4)
+    expect(await noticesOf(made)).toHaveLength(4)
     expect(await read(made)).toMatchObject({ warnedDays: 30, status: 'verified' })
   })
 

@@ -57,7 +57,7 @@ const columns = [
   { field: 'rfqName', width: 220 },
   { field: 'buyer', width: 190 },
   { field: 'status', width: 120, as: 'chip' },
-  { field: 'cutoff', width: 190, as: 'due' },
+  { field: 'cutoff', width: 170 },
   { field: 'version', width: 90 },
   { field: 'currency', width: 90 },
   { field: 'validUntil', width: 130 },

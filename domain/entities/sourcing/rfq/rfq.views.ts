@@ -201,7 +201,6 @@ export const rfqWorklists = [
       { field: 'firstOfferingCutoff', operator: 'between', value: ['today', 'today+7'] },
     ],
     opens: '/rfq_query_new',
-    due: 'firstOfferingCutoff',
     fields: ['rfqNo', 'rfqName', 'firstOfferingCutoff'],
   }),
 ]
