@@ -1,30 +1,9 @@
 import { lastDay, type Cron } from './cron.ts'
 import { asUtc, clockIn, offsetAt, type Clock } from './zone-clock.ts'
+import { instantsOf } from './zone-instant.ts'
 
 /** Search limit: a 29 February on a given weekday occurs within 40 years. */
 const farthestYears = 41
-
-/**
- * The instants of a wall clock time: usually one, two in a repeated hour; in a skipped hour its end, so that a daily
- * job still runs.
- */
-function instantsOf(zone: string, c: Clock): number[] {
-  const wall = asUtc(c)
-  const tried = [...new Set([wall - offsetAt(zone, wall - 86_400_000), wall - offsetAt(zone, wall + 86_400_000)])].sort(
-    (a, b) => a - b,
-  )
-  const exact = tried.filter(at => asUtc(clockIn(zone, at)) === wall)
-  if (exact.length > 0) return exact
-  let low = Math.min(...tried) - 3_600_000,
-    high = Math.max(...tried) + 3_600_000
-  const before = offsetAt(zone, low)
-  while (high - low > 1000) {
-    const middle = Math.floor((low + high) / 2000) * 1000
-    if (offsetAt(zone, middle) === before) low = middle
-    else high = middle
-  }
-  return [high]
-}
 
 /** Whether the wall clock matches the expression. */
 export function cronMatches(cron: Cron, c: Clock): boolean {
@@ -84,7 +63,7 @@ function timesOf(
       for (const second of [...cron.seconds].sort((a, b) => a - b)) {
         const all = steady
           ? [Date.UTC(on.year, on.month - 1, on.day, hour, minute, second) - offset]
-          : instantsOf(zone, { ...on, hour, minute, second })
+          : instantsOf(zone, asUtc({ ...on, hour, minute, second }))
         for (const at of twice ? all : all.slice(0, 1)) if (at > after) found.add(at)
       }
     // Two hours more than requested, because a repeated hour interleaves its minutes.

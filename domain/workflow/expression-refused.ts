@@ -15,6 +15,8 @@ export class ExpressionRefused extends Error {
   readonly at: number
   /** The unknown name, as it was written. */
   readonly unknown: string | undefined
+  /** The node of the process that asked, where one runs. */
+  node: string | undefined
   constructor(code: ExpressionCode, at: number, unknown?: string) {
     super(unknown === undefined ? `${code} at ${at}` : `${code} at ${at}: ${unknown}`)
     this.code = code

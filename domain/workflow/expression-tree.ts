@@ -86,6 +86,22 @@ export function parseExpression(text: string): Tree {
   return reader.whole()
 }
 
+/** The names an expression reads. */
+export function namesOf(tree: Tree): readonly string[] {
+  switch (tree.kind) {
+    case 'value':
+      return []
+    case 'name':
+      return [tree.name]
+    case 'choice':
+      return [tree.when, tree.chosen, tree.otherwise].flatMap(namesOf)
+    case 'pair':
+      return [tree.left, tree.right].flatMap(namesOf)
+    default:
+      return namesOf(tree.of)
+  }
+}
+
 class TreeReader {
   private next = 0
   private depth = 0

@@ -40,7 +40,7 @@ export function pathsOf(model: ProcessModel): Paths {
   }
 }
 
-function grouped<T>(values: readonly T[], key: (value: T) => string): ReadonlyMap<string, readonly T[]> {
+export function grouped<T>(values: readonly T[], key: (value: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const value of values) {
     const group = groups.get(key(value))
