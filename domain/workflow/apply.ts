@@ -6,7 +6,7 @@ import { release } from './joins.ts'
 import { leave } from './leave.ts'
 import type { ProcessModel } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import { Run } from './run.ts'
+import { Execution } from './run.ts'
 import { openProcess } from './scopes.ts'
 import { madeBy, type State } from './state.ts'
 import { goBack, recall } from './undo.ts'
@@ -21,7 +21,7 @@ export function apply(
   command: Command,
   facts: RunFacts,
 ): { readonly state: State; readonly events: readonly EngineEvent[] } {
-  const run = new Run(model, state, facts)
+  const run = new Execution(model, state, facts)
   if (run.done !== undefined) throw new WorkflowRefused('ENDED')
   if (run.paused && command.do !== 'activate' && command.do !== 'end') throw new WorkflowRefused('PAUSED')
   perform(run, command)
@@ -29,7 +29,7 @@ export function apply(
   return { state: run.state(), events: run.events }
 }
 
-function perform(run: Run, command: Command): void {
+function perform(run: Execution, command: Command): void {
   switch (command.do) {
     case 'start':
       if (run.scopes.size > 0) throw new WorkflowRefused('RUNNING')
@@ -86,7 +86,7 @@ function perform(run: Run, command: Command): void {
 }
 
 /** A called process has ended; it may have ended after it was not waited for any more. */
-function called(run: Run, { token: id, error, vars }: Extract<Command, { do: 'called' }>): void {
+function called(run: Execution, { token: id, error, vars }: Extract<Command, { do: 'called' }>): void {
   const token = run.tokens.get(id)
   if (token?.kind !== 'call') throw new WorkflowRefused('CALL_GONE')
   if (error !== undefined) {
@@ -100,7 +100,7 @@ function called(run: Run, { token: id, error, vars }: Extract<Command, { do: 'ca
 }
 
 /** A token goes to another node of the same scope; into a join it comes by a flow that has brought nothing. */
-function jump(run: Run, id: number, to: string): void {
+function jump(run: Execution, id: number, to: string): void {
   const token = run.tokens.get(id)
   if (!token || token.kind === 'arm') throw new WorkflowRefused('TASK_DONE')
   const node = run.node(to)
@@ -110,7 +110,7 @@ function jump(run: Run, id: number, to: string): void {
   run.queue.push({ node: to, scope: token.scope, causes: [{ flow: null, by: madeBy(token) }] })
 }
 
-function activateTask(run: Run, id: number): void {
+function activateTask(run: Execution, id: number): void {
   const token = run.tokens.get(id)
   if (token?.kind !== 'work') throw new WorkflowRefused('TASK_DONE')
   const { suspended: _, ...active } = token

@@ -2,18 +2,18 @@ import type { Cause } from './command.ts'
 import { leave } from './leave.ts'
 import type { EventKind, FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 import type { ArmToken, Token, WaitToken } from './state.ts'
 
 /** Starts the clock of a token that stands on a timer. */
-export function startTimer(run: Run, token: Token, round: number): void {
+export function startTimer(run: Execution, token: Token, round: number): void {
   const timer = run.index.eventAt(token.node)?.timer
   if (!timer) return
   const text = run.fillIn(timer.text, token.scope, token.node)
   run.events.push({ kind: 'timer', token: token.id, node: token.node, form: timer.form, text, round })
 }
 
-function arm(run: Run, node: FlowNode, scope: number, host: number | null, by: number | null): void {
+function arm(run: Execution, node: FlowNode, scope: number, host: number | null, by: number | null): void {
   const token: ArmToken = { id: run.next(), kind: 'arm', node: node.id, scope, host, by, round: 1 }
   run.put(token)
   startTimer(run, token, 1)
@@ -24,7 +24,7 @@ function arm(run: Run, node: FlowNode, scope: number, host: number | null, by: n
  * Those that are armed already are left as they are.
  */
 export function armBoundaries(
-  run: Run,
+  run: Execution,
   host: Exclude<Token, { kind: 'join' | 'arm' }>,
   armed: ReadonlySet<string> = new Set(),
 ): void {
@@ -35,7 +35,7 @@ export function armBoundaries(
 
 /** The event sub-processes of a scope that opens. */
 export function armEventSubs(
-  run: Run,
+  run: Execution,
   inside: string | null,
   scope: number,
   by: number | null,
@@ -45,16 +45,16 @@ export function armEventSubs(
 }
 
 /** The branches of an event-based gateway. */
-export function armRace(run: Run, gateway: WaitToken, armed: ReadonlySet<string> = new Set()): void {
+export function armRace(run: Execution, gateway: WaitToken, armed: ReadonlySet<string> = new Set()): void {
   for (const { target } of run.index.out(gateway.node))
     if (!armed.has(target)) arm(run, run.node(target), gateway.scope, gateway.id, gateway.act)
 }
 
-const interrupts = (run: Run, node: FlowNode): boolean =>
+const interrupts = (run: Execution, node: FlowNode): boolean =>
   (node.kind === 'eventSubProcess' ? run.index.starts(node.id)[0]?.interrupting : node.interrupting) !== false
 
 /** What was armed happens. `also` is the activation it came from, where that is another one than its host. */
-function happen(run: Run, token: ArmToken, also: number | null): void {
+function happen(run: Execution, token: ArmToken, also: number | null): void {
   const node = run.node(token.node)
   const host = token.host === null ? undefined : run.tokens.get(token.host)
   const flow = host?.kind === 'race' ? run.index.out(host.node).find(f => f.target === node.id)?.id : undefined
@@ -69,7 +69,7 @@ function happen(run: Run, token: ArmToken, also: number | null): void {
 }
 
 /** An event that does not interrupt may happen again: a timer as often as it says, others always. */
-function again(run: Run, token: ArmToken): void {
+function again(run: Execution, token: ArmToken): void {
   const event = run.index.eventAt(token.node)
   if (event?.kind !== 'timer') return
   const repeats = event.timer?.form === 'cycle' ? repetitions(run.fillIn(event.timer.text, token.scope, token.node)) : 1
@@ -89,7 +89,7 @@ function repetitions(cycle: string): number {
 }
 
 /** A timer is due. One of an earlier round, or of a token that is gone, does nothing. */
-export function fire(run: Run, id: number, round: number): void {
+export function fire(run: Execution, id: number, round: number): void {
   const token = run.tokens.get(id)
   if (token === undefined || run.index.eventAt(token.node)?.kind !== 'timer') throw new WorkflowRefused('TIMER_STALE')
   if (token.kind === 'arm') {
@@ -101,12 +101,12 @@ export function fire(run: Run, id: number, round: number): void {
   else throw new WorkflowRefused('TIMER_STALE', token.node)
 }
 
-function goOn(run: Run, token: WaitToken): void {
+function goOn(run: Execution, token: WaitToken): void {
   run.remove(token)
   leave(run, run.node(token.node), token.scope, token.act)
 }
 
-const isAbout = (run: Run, token: Token, kind: EventKind, ref: string): boolean => {
+const isAbout = (run: Execution, token: Token, kind: EventKind, ref: string): boolean => {
   const node = run.node(token.node)
   const event = run.index.eventAt(token.node)
   if (node.kind === 'throw' || node.kind === 'end') return false
@@ -115,7 +115,7 @@ const isAbout = (run: Run, token: Token, kind: EventKind, ref: string): boolean 
 }
 
 /** A signal goes to all who wait for it, a message to the first. Says whether anybody waited. */
-export function deliver(run: Run, kind: 'message' | 'signal', ref: string, by: number | null): boolean {
+export function deliver(run: Execution, kind: 'message' | 'signal', ref: string, by: number | null): boolean {
   const waiting = [...run.tokens.values()].filter(
     t => (t.kind === 'wait' || t.kind === 'arm') && isAbout(run, t, kind, ref),
   )
@@ -128,7 +128,7 @@ export function deliver(run: Run, kind: 'message' | 'signal', ref: string, by: n
 }
 
 /** An error or an escalation goes outwards until somebody catches it. Says whether it was caught. */
-export function raise(run: Run, kind: 'error' | 'escalation', ref: string | undefined, from: Token): boolean {
+export function raise(run: Execution, kind: 'error' | 'escalation', ref: string | undefined, from: Token): boolean {
   const by = from.kind === 'join' || from.kind === 'arm' ? from.by : from.act
   const catches = (host: number | null, scope: number) =>
     [...run.tokens.values()].find((t): t is ArmToken => {

@@ -1,25 +1,25 @@
 import { armBoundaries, armRace, deliver, raise, startTimer } from './boundary.ts'
 import { openGroup } from './group.ts'
-import { freeFlow, openInclusive, openParallel, park, tellStuck } from './joins.ts'
+import { freeFlow, openInclusive, openParallel, park, reportStuck } from './joins.ts'
 import { leave } from './leave.ts'
 import type { FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Arrival, Run } from './run.ts'
+import type { Arrival, Execution } from './run.ts'
 import { closeEmpty, openMany, openSub } from './scopes.ts'
 import type { WaitToken } from './state.ts'
 
 /** Everything that can move does, until only people, clocks and messages can go on. */
-export function settle(run: Run): void {
+export function settle(run: Execution): void {
   for (;;) {
     for (let next = run.queue.shift(); next !== undefined; next = run.queue.shift())
       if (run.scopes.has(next.scope)) arrive(run, next)
     if (run.done !== undefined) return
     if (!closeEmpty(run) && run.done === undefined && !openInclusive(run)) break
   }
-  if (run.done === undefined) tellStuck(run)
+  if (run.done === undefined) reportStuck(run)
 }
 
-function arrive(run: Run, { node: id, scope, causes, opened, happened, body }: Arrival): void {
+function arrive(run: Execution, { node: id, scope, causes, opened, happened, body }: Arrival): void {
   const node = run.node(id)
   if (body !== undefined) {
     enter(run, node, scope, body)
@@ -42,12 +42,12 @@ function arrive(run: Run, { node: id, scope, causes, opened, happened, body }: A
 }
 
 /** It moves a record or sends something out of the process. */
-const isFinal = (run: Run, node: FlowNode): boolean =>
+const isFinal = (run: Execution, node: FlowNode): boolean =>
   ((node.kind === 'service' || node.kind === 'script') && !run.facts.passed.has(node.id)) ||
   node.kind === 'call' ||
   ((node.kind === 'throw' || node.kind === 'end') && ['message', 'signal'].includes(node.event?.kind ?? ''))
 
-function enter(run: Run, node: FlowNode, scope: number, act: number): void {
+function enter(run: Execution, node: FlowNode, scope: number, act: number): void {
   const wait = (kind: WaitToken['kind']): WaitToken => {
     const token: WaitToken = { id: run.next(), kind, node: node.id, scope, act }
     run.put(token)
@@ -104,7 +104,7 @@ function enter(run: Run, node: FlowNode, scope: number, act: number): void {
 }
 
 /** An event that the process itself raises. Its token goes on only where nothing has interrupted it. */
-function happens(run: Run, node: FlowNode, token: WaitToken): void {
+function happens(run: Execution, node: FlowNode, token: WaitToken): void {
   const { scope, act } = token
   const { kind = 'none', ref, all } = node.event ?? {}
   if (kind === 'error' || kind === 'escalation') {

@@ -2,11 +2,11 @@ import type { TaskPlan } from './command.ts'
 import type { Fact } from './expression.ts'
 import type { FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 import type { Group, GroupRule, Member, Variables, WorkToken } from './state.ts'
 
 /** A user task is entered: its people, by the plan of the process or by what the file proposes. */
-export function openGroup(run: Run, node: FlowNode, scope: number, act: number): WorkToken | undefined {
+export function openGroup(run: Execution, node: FlowNode, scope: number, act: number): WorkToken | undefined {
   const { people, rule, inOrder = false } = node.many ? manyPlan(run, node, scope) : onePlan(run, node, scope)
   if (people.length === 0) return undefined
   const members = people.map((person, i): Member => ({
@@ -27,7 +27,7 @@ export function openGroup(run: Run, node: FlowNode, scope: number, act: number):
   return token
 }
 
-function onePlan(run: Run, node: FlowNode, scope: number): TaskPlan {
+function onePlan(run: Execution, node: FlowNode, scope: number): TaskPlan {
   const plan = run.facts.plans.get(node.id)
   if (plan) return plan
   const { assignee, users = [] } = node.people ?? {}
@@ -36,7 +36,7 @@ function onePlan(run: Run, node: FlowNode, scope: number): TaskPlan {
 }
 
 /** A task that happens several times is one group: a member for each element of its collection. */
-function manyPlan(run: Run, node: FlowNode, scope: number): TaskPlan {
+function manyPlan(run: Execution, node: FlowNode, scope: number): TaskPlan {
   const { inSequence = false, completion, element, index } = node.many ?? {}
   const assignee = node.people?.assignee
   const planned = run.facts.plans.get(node.id)?.people[0]
@@ -59,7 +59,7 @@ function manyPlan(run: Run, node: FlowNode, scope: number): TaskPlan {
 const mostInstances = 1000
 
 /** The elements of a collection, or as many numbers as the file asks for. */
-export function itemsOf(run: Run, node: FlowNode, scope: number): readonly Fact[] {
+export function itemsOf(run: Execution, node: FlowNode, scope: number): readonly Fact[] {
   const { collection, count } = node.many ?? {}
   const read = (text: string): Fact =>
     /^[$#]\{/.test(text) ? run.evaluate(text, scope, node.id) : (run.values(scope).get(text) ?? text)
@@ -184,7 +184,7 @@ export function removed(group: Group, n: number): Group {
 }
 
 /** Puts the changed group into its token and tells who changed. */
-export function setGroup(run: Run, token: WorkToken, group: Group): WorkToken {
+export function setGroup(run: Execution, token: WorkToken, group: Group): WorkToken {
   const changed = { ...token, group }
   run.put(changed)
   for (const member of group.members) {

@@ -1,22 +1,22 @@
 import type { Flow, FlowNode } from './model.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 import type { JoinToken, Token } from './state.ts'
 
-export function park(run: Run, node: FlowNode, scope: number, flow: string, by: number): void {
+export function park(run: Execution, node: FlowNode, scope: number, flow: string, by: number): void {
   run.put({ id: run.next(), kind: 'join', node: node.id, scope, flow, by })
 }
 
-const parkedAt = (run: Run, node: string, scope: number): readonly JoinToken[] =>
+const parkedAt = (run: Execution, node: string, scope: number): readonly JoinToken[] =>
   [...run.tokens.values()].filter((t): t is JoinToken => t.kind === 'join' && t.node === node && t.scope === scope)
 
 /** A parallel join opens when each of its flows has brought a token; one of each is taken. */
-export function openParallel(run: Run, node: FlowNode, scope: number): void {
+export function openParallel(run: Execution, node: FlowNode, scope: number): void {
   const parked = parkedAt(run, node.id, scope)
   const first = run.index.into(node.id).map(f => parked.find(t => t.flow === f.id))
   if (first.every(t => t !== undefined)) open(run, node, scope, first)
 }
 
-function open(run: Run, node: FlowNode, scope: number, taken: readonly JoinToken[]): void {
+function open(run: Execution, node: FlowNode, scope: number, taken: readonly JoinToken[]): void {
   for (const token of taken) run.remove(token)
   const causes = taken.map(({ flow, by }) => ({ flow, by }))
   run.queue.push({ node: node.id, scope, causes, opened: true })
@@ -27,7 +27,7 @@ function firstOfEach(parked: readonly JoinToken[]): readonly JoinToken[] {
   return parked.filter((t, i) => parked.findIndex(other => other.flow === t.flow) === i)
 }
 
-const places = (run: Run): ReadonlyMap<string, JoinToken> =>
+const places = (run: Execution): ReadonlyMap<string, JoinToken> =>
   new Map([...run.tokens.values()].flatMap(t => (t.kind === 'join' ? [[`${t.scope} ${t.node}`, t]] : [])))
 
 /**
@@ -35,7 +35,7 @@ const places = (run: Run): ReadonlyMap<string, JoinToken> =>
  * a token that may still come by a flow that has brought none, unless the token may as well come by one that has. True
  * where one has opened.
  */
-export function openInclusive(run: Run): boolean {
+export function openInclusive(run: Execution): boolean {
   for (const { node: id, scope } of places(run).values()) {
     const node = run.node(id)
     if (node.kind !== 'inclusive') continue
@@ -54,7 +54,7 @@ export function openInclusive(run: Run): boolean {
 }
 
 /** Who jumps into a join comes by a flow that has brought nothing and that nobody else will come by. */
-export function freeFlow(run: Run, node: FlowNode, scope: number): string {
+export function freeFlow(run: Execution, node: FlowNode, scope: number): string {
   const parked = parkedAt(run, node.id, scope)
   const into = run.index.into(node.id)
   const free = into.filter(f => !parked.some(t => t.flow === f.id))
@@ -64,15 +64,15 @@ export function freeFlow(run: Run, node: FlowNode, scope: number): string {
 }
 
 /** An administrator lets a join go on with what it has. */
-export function release(run: Run, id: string, scope: number): boolean {
+export function release(run: Execution, id: string, scope: number): boolean {
   const parked = parkedAt(run, id, scope)
   if (parked.length === 0) return false
   open(run, run.node(id), scope, firstOfEach(parked))
   return true
 }
 
-/** Joins that no living token can complete. Each is told once, and may be released. */
-export function tellStuck(run: Run): void {
+/** Joins that no living token can complete. Each is reported once, and may be released. */
+export function reportStuck(run: Execution): void {
   const all = [...run.tokens.values()]
   const joins = [...places(run).values()]
   if (joins.length === 0) return

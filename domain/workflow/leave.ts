@@ -1,10 +1,10 @@
 import type { FlowNode } from './model.ts'
 import type { Flow } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 
 /** A node is done; its tokens go on over the flows that are to be taken. */
-export function leave(run: Run, node: FlowNode, scope: number, act: number): void {
+export function leave(run: Execution, node: FlowNode, scope: number, act: number): void {
   const around = run.scopes.get(scope)
   // One of several instances of this node: its scope is empty now, and the token around counts it.
   if (around === undefined || around.node === node.id) return
@@ -14,7 +14,7 @@ export function leave(run: Run, node: FlowNode, scope: number, act: number): voi
     run.queue.push({ node: flow.target, scope, causes: [{ flow: flow.id, by: act }] })
 }
 
-function flowsToTake(run: Run, node: FlowNode, scope: number): readonly Flow[] {
+function flowsToTake(run: Execution, node: FlowNode, scope: number): readonly Flow[] {
   const out = run.index.out(node.id)
   if (node.kind === 'parallel' || out.length === 0) return out
   const asked = out.filter(f => f.id !== node.defaultFlow)

@@ -2,7 +2,7 @@ import { armBoundaries, armEventSubs, armRace } from './boundary.ts'
 import type { EngineEvent, RunFacts } from './command.ts'
 import { indexOf } from './model-index.ts'
 import type { ProcessModel } from './model.ts'
-import { Run } from './run.ts'
+import { Execution } from './run.ts'
 import { madeBy, type State, type Token } from './state.ts'
 
 export interface MigrationProblem {
@@ -44,7 +44,7 @@ export function migrate(
     return host === undefined ? node?.kind === 'eventSubProcess' : node?.kind === 'boundary' && node.host === host.node
   }
   const scopes = state.scopes.map(s => (s.node === null ? s : { ...s, node: moved(s.node) }))
-  const run = new Run(to, { ...state, scopes, tokens }, facts)
+  const run = new Execution(to, { ...state, scopes, tokens }, facts)
   for (const token of tokens) if (!stays(token)) disarm(run, from, state, token)
   for (const token of run.tokens.values()) armNew(run, token)
   armNewSubs(run, from, moved)
@@ -72,13 +72,13 @@ function problemsOf(
 }
 
 /** Its node may be gone from the new model, so that the old one says whether it had a timer. */
-function disarm(run: Run, from: ProcessModel, state: State, token: Token): void {
+function disarm(run: Execution, from: ProcessModel, state: State, token: Token): void {
   const was = state.tokens.find(t => t.id === token.id)
   run.tokens.delete(token.id)
   if (was && indexOf(from).eventAt(was.node)?.kind === 'timer') run.events.push({ kind: 'noTimer', token: token.id })
 }
 
-function armNew(run: Run, token: Token): void {
+function armNew(run: Execution, token: Token): void {
   if (token.kind === 'join' || token.kind === 'arm' || run.scopes.get(token.scope)?.node === token.node) return
   const armed = new Set(
     [...run.tokens.values()].flatMap(t => (t.kind === 'arm' && t.host === token.id ? [t.node] : [])),
@@ -91,7 +91,7 @@ function armNew(run: Run, token: Token): void {
  * Event sub-processes that the new model adds. One that was there and is not armed has happened, and does not happen
  * again.
  */
-function armNewSubs(run: Run, from: ProcessModel, moved: (id: string) => string): void {
+function armNewSubs(run: Execution, from: ProcessModel, moved: (id: string) => string): void {
   const known = new Set(from.nodes.filter(n => n.kind === 'eventSubProcess').map(n => moved(n.id)))
   for (const scope of run.scopes.values()) {
     const owner = scope.owner === null ? undefined : run.tokens.get(scope.owner)

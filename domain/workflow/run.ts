@@ -26,7 +26,7 @@ const mostActivations = 10_000
  * The working copy of a state during one command. The files beside it move its tokens; they never call each other in a
  * circle, because what is to be entered next waits in the queue.
  */
-export class Run {
+export class Execution {
   readonly index: ModelIndex
   readonly facts: RunFacts
   readonly events: EngineEvent[] = []

@@ -4,11 +4,11 @@ import { itemsOf } from './group.ts'
 import { leave } from './leave.ts'
 import type { FlowNode } from './model.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 import type { ManyToken, Scope, Token, Variables } from './state.ts'
 
 /** The process itself begins, at its plain start or at the one that was chosen. */
-export function openProcess(run: Run, at: string | undefined): void {
+export function openProcess(run: Execution, at: string | undefined): void {
   const starts = run.index.starts(null)
   const start =
     at === undefined ? (starts.find(s => s.event?.kind === 'none') ?? starts[0]) : starts.find(s => s.id === at)
@@ -18,14 +18,14 @@ export function openProcess(run: Run, at: string | undefined): void {
   run.queue.push({ node: start.id, scope: 0, causes: [{ flow: null, by: null }] })
 }
 
-export function openSub(run: Run, node: FlowNode, scope: number, act: number): void {
+export function openSub(run: Execution, node: FlowNode, scope: number, act: number): void {
   const token: Token = { id: run.next(), kind: 'sub', node: node.id, scope, act }
   run.put(token)
   if (node.kind !== 'eventSubProcess') armBoundaries(run, token)
   inside(run, node, { id: run.next(), node: node.id, around: scope, owner: token.id }, act)
 }
 
-function inside(run: Run, node: FlowNode, scope: Scope, act: number): void {
+function inside(run: Execution, node: FlowNode, scope: Scope, act: number): void {
   run.scopes.set(scope.id, scope)
   armEventSubs(run, node.id, scope.id, act)
   const starts = run.index.starts(node.id)
@@ -35,7 +35,7 @@ function inside(run: Run, node: FlowNode, scope: Scope, act: number): void {
 }
 
 /** A node that happens once for each element, beside or after each other. */
-export function openMany(run: Run, node: FlowNode, scope: number, act: number): void {
+export function openMany(run: Execution, node: FlowNode, scope: number, act: number): void {
   const items = itemsOf(run, node, scope)
   if (items.length === 0) {
     leave(run, node, scope, act)
@@ -58,7 +58,7 @@ export function openMany(run: Run, node: FlowNode, scope: number, act: number): 
   else for (const item of items) openInstance(run, node, token, item)
 }
 
-function openInstance(run: Run, node: FlowNode, { id }: ManyToken, item: Fact): void {
+function openInstance(run: Execution, node: FlowNode, { id }: ManyToken, item: Fact): void {
   const token = run.tokens.get(id)
   if (token?.kind !== 'many') return
   run.put({ ...token, started: token.started + 1 })
@@ -77,14 +77,14 @@ function openInstance(run: Run, node: FlowNode, { id }: ManyToken, item: Fact): 
 }
 
 /** Scopes with nothing left in them end, and their owners go on. True where one has ended. */
-export function closeEmpty(run: Run): boolean {
+export function closeEmpty(run: Execution): boolean {
   const busy = new Set([...run.tokens.values()].filter(t => t.kind !== 'arm').map(t => t.scope))
   const empty = [...run.scopes.values()].filter(s => !busy.has(s.id))
   for (const scope of empty) if (run.scopes.has(scope.id)) close(run, scope)
   return empty.length > 0 && run.done === undefined
 }
 
-function close(run: Run, scope: Scope): void {
+function close(run: Execution, scope: Scope): void {
   const owner = scope.owner === null ? undefined : run.tokens.get(scope.owner)
   if (owner?.kind === 'sub') {
     run.remove(owner)
@@ -95,7 +95,7 @@ function close(run: Run, scope: Scope): void {
   } else run.finish('ended')
 }
 
-function instanceEnded(run: Run, before: ManyToken): void {
+function instanceEnded(run: Execution, before: ManyToken): void {
   const node = run.node(before.node)
   const token = { ...before, finished: before.finished + 1 }
   run.put(token)

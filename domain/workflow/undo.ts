@@ -1,7 +1,7 @@
 import type { Step } from './command.ts'
 import { park } from './joins.ts'
 import { WorkflowRefused } from './refused.ts'
-import type { Run } from './run.ts'
+import type { Execution } from './run.ts'
 import { madeBy } from './state.ts'
 
 /** A step and all that came of it. */
@@ -19,7 +19,7 @@ function cameOf(steps: readonly Step[], to: number): ReadonlySet<number> {
 }
 
 /** Back to an earlier step: what came of it has not happened. `task` is the activation of the task that is returned. */
-export function goBack(run: Run, all: readonly Step[], to: number, task: number): void {
+export function goBack(run: Execution, all: readonly Step[], to: number, task: number): void {
   const steps = all.filter(s => !s.undone)
   const { target, gone } = undoable(run, steps, to)
   if (task === to || !gone.has(task)) throw new WorkflowRefused('NOT_BEFORE', target.node)
@@ -27,7 +27,7 @@ export function goBack(run: Run, all: readonly Step[], to: number, task: number)
 }
 
 /** A person takes back their own last decision, while nobody has decided after it. */
-export function recall(run: Run, all: readonly Step[], to: number, person: string): void {
+export function recall(run: Execution, all: readonly Step[], to: number, person: string): void {
   const steps = all.filter(s => !s.undone)
   const { target, gone } = undoable(run, steps, to)
   if (!target.decided.some(d => d.person === person)) throw new WorkflowRefused('NOT_YOURS', target.node)
@@ -36,7 +36,7 @@ export function recall(run: Run, all: readonly Step[], to: number, person: strin
   undo(run, steps, target, gone)
 }
 
-function undoable(run: Run, steps: readonly Step[], to: number) {
+function undoable(run: Execution, steps: readonly Step[], to: number) {
   const target = steps.find(s => s.act === to)
   if (!target) throw new WorkflowRefused('NOT_BEFORE')
   if (!run.scopes.has(target.scope)) throw new WorkflowRefused('SCOPE_ENDED', target.node)
@@ -46,7 +46,7 @@ function undoable(run: Run, steps: readonly Step[], to: number) {
   return { target, gone }
 }
 
-function undo(run: Run, steps: readonly Step[], target: Step, gone: ReadonlySet<number>): void {
+function undo(run: Execution, steps: readonly Step[], target: Step, gone: ReadonlySet<number>): void {
   for (const token of run.tokens.values()) {
     const by = madeBy(token)
     if (by !== null && gone.has(by)) run.remove(token)
@@ -63,7 +63,7 @@ function undo(run: Run, steps: readonly Step[], target: Step, gone: ReadonlySet<
 }
 
 /** What undone steps wrote goes back to the last value that stays, or to the one before them. */
-function restoreNames(run: Run, steps: readonly Step[], gone: ReadonlySet<number>): void {
+function restoreNames(run: Execution, steps: readonly Step[], gone: ReadonlySet<number>): void {
   const writes = steps.flatMap(s => s.wrote.map(w => ({ ...w, undone: gone.has(s.act) })))
   for (const name of new Set(writes.filter(w => w.undone).map(w => w.name))) {
     const ofName = writes.filter(w => w.name === name).sort((a, b) => a.n - b.n)

@@ -301,7 +301,7 @@ describe('events', () => {
     expect(jumped('b', 'j').seen).toEqual(['taken', ['a'], []])
   })
 
-  test('WF-T15 a jump over a join leaves what is parked as an incident, which is told once and can be released', () => {
+  test('WF-T15 a jump over a join leaves what is parked as an incident, which is reported once and can be released', () => {
     const { run, seen } = jumped('b', 'd', 'a')
     expect(seen).toEqual(['taken', ['d'], ['JOIN_WAITS_FOR_EVER j']])
     run.do({ do: 'add', token: run.task('d').id, member: 1, place: 'beside', person: 'X' })

@@ -63,7 +63,7 @@ describe('return and recall', () => {
     expect(run.open()).toEqual([': ended'])
   })
 
-  test('WF-T18 out of a group closes all its members, and the step before decides anew', () => {
+  test('WF-T18 out of a group closes all its members, and the step before decides again', () => {
     const group = { people: { users: ['A', 'B', 'C'], groups: [] }, kind: 'user' } as const
     const run = new Played(processOf({ ...frame, a: 'user', b: group }, ['s>a', 'a>b', 'b>e']))
     run.decide('a')
