@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rolesOfCompanyType } from '../../domain/meta/role.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { addDays } from '../../domain/values/date-only.ts'
 import { isDecimal, precisionOf, scaleOf } from '../../domain/meta/field.ts'
 import { sql } from '../../server/db/sql.ts'
 import { updateRows } from '../../server/db/write-rows.ts'
@@ -21,7 +22,7 @@ const { entities, services } = index.catalogue
 /** Unguessable values, different per entity. */
 const canaryOf = (entity: string): { readonly number: string; readonly date: string } => {
   const at = entities.findIndex(e => e.name === entity)
-  return { number: `7${500 + at}.3`, date: `2031-03-${String(1 + (at % 28)).padStart(2, '0')}` }
+  return { number: `7${500 + at}.3`, date: addDays('2031-03-01', at) }
 }
 const canary = canaryOf('PurchaseOrder').number
 let samples: Samples
@@ -115,7 +116,8 @@ describe.each(
     const manifest = await client.call<{ resultList: string[] }>('GET', '/define/manifest/view')
     for (const code of manifest.object?.resultList ?? []) {
       const view = index.view.get(code)
-      const shown = JSON.stringify((await client.call('GET', `/define/view/${code}`)).object)
+      // A role may have the name of a field: supplier.
+      const shown = JSON.stringify({ ...(await client.call<object>('GET', `/define/view/${code}`)).object, roles: [] })
       const mine =
         view?.entity === entity.name ||
         (view &&
@@ -132,6 +134,12 @@ describe.each(
     )
   })
 })
+
+/** Amounts and days have values that nobody may guess. */
+const hasCanary = ({ entity, field }: Hidden): boolean => {
+  const f = entity.fields[field]
+  return f !== undefined && (isDecimal(f) || f.kind === 'date')
+}
 
 /** A view may show an equally named field of the parent or child that the role sees. */
 function alsoInAnother(code: string, entity: EntityDefinition, field: string): boolean {
@@ -171,7 +179,7 @@ describe.each(
       await client.call('POST', '/queryLeavemsg', { businessNo: String(order?.poNo) }),
     ]
     expect(answers[0]?.http).toBe(200)
-    for (const name of new Set(hidden.filter(x => x.person === person).map(x => x.entity.name)))
+    for (const name of new Set(hidden.filter(x => x.person === person && hasCanary(x)).map(x => x.entity.name)))
       for (const a of answers) {
         expect(JSON.stringify(a), name).not.toContain(canaryOf(name).number)
         expect(JSON.stringify(a), name).not.toContain(canaryOf(name).date)
@@ -191,7 +199,8 @@ describe.each(
     }
   })
 
-  test('a file in a hidden field is neither listed nor downloadable', async () => {
+  const hidesCopy = hidden.some(h => h.person === person && h.field === 'signedBackPoSupplier')
+  test.runIf(hidesCopy)('a file in a hidden field is neither listed nor downloadable', async () => {
     const order = samples.get('PurchaseOrder')?.one as { id: string; poNo?: unknown }
     await world.app.db.system('let the supplier attach again', tx =>
       tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${order.id}`),

@@ -31,14 +31,60 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       po: [(await bookedOrder(world)).id],
       etd: '2026-11-25',
     }),
+  PaymentTerm: world =>
+    made(
+      world,
+      'finance@buyer.test',
+      'PaymentTerm',
+      'remark',
+      { code: 'CHANGED', name: 'Changed' },
+      { lines: { save: [{ kind: 'payOff', part: 'rest', anchor: 'arrival', days: 30 }] } },
+    ),
+  Rfq: world => made(world, 'purchaser@buyer.test', 'Rfq', 'rfqName', {}),
+  RfqAward: async world => {
+    const id = await companyIds(world)
+    const rfq = await insertOne(world, 'Rfq', { rfqNo: 'RFQ-CHANGED', currency: 'USD', buyer: id('buyer') })
+    const award = await insertOne(world, 'RfqAward', {
+      awardNo: 'AWD-CHANGED',
+      rfq,
+      status: 'draft',
+      reason: 'start',
+      buyer: id('buyer'),
+    })
+    return {
+      client: await world.as('purchaser@buyer.test'),
+      record: { id: award, revision: 1 },
+      field: 'reason',
+      start: 'start',
+      value: v => v,
+    }
+  },
+  AuditTemplate: world =>
+    made(
+      world,
+      'purchaser@buyer.test',
+      'AuditTemplate',
+      'name',
+      { name: 'start' },
+      {
+        sections: { save: [{ code: 'Q', title: 'Quality', weight: '100' }] },
+        questions: { save: [{ section: 'Q', question: 'Is it measured?', maxPoints: '10' }] },
+      },
+    ),
+  SupplierCertificate: async world =>
+    made(world, 'purchaser@buyer.test', 'SupplierCertificate', 'scope', {
+      kind: 'bsci',
+      certificateNo: 'C-CHANGED',
+      issuer: 'Institute',
+      validFrom: '2026-01-01',
+      supplier: await firstSupplier(world),
+      scope: 'start',
+    }),
   UserTag: world => made(world, 'purchaser@buyer.test', 'UserTag', 'name', { name: 'start' }),
   Sample: async world => {
-    const found = await (
-      await world.as('purchaser@buyer.test')
-    ).call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
     return made(world, 'purchaser@buyer.test', 'Sample', 'article', {
       article: 'start',
-      supplier: found.object?.resultList[0]?.id,
+      supplier: await firstSupplier(world),
     })
   },
   ContainerLoading: async world => {
@@ -168,6 +214,12 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: words => String(numbers.indexOf(words)),
     }
   },
+}
+
+async function firstSupplier(world: TestApp): Promise<string | undefined> {
+  const client = await world.as('purchaser@buyer.test')
+  const found = await client.call<{ resultList: { id: string }[] }>('POST', '/define/query/lookup/Supplier', {})
+  return found.object?.resultList[0]?.id
 }
 
 /** Values of number fields, by words of other fields. */
