@@ -375,12 +375,19 @@ test('a sheet is pasted into selected cells, beyond the last line and into an em
   await test.step('an empty table', async () => {
     await buyer.go('/base/page-making/page_po_form')
     const fresh = buyer.panel('New Purchase Order')
-    await fresh.getByRole('region', { name: 'Lines' }).getByRole('textbox', { name: buyer.words.ui.noRowsYet }).focus()
+    await fresh
+      .getByRole('region', { name: 'Lines', exact: true })
+      .getByRole('textbox', { name: buyer.words.ui.noRowsYet })
+      .focus()
     await paste(page, Array.from({ length: 20 }, (_x, i) => `N-${i}\tThing ${i}\t${i + 1}`).join('\n'))
-    await expect(fresh.getByRole('region', { name: 'Lines' }).getByRole('heading')).toHaveText('Lines 20')
+    await expect(fresh.getByRole('region', { name: 'Lines', exact: true }).getByRole('heading')).toHaveText('Lines 20')
     await fresh.locator('[row-index="0"] [col-id="skuNo"]').click()
     await page.keyboard.press('Control+z')
-    await expect(fresh.getByRole('textbox', { name: buyer.words.ui.noRowsYet })).toBeVisible()
+    await expect(
+      fresh
+        .getByRole('region', { name: 'Lines', exact: true })
+        .getByRole('textbox', { name: buyer.words.ui.noRowsYet }),
+    ).toBeVisible()
   })
 })
 
