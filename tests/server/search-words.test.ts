@@ -39,3 +39,17 @@ test('P7: returns only records that have every word', async () => {
 test('P7: keeps a number that is typed with spaces one text', async () => {
   expect(await found('WORDS-1 1')).toEqual(['WORDS-11'])
 })
+
+test.each([
+  'purchaser@buyer.test',
+  'finance@buyer.test',
+  'qc@buyer.test',
+  'supplier@supplier.test',
+  'platform@platform.test',
+])('P7: returns an answer for several numbers at once when %s asks', async account => {
+  const asked = await world.as(account)
+  const answer = await asked.call<{ resultList: readonly FoundRecord[] }>('POST', '/define/query/search', {
+    text: 'WORDS-11, WORDS-99 7',
+  })
+  expect(answer).toMatchObject({ success: true })
+})

@@ -102,7 +102,9 @@ export const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boo
 async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Promise<WireRow[]> {
   const name = scope.entity.displayField
   const column = storedColumn(scope.entity, name)
-  if (!column || !scope.readable.has(name)) return []
+  // A record that is named by another one, such as an invitation by its supplier, has no number of its own.
+  const numbered = ['string', 'text'].includes(scope.entity.fields[name]?.kind ?? '')
+  if (!column || !numbered || !scope.readable.has(name)) return []
   const typed = sql`t.${sql.id(column)}`,
     kind = identityOf(scope.entity, name)
   const rows = await tx.rows<{ id: string; label: string }>(
