@@ -2,14 +2,23 @@ import { contract, contractLine } from '../entities/sourcing/contract/contract.e
 import { contractRules } from '../entities/sourcing/contract/contract.rules.ts'
 import { contractStatus } from '../entities/sourcing/contract/contract.states.ts'
 import * as contractViews from '../entities/sourcing/contract/contract.views.ts'
+import { rfqAnswer } from '../entities/sourcing/rfq-answer/rfq-answer.entity.ts'
 import { rfqAward, rfqAwardLine } from '../entities/sourcing/rfq-award/rfq-award.entity.ts'
 import { rfqAwardRules } from '../entities/sourcing/rfq-award/rfq-award.rules.ts'
 import { rfqAwardStatus } from '../entities/sourcing/rfq-award/rfq-award.states.ts'
 import * as rfqAwardViews from '../entities/sourcing/rfq-award/rfq-award.views.ts'
+import { rfqChange, rfqChangeLine } from '../entities/sourcing/rfq-change/rfq-change.entity.ts'
+import { rfqChangeStatus } from '../entities/sourcing/rfq-change/rfq-change.states.ts'
+import * as rfqChangeViews from '../entities/sourcing/rfq-change/rfq-change.views.ts'
+import { rfqDifference } from '../entities/sourcing/rfq-difference/rfq-difference.entity.ts'
 import { rfqInvitation } from '../entities/sourcing/rfq-invitation/rfq-invitation.entity.ts'
 import { rfqInvitationRules } from '../entities/sourcing/rfq-invitation/rfq-invitation.rules.ts'
 import { rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
 import * as rfqInvitationViews from '../entities/sourcing/rfq-invitation/rfq-invitation.views.ts'
+import { rfqQuestion } from '../entities/sourcing/rfq-question/rfq-question.entity.ts'
+import { rfqQuestionRules } from '../entities/sourcing/rfq-question/rfq-question.rules.ts'
+import { rfqQuestionStatus } from '../entities/sourcing/rfq-question/rfq-question.states.ts'
+import * as rfqQuestionViews from '../entities/sourcing/rfq-question/rfq-question.views.ts'
 import { rfqQuote } from '../entities/sourcing/rfq-quote/rfq-quote.entity.ts'
 import { rfqQuoteRules } from '../entities/sourcing/rfq-quote/rfq-quote.rules.ts'
 import { rfqQuoteStatus } from '../entities/sourcing/rfq-quote/rfq-quote.states.ts'
@@ -33,6 +42,11 @@ export const rfqArea: Area = {
     rfqSku,
     rfqRoundRecord,
     rfqInvitation,
+    rfqChange,
+    rfqChangeLine,
+    rfqDifference,
+    rfqAnswer,
+    rfqQuestion,
     rfqQuote,
     supplierQuote,
     rfqAward,
@@ -40,11 +54,30 @@ export const rfqArea: Area = {
     contract,
     contractLine,
   ],
-  states: [rfqRound, rfqStatus, rfqChoice, rfqQuoteStatus, rfqAwardStatus, contractStatus],
-  views: [rfqViews, rfqInvitationViews, rfqSkuViews, rfqQuoteViews, rfqAwardViews, contractViews],
+  states: [
+    rfqRound,
+    rfqStatus,
+    rfqChangeStatus,
+    rfqChoice,
+    rfqQuestionStatus,
+    rfqQuoteStatus,
+    rfqAwardStatus,
+    contractStatus,
+  ],
+  views: [
+    rfqViews,
+    rfqChangeViews,
+    rfqInvitationViews,
+    rfqQuestionViews,
+    rfqSkuViews,
+    rfqQuoteViews,
+    rfqAwardViews,
+    contractViews,
+  ],
   screens: sourcingScreens,
   worklists: [
     ...rfqViews.rfqWorklists,
+    ...rfqQuestionViews.rfqQuestionWorklists,
     ...rfqQuoteViews.rfqQuoteWorklists,
     ...rfqAwardViews.rfqAwardWorklists,
     ...contractViews.contractWorklists,
@@ -53,6 +86,7 @@ export const rfqArea: Area = {
   rules: {
     Rfq: rfqRules,
     RfqInvitation: rfqInvitationRules,
+    RfqQuestion: rfqQuestionRules,
     RfqQuote: rfqQuoteRules,
     RfqAward: rfqAwardRules,
     Contract: contractRules,

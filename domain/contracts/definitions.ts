@@ -51,6 +51,8 @@ export interface WireEntity {
   readonly deletePrompt?: string
   /** A new record is saved only after this prompt is confirmed. */
   readonly createAsks?: { readonly prompt: string; readonly action: Text }
+  /** Read beside others who do not know each other, so without comments, likes and files of one's own. */
+  readonly amongOthers?: true
   /** Two companies may have given the same number to records that the reader sees. */
   readonly numberedByOthers?: true
   readonly fields: Readonly<Record<string, WireField>>

@@ -34,6 +34,8 @@ export interface RfqComparison extends QuoteComparison {
   /** Until when the running round is sealed; null when its quotations are open. */
   readonly sealedUntil: string | null
   readonly suppliers: readonly ComparedSupplier[]
+  /** Names of suppliers that did not confirm their quotation after a change of the RFQ: they are not compared. */
+  readonly unconfirmed: readonly string[]
   readonly lines: readonly {
     readonly id: string
     readonly skuNo: string

@@ -90,8 +90,12 @@ import type { brand } from './sourcing/brand/brand.entity.ts'
 import type { catalogSku } from './sourcing/catalog-sku/catalog-sku.entity.ts'
 import type { category } from './sourcing/category/category.entity.ts'
 import type { contract, contractLine } from './sourcing/contract/contract.entity.ts'
+import type { rfqAnswer } from './sourcing/rfq-answer/rfq-answer.entity.ts'
 import type { rfqAward, rfqAwardLine } from './sourcing/rfq-award/rfq-award.entity.ts'
+import type { rfqChange, rfqChangeLine } from './sourcing/rfq-change/rfq-change.entity.ts'
+import type { rfqDifference } from './sourcing/rfq-difference/rfq-difference.entity.ts'
 import type { rfqInvitation } from './sourcing/rfq-invitation/rfq-invitation.entity.ts'
+import type { rfqQuestion } from './sourcing/rfq-question/rfq-question.entity.ts'
 import type { rfqQuote } from './sourcing/rfq-quote/rfq-quote.entity.ts'
 import type { rfqRoundRecord } from './sourcing/rfq-round/rfq-round.entity.ts'
 import type { rfqSku } from './sourcing/rfq-sku/rfq-sku.entity.ts'
@@ -206,9 +210,14 @@ export interface Entities {
   readonly Rfq: typeof rfq
   readonly Contract: typeof contract
   readonly ContractLine: typeof contractLine
+  readonly RfqAnswer: typeof rfqAnswer
   readonly RfqAward: typeof rfqAward
   readonly RfqAwardLine: typeof rfqAwardLine
+  readonly RfqChange: typeof rfqChange
+  readonly RfqChangeLine: typeof rfqChangeLine
+  readonly RfqDifference: typeof rfqDifference
   readonly RfqInvitation: typeof rfqInvitation
+  readonly RfqQuestion: typeof rfqQuestion
   readonly RfqQuote: typeof rfqQuote
   readonly RfqRound: typeof rfqRoundRecord
   readonly RfqSku: typeof rfqSku

@@ -15,7 +15,9 @@ import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts
 import type { sampleStatus } from './quality/sample/sample.states.ts'
 import type { contractStatus } from './sourcing/contract/contract.states.ts'
 import type { rfqAwardStatus } from './sourcing/rfq-award/rfq-award.states.ts'
+import type { rfqChangeStatus } from './sourcing/rfq-change/rfq-change.states.ts'
 import type { rfqChoice } from './sourcing/rfq-invitation/rfq-invitation.states.ts'
+import type { rfqQuestionStatus } from './sourcing/rfq-question/rfq-question.states.ts'
 import type { rfqQuoteStatus } from './sourcing/rfq-quote/rfq-quote.states.ts'
 import type { rfqRound, rfqStatus } from './sourcing/rfq/rfq.states.ts'
 import type { salesPaymentStatus } from './billing/sales-payment/sales-payment.states.ts'
@@ -46,7 +48,9 @@ type AllStates =
   | typeof qcResult
   | typeof qcTaskStatus
   | typeof rfqAwardStatus
+  | typeof rfqChangeStatus
   | typeof rfqChoice
+  | typeof rfqQuestionStatus
   | typeof rfqQuoteStatus
   | typeof rfqRound
   | typeof rfqStatus
@@ -70,7 +74,7 @@ type InputsOf<S> = S extends { readonly transitions: readonly (infer T)[] }
 type NameIn<I> = I extends { readonly name: infer N extends string } ? (string extends N ? never : N) : never
 
 type Input = InputsOf<AllStates>
-type TextInput = NameIn<Extract<Input, { readonly kind: 'date' | 'string' }>>
+type TextInput = NameIn<Extract<Input, { readonly kind: 'date' | 'string' | 'text' }>>
 
 /**
  * Inputs of actions, by their names in the shipped status lists. `orderCanceled` is set by the system, which cancels

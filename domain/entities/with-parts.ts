@@ -31,6 +31,7 @@ export const withParts: readonly string[] = [
   'AuditFinding',
   'SupplierCertificate',
   'Rfq',
+  'RfqChange',
   'RfqQuote',
   'RfqAward',
   'Contract',

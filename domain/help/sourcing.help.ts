@@ -13,8 +13,8 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '/createRfq',
     'Create RFQ',
     '创建询价',
-    'Enter the SKUs with their quantities, choose the suppliers and write the cut-off as a day and a time, such as `2026-12-15 17:00`. The time is that of the time zone of the RFQ; every reader sees it by their own clock too.\n\n**Publish RFQ** invites all suppliers at the same moment. Only suppliers with a company on the portal can be invited. After that, SKUs and terms are fixed.',
-    '填写商品及数量，选择供应商，截止时间填写日期与时间，例如 `2026-12-15 17:00`。时间以询价单的时区为准，每位用户还会看到其本地时间。\n\n**发布询价** 会同时邀请全部供应商。仅可邀请在平台上有公司账户的供应商。发布后商品与条款不可更改。',
+    'Enter the SKUs with their quantities, choose the suppliers and write the cut-off as a day and a time, such as `2026-12-15 17:00`. The time is that of the time zone of the RFQ; every reader sees it by their own clock too.\n\n**Publish RFQ** invites all suppliers at the same moment. Only suppliers with a company on the portal can be invited. After that, SKUs and terms change only by a published [change](/rfq_changes).',
+    '填写商品及数量，选择供应商，截止时间填写日期与时间，例如 `2026-12-15 17:00`。时间以询价单的时区为准，每位用户还会看到其本地时间。\n\n**发布询价** 会同时邀请全部供应商。仅可邀请在平台上有公司账户的供应商。发布后，商品与条款只能通过发布[询价变更](/rfq_changes)更改。',
   ),
   short(
     '/rfq_detail',
@@ -57,6 +57,20 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '询价邀请与入围',
     'Who was invited to which RFQ, whether and when they answered. Choose rows and **Shortlist** them when the quotations of the first offering are open: only suppliers on the shortlist are asked for samples and for a best and final offer. Suppliers do not see the choice.',
     '各询价单邀请了哪些供应商，是否应答及应答时间。首轮报价开启后选择行并执行 **入围**：仅入围供应商会被要求打样与提交最终报价。供应商看不到此选择。',
+  ),
+  short(
+    '/rfq_questions',
+    'Questions about RFQs',
+    '询价提问',
+    'A supplier asks here, or from the RFQ, while it is open and questions have not ended: so many working days before the cut-off as the RFQ says.\n\nThe buyer chooses one question or several of one RFQ and writes one answer. **Answer to All** gives it to every invited supplier at the same moment, without the name of who asked; it stands in the RFQ from then on. **Question as Published** replaces the words of the question where they say who asked. Nobody but its author and the buyer sees a question without answer.\n\nAn answer that changes what is asked for is a change of the RFQ: publish it in [Changes of RFQs](/rfq_changes).',
+    '询价进行期间且提问未截止时，供应商可在此或在询价单中提问；提问于截止时间前若干工作日结束，天数见询价单。\n\n采购员选择同一询价单的一个或多个提问，填写一份答复。**答复全部供应商** 会同时发送给全部受邀供应商，不透露提问方，并列入询价单。原文会透露提问方时，请填写 **公布的问题**。未答复的提问仅提问方与采购方可见。\n\n会改变询价内容的答复属于询价变更，请在 [询价变更](/rfq_changes) 中发布。',
+  ),
+  short(
+    '/rfq_changes',
+    'Changes of RFQs',
+    '询价变更',
+    'A published RFQ is changed here, as one change with a name: choose the RFQ and save. The form then has its conditions and SKUs as they are. Change what will be different, add SKUs, mark those that are no longer asked for, attach files, and **Publish Change**.\n\nEvery bidder is notified at the same moment and reads the difference in the RFQ: what it was, what it is. A change of quantities, SKUs, specifications, destination, dates or payment raises the version of the RFQ. Quotes given before it must be confirmed or given again before the cut-off; otherwise they do not count. A change of names binds nobody.\n\nSuch a change needs the notice that the RFQ states (48 hours if nothing else). When the cut-off is nearer, extend it first.',
+    '已发布的询价单在此变更，每次变更有名称：选择询价单并保存后，表单带入当前条件与商品。修改内容、增加商品、标记不再询价的商品、附上文件，然后 **发布变更**。\n\n全部供应商同时收到通知，并可在询价单中看到变更前后的内容。数量、商品、规格、目的地、日期或付款的变更会提高询价版本；此前的报价须在截止时间前确认或重新提交，否则不计入。名称变更不影响报价。\n\n此类变更须满足询价单规定的通知时间（默认 48 小时）。截止时间过近时，请先延长截止时间。',
   ),
   short(
     '/rfq_comparison',

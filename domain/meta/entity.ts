@@ -32,7 +32,12 @@ export type Access =
   /** Like the parent in the ref field. */
   | { readonly kind: 'through'; readonly field: string }
   /** Like the record of `ownerEntity` and `ownerId`, one of these entities. */
-  | { readonly kind: 'owner'; readonly entities: readonly string[] }
+  | {
+      readonly kind: 'owner'
+      readonly entities: readonly string[]
+      /** Not for who sees the record by `named`: bidders of one RFQ stay unknown to each other. */
+      readonly exceptNamed?: true
+    }
   /** The companies themselves: one's own and its business partners. */
   | { readonly kind: 'companies' }
   /** Reference data that every signed-in user can read. */
@@ -173,6 +178,12 @@ export function openWhile(
 
 /** Keeps the literal types of the fields, so that rules and tests are type-checked against them. */
 export const defineEntity = <const E extends EntityDefinition>(definition: E): E => definition
+
+/** Whether companies of this type see the entity because other records name it: bidders, who do not know each other. */
+export function seesByName(entity: EntityDefinition, companyType: CompanyType): boolean {
+  if (entity.access.kind !== 'parties') return false
+  return entity.access.parties[partyOf(entity, companyType) ?? '']?.named !== undefined
+}
 
 /** The party of a company type in an entity; `through` and `owner` entities follow their parents. */
 export function partyOf(entity: EntityDefinition, companyType: CompanyType): string | undefined {

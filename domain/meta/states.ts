@@ -6,7 +6,8 @@ import type { Text } from './text.ts'
 /** An additional input in the dialog of the action. */
 export interface ActionInput {
   readonly name: string
-  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'codes' | 'documents'
+  /** text: several lines, up to 4,000 characters; a string is one line, up to 200. */
+  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'text' | 'codes' | 'documents'
   readonly label: Text
   /** Help text for the user who enters it. */
   readonly note?: Text

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, Text>> = {
   ctn: { en_US: 'ctn', zh_CN: '箱' },
   d: { en_US: 'd', zh_CN: '天' },
   day: { en_US: 'days', zh_CN: '天' },
+  workingDay: { en_US: 'working days', zh_CN: '个工作日' },
   s: { en_US: 's', zh_CN: '秒' },
   byte: { en_US: 'B', zh_CN: '字节' },
 }

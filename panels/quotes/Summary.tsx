@@ -27,6 +27,7 @@ export function Summary({ comparison }: { readonly comparison: RfqComparison }) 
     ...(award.notOffered.length > 0
       ? [[t('quotesLeft'), t('quotesLeftCount', { count: award.notOffered.length })]]
       : []),
+    ...(comparison.unconfirmed.length > 0 ? [[t('quotesUnconfirmed'), comparison.unconfirmed.join(', ')]] : []),
     ...(award.complete ? [] : [[t('quotesSearch'), t('quotesSearchCut')]]),
   ] as const
   return (

@@ -1,4 +1,4 @@
-import { partyOf, type EntityDefinition, type Party } from '../../domain/meta/entity.ts'
+import { partyOf, seesByName, type EntityDefinition, type Party } from '../../domain/meta/entity.ts'
 import { companyTypes, type CompanyType } from '../../domain/meta/role.ts'
 import { labelView, storedColumn, typesWithAccess, viewName } from './table-model.ts'
 
@@ -191,11 +191,12 @@ function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): 
       const parent = entityOf(e.fields[e.access.field]?.entity ?? '')
       return `exists (select 1 from "${viewName(parent, type)}" p where p."id" = t."${storedColumn(e, e.access.field)}")`
     }
-    case 'owner':
+    case 'owner': {
+      const { entities, exceptNamed } = e.access
       return (
-        e.access.entities
+        entities
           .map(entityOf)
-          .filter(o => typesWithAccess(o, entityOf).includes(type))
+          .filter(o => typesWithAccess(o, entityOf).includes(type) && !(exceptNamed && seesByName(o, type)))
           // A company's status is private, also to business partners who see the company.
           .map(
             o =>
@@ -203,6 +204,7 @@ function conditionOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): 
           )
           .join(' or ') || 'false'
       )
+    }
     case 'companies':
       if (type === '0') return ''
       return `t."id" = ${company} or exists (select 1 from "company_relation" r where (r."company_id" = ${company} and r."related_company_id" = t."id") or (r."related_company_id" = ${company} and r."company_id" = t."id"))`

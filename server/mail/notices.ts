@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { mayAct, may } from '../../domain/meta/actor.ts'
+import { mayAct, may, type UserActor } from '../../domain/meta/actor.ts'
+import { rolesOfCompanyType } from '../../domain/meta/role.ts'
+import type { Transition } from '../../domain/meta/states.ts'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
@@ -87,9 +89,17 @@ async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<S
         n.by?.user !== actor.userId &&
         entity !== undefined &&
         may(actor, entity, 'read') &&
-        (index.states.get(n.list)?.transitions ?? []).some(t => mayAct(actor, n.list, t.action.code, t.roles))
+        concerns(actor, n.list, index.states.get(n.list)?.transitions ?? [])
       )
     })
     return own.length > 0 ? [{ user: actor.userId, notices: own }] : []
   })
 }
+
+/**
+ * Whether changes of a status concern a person: they may act on it, or nobody of such a company may. A supplier only
+ * learns of the rounds of an RFQ, and of its contract.
+ */
+const concerns = (actor: UserActor, list: string, transitions: readonly Transition[]): boolean =>
+  transitions.some(t => mayAct(actor, list, t.action.code, t.roles)) ||
+  !transitions.some(t => rolesOfCompanyType[actor.companyType].some(role => t.roles.includes(role)))

@@ -11,6 +11,13 @@ export interface Viewer {
   readonly companyType: CompanyType
 }
 
+/** Whether companies of this type see such records only because others name them. */
+const isNamed = (index: CatalogueIndex, name: string, type: CompanyType): boolean => {
+  const entity = index.entity.get(name)
+  if (entity?.access.kind !== 'parties') return false
+  return entity.access.parties[partyOf(entity, type) ?? '']?.named !== undefined
+}
+
 /** Whether a company is a party of a record, computed independently of the database views for comparison. */
 export function isParty(
   index: CatalogueIndex,
@@ -34,6 +41,7 @@ export function isParty(
       // Rows belonging to a company are private, even where others see the company.
       if (index.entity.get(String(record.ownerEntity))?.access.kind === 'companies')
         return viewer.companyType === '0' || record.ownerId === viewer.companyId
+      if (access.exceptNamed && isNamed(index, String(record.ownerEntity), viewer.companyType)) return false
       return access.entities.includes(String(record.ownerEntity)) && parent(String(record.ownerEntity), record.ownerId)
     case 'companies':
       return (

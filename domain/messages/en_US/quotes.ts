@@ -22,6 +22,7 @@ export const quotes = {
   quotesRates: '{currency}, rates of {date}',
   quotesLeft: 'Without offer',
   quotesLeftCount: '{count, plural, one {1 line} other {# lines}}',
+  quotesUnconfirmed: 'Not confirmed after a change',
   quotesSearch: 'Search',
   quotesSearchCut: 'ended early; the split is the best that was found',
   quotesTable: 'Quotations of {rfq}',

@@ -21,6 +21,7 @@ export const quotes = {
   quotesRates: '{currency}，汇率日期 {date}',
   quotesLeft: '无人报价',
   quotesLeftCount: '{count, plural, other {# 行}}',
+  quotesUnconfirmed: '变更后未确认',
   quotesSearch: '搜索',
   quotesSearchCut: '提前结束；所示组合为已找到的最优方案',
   quotesTable: '{rfq} 的报价',

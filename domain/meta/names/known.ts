@@ -108,6 +108,9 @@ const askedBy = (index: CatalogueIndex, code: string | undefined): string[] => {
   return view && 'by' in view ? [view.by] : []
 }
 
+const fieldsOfRecord = (index: CatalogueIndex, code: string | undefined): string[] =>
+  Object.keys(index.entity.get(index.view.get(code ?? '')?.entity ?? '')?.fields ?? {})
+
 /**
  * An address of the product: a screen, for a designed page also its view; its query names; and the row fields that fill
  * it.
@@ -134,8 +137,11 @@ function leadsSomewhere(index: CatalogueIndex, template: string): boolean {
     const page = screen.screen === 'page' ? index.view.get(String(match.params['code'] ?? '')) : undefined
     if (screen.screen === 'page' && screen.path !== path && !page?.page) return false
     const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
-    const known = new Set(['id', ...(screen.instanceBy ?? []), ...views.flatMap(v => askedBy(index, v))])
-    return [...new URLSearchParams(query).keys()].every(k => known.has(k))
+    const asked = new URLSearchParams(query)
+    // A new record begins with values of its fields.
+    const begun = asked.get('id') === '' ? fieldsOfRecord(index, screen.recordView ?? screen.view) : []
+    const known = new Set(['id', ...(screen.instanceBy ?? []), ...views.flatMap(v => askedBy(index, v)), ...begun])
+    return [...asked.keys()].every(k => known.has(k))
   }
   return false
 }

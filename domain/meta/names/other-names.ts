@@ -82,7 +82,15 @@ export const stateNames: Readonly<Record<string, NameKind>> = {
   'states[].transitions[].from[]': status,
   'states[].transitions[].guards[]': guard,
   'states[].transitions[].inputs[].fields[]': inputField(2),
-  'states[].transitions[].inputs[].kind': oneOf('kind', ['date', 'changes', 'answers', 'string', 'codes', 'documents']),
+  'states[].transitions[].inputs[].kind': oneOf('kind', [
+    'date',
+    'changes',
+    'answers',
+    'string',
+    'text',
+    'codes',
+    'documents',
+  ]),
   'states[].transitions[].inputs[].list': kind('list', at => at.index.list.has(at.name) || isAddressList(at.name)),
   'states[].transitions[].inputs[].of': kind('rows', at => {
     const e = entityOf(at)

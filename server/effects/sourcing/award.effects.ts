@@ -130,7 +130,8 @@ export const checkAward: EffectOf<'RfqAward'> = async (uow, { records }) => {
     const quote = quotes.get(String(offers.get(String(line.quoteLine))?.quote))
     const supplier = suppliers.get(String(line.supplier))
     const [name, sku] = [supplier?.name ?? '', line.skuNo ?? '']
-    if (!quote?.validUntil || quote.validUntil < uow.today)
+    if (quote?.toConfirm === true) problems.push(atLine(line, 'AWARD_QUOTE_UNCONFIRMED', { supplier: name }))
+    else if (!quote?.validUntil || quote.validUntil < uow.today)
       problems.push(atLine(line, 'AWARD_QUOTE_EXPIRED', { supplier: name, sku, date: quote?.validUntil ?? '' }))
     else if (!awardable.includes(String(supplier?.poolStatus)))
       problems.push(atLine(line, 'AWARD_SUPPLIER_STATUS', { supplier: name }))

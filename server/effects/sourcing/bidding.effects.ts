@@ -1,6 +1,9 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { readCutoff } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
+import { workCalendar } from '../../../domain/values/payment-term.ts'
+import { lastQuestionDay } from '../../../domain/values/sourcing/cutoff.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { sql } from '../../db/sql.ts'
@@ -10,19 +13,33 @@ import type { Inputs } from '../../../domain/entities/inputs.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-import { notifyParty } from '../notify.ts'
+import { workCalendars } from '../payments/terms-of-orders.ts'
+import { askedLines, askedOf } from './asked-lines.ts'
 import { offered, picked } from './carried.ts'
+import { notifyBidders } from './tell-bidders.ts'
 
 type Rfq = StoredOf<'Rfq'>
 
 /** The time zone of a new RFQ, and the instant of its first cut-off while it is a draft. */
-export const deriveCutoffs: EffectOf<'Rfq'> = async (uow, { records }) =>
-  patched(records, r => {
+export const deriveCutoffs: EffectOf<'Rfq'> = async (uow, { records }) => {
+  const until = await questionsEnd(uow)
+  return patched(records, r => {
     if (r.rfqStatus !== 'draft') return null
     const timeZone = textOrNull(r.timeZone) ?? zoneOf(uow.actor)
     const written = textOrNull(r.firstOfferingLocal)
-    return { timeZone, firstOfferingCutoff: written === null ? null : instantOf(written, timeZone) }
+    const firstOfferingCutoff = written === null ? null : instantOf(written, timeZone)
+    return { timeZone, firstOfferingCutoff, questionsUntil: until({ ...r, timeZone }, firstOfferingCutoff) }
   })
+}
+
+/** The last day for questions before a cut-off, by the working days of the calendar (S-CUT-7). */
+async function questionsEnd(uow: UnitOfWork): Promise<(rfq: Rfq, cutoff: string | null) => string | null> {
+  const calendar = (await workCalendars(uow))[workCalendar]
+  return (rfq, cutoff) =>
+    cutoff === null || !calendar
+      ? null
+      : lastQuestionDay(dayIn(textOrNull(rfq.timeZone) ?? 'UTC', new Date(cutoff)), rfq.questionDays ?? 0, calendar)
+}
 
 function instantOf(written: string, zone: string): string {
   const found = readCutoff(written, zone, 'firstOfferingLocal')
@@ -52,7 +69,8 @@ async function openRound(uow: UnitOfWork, rfq: Rfq, inputs: Inputs): Promise<Rfq
     'a round of an RFQ',
   )
   await askForQuotes(uow, rfq, bidding, roundNo, await invite(uow, rfq))
-  return { ...rfq, roundNo, ...cutoffs(rfq, cutoff) }
+  const until = await questionsEnd(uow)
+  return { ...rfq, roundNo, ...cutoffs(rfq, cutoff), questionsUntil: until(rfq, cutoff) }
 }
 
 /** The RFQ shows the cut-off of each kind of round. */
@@ -90,7 +108,7 @@ async function askForQuotes(
   roundNo: number,
   invitations: readonly StoredOf<'RfqInvitation'>[],
 ): Promise<void> {
-  const asked = await readStored(uow.tx, entityNamed(uow.index, 'RfqSku'), { field: 'rfq', values: [rfq.id] })
+  const asked = await askedLines(uow, [rfq.id])
   const earlier = await lastOffers(
     uow,
     invitations.map(i => i.id),
@@ -112,6 +130,7 @@ async function askForQuotes(
           bidding,
           round: rfq.round,
           version: 1,
+          rfqVersion: rfq.version ?? 1,
           buyer: rfq.buyer,
           supplier: i.supplier,
           supplierCompany: i.supplierCompany,
@@ -123,16 +142,7 @@ async function askForQuotes(
                 last?.lines.find(l => l.rfqSku === sku.id),
                 offered,
               ),
-              rfqSku: sku.id,
-              rfq: rfq.id,
-              lineNo: sku.lineNo,
-              skuNo: sku.skuNo,
-              skuName: sku.skuName ?? null,
-              specification: sku.specification ?? null,
-              quantity: sku.quantity ?? null,
-              uom: sku.uom ?? null,
-              supplier: i.supplier,
-              round: rfq.round,
+              ...askedOf(sku, { round: rfq.round, supplier: i.supplier }),
             })),
           },
         },
@@ -214,7 +224,8 @@ export const extendBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) =
       ],
       uow.now,
     )
-    done.push({ ...rfq, ...cutoffs(rfq, cutoff) })
+    const until = await questionsEnd(uow)
+    done.push({ ...rfq, ...cutoffs(rfq, cutoff), questionsUntil: until(rfq, cutoff) })
   }
   return done
 }
@@ -253,26 +264,19 @@ export const sealForGood: EffectOf<'Rfq'> = async (uow, { records }) => {
   return records
 }
 
-/** Every invited company is notified in the same transaction, each of its own; no notice names another one. */
-export const tellBidders: EffectOf<'Rfq'> = async (uow, input) => {
-  const invitations = await readStored(uow.tx, entityNamed(uow.index, 'RfqInvitation'), {
-    field: 'rfq',
-    values: input.records.map(r => r.id),
-  })
-  for (const invitation of invitations) {
-    const rfq = input.records.find(r => r.id === invitation.rfq)
-    if (!rfq || (rfq.round === 'bafo' && invitation.choice !== 'shortlisted')) continue
-    const record = { ...rfq, supplierCompany: invitation.supplierCompany }
-    const { before: _, ...rest } = input
-    await notifyParty('supplierCompany')(uow, { ...rest, records: [record] })
+/** Every bidder is notified in the same transaction, at the same moment (S-CUT-4). */
+export const tellBidders: EffectOf<'Rfq'> = async (uow, { records, list = '', action = '', reason }) => {
+  for (const rfq of records) {
+    const to = String(list === 'rfqStatus' ? rfq.rfqStatus : rfq.round)
+    await notifyBidders(uow, rfq, { list, action, to, reason })
   }
-  return input.records
+  return records
 }
 
 /** One sample of each line for each supplier on the shortlist. */
 export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
   for (const rfq of records) {
-    const lines = await readStored(uow.tx, entityNamed(uow.index, 'RfqSku'), { field: 'rfq', values: [rfq.id] })
+    const lines = await askedLines(uow, [rfq.id])
     const chosen = await invite(uow, { ...rfq, round: 'bafo' })
     const goods = await readStored(uow.tx, entityNamed(uow.index, 'CatalogSku'), {
       field: 'skuNo',

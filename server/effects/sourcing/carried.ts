@@ -12,20 +12,6 @@ export const offered = [
   'remark',
 ] as const
 
-/** What a line takes from the line of the RFQ that it answers. */
-export const ofLine = [
-  'lineNo',
-  'rfq',
-  'rfqSku',
-  'skuNo',
-  'skuName',
-  'specification',
-  'quantity',
-  'uom',
-  'supplier',
-  'round',
-] as const
-
 /** The named values of a record; none of a missing one. */
 export const picked = <R extends object, K extends keyof R>(record: R | undefined, fields: readonly K[]) =>
   Object.fromEntries(record ? fields.map(f => [f, record[f] ?? null]) : [])

@@ -9,8 +9,9 @@ import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
-import { notifyParty } from '../notify.ts'
+import { askedLines } from './asked-lines.ts'
 import { awardLinesOf } from './award.effects.ts'
+import { notifyBidders } from './tell-bidders.ts'
 
 type Rfq = StoredOf<'Rfq'>
 
@@ -95,21 +96,19 @@ export const tellResults: EffectOf<'Rfq'> = async (uow, input) => {
     results.map(r => ({ id: r.invitation.id, values: { result: r.result } })),
     uow.now,
   )
-  const { before: _, ...rest } = input
-  for (const { invitation } of results) {
-    const rfq = input.records.find(r => r.id === invitation.rfq)
-    if (rfq)
-      await notifyParty('supplierCompany')(uow, {
-        ...rest,
-        records: [{ ...rfq, supplierCompany: invitation.supplierCompany }],
-      })
-  }
+  for (const rfq of input.records)
+    await notifyBidders(uow, rfq, {
+      list: input.list ?? '',
+      action: input.action ?? '',
+      to: rfq.round ?? '',
+      reason: null,
+    })
   return input.records
 }
 
 function resultOf(invitation: StoredOf<'RfqInvitation'>, lines: readonly StoredOf<'RfqAwardLine'>[]): string {
   if (lines.some(l => l.supplier === invitation.supplier)) return 'won'
-  return invitation.status === 'quoted' || invitation.status === 'final' ? 'notChosen' : 'closed'
+  return ['quoted', 'final', 'toConfirm'].includes(invitation.status ?? '') ? 'notChosen' : 'closed'
 }
 
 /** Before a signature: contracts end, the award is withdrawn, and quotations still valid may be chosen. */
@@ -135,12 +134,10 @@ export const withdrawAward: EffectOf<'Rfq'> = async (uow, { records, reason }) =
 
 /** Lines of the RFQ that no award in force covers. */
 async function remainingOf(uow: UnitOfWork, rfq: Rfq): Promise<readonly StoredOf<'RfqSku'>[]> {
-  const asked = await readStored(uow.tx, entityNamed(uow.index, 'RfqSku'), { field: 'rfq', values: [rfq.id] })
+  const asked = await askedLines(uow, [rfq.id])
   const award = await awardInForce(uow, rfq)
   const awarded = award ? await awardLinesOf(uow, [award.id]) : []
-  return asked
-    .filter(a => !awarded.some(l => l.rfqSku === a.id))
-    .toSorted((a, b) => Number(a.lineNo) - Number(b.lineNo))
+  return asked.filter(a => !awarded.some(l => l.rfqSku === a.id))
 }
 
 const kept = [

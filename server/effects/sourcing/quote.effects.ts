@@ -13,7 +13,8 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { databaseClock } from './bidding.effects.ts'
-import { offered, ofLine, picked } from './carried.ts'
+import { askedLines, askedOf } from './asked-lines.ts'
+import { offered, picked } from './carried.ts'
 
 type Quote = StoredOf<'RfqQuote'>
 type Line = StoredOf<'SupplierQuote'>
@@ -43,8 +44,11 @@ export const submitQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
     await convertLines(uow, quote, round, lines)
     const receivedAt = await databaseClock(uow)
     const inTime = isInTime(receivedAt, String(round.cutoff))
+    const rfq = (await byId(uow, 'Rfq', [quote.rfq])).get(String(quote.rfq))
     const [taken = quote] = patched([quote], () => ({
       receivedAt,
+      rfqVersion: rfq?.version ?? 1,
+      toConfirm: false,
       late: !inTime,
       contentHash: hashOf(quote, lines, receivedAt),
     }))
@@ -154,13 +158,52 @@ export const followQuote: EffectOf<'RfqQuote'> = async (uow, { records, reason }
   return records
 }
 
-/** A new version as a draft, with everything that was offered before. */
+/**
+ * The offer stands for the RFQ as it is now (S-CUT-8): its lines take what is asked for, and the hash what is confirmed.
+ * Lines that a change added are answered in a new version.
+ */
+export const confirmQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
+  const rounds = await roundsOf(uow, records)
+  const confirmedAt = await databaseClock(uow)
+  const done = new Map<string, Partial<Quote>>()
+  for (const quote of records) {
+    const round = rounds.get(String(quote.bidding))
+    if (!round || !isInTime(confirmedAt, String(round.cutoff)))
+      throw fail('GUARD', { problems: [{ code: 'RFQ_CUTOFF_PASSED' }] })
+    const asked = await askedLines(uow, [quote.rfq])
+    const lines = await linesOf(uow, quote)
+    if (asked.some(sku => !lines.some(l => l.rfqSku === sku.id)))
+      throw fail('GUARD', { problems: [{ code: 'QUOTE_LINES_ADDED' }] })
+    await updateRows(
+      uow.tx,
+      entityNamed(uow.index, 'SupplierQuote'),
+      lines.flatMap(l => {
+        const sku = asked.find(a => a.id === l.rfqSku)
+        return sku ? [{ id: l.id, values: askedOf(sku, quote) }] : []
+      }),
+      uow.now,
+    )
+    const rfq = (await byId(uow, 'Rfq', [quote.rfq])).get(String(quote.rfq))
+    done.set(quote.id, {
+      confirmedAt,
+      toConfirm: false,
+      rfqVersion: rfq?.version ?? 1,
+      contentHash: hashOf(quote, await linesOf(uow, quote), confirmedAt),
+    })
+    await answered(uow, quote, { status: 'quoted', answeredAt: confirmedAt })
+  }
+  return patched(records, r => done.get(r.id) ?? null)
+}
+
+/** A new version as a draft, with everything that was offered before, for what the RFQ asks for now. */
 export const reviseQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
   for (const quote of records) {
     const all = await readStored(uow.tx, entityNamed(uow.index, 'RfqQuote'), {
       field: 'bidding',
       values: [quote.bidding],
     })
+    const asked = await askedLines(uow, [quote.rfq])
+    const lines = await linesOf(uow, quote)
     const version = Math.max(...all.filter(q => q.invitation === quote.invitation).map(q => Number(q.version))) + 1
     await makeRecords(
       uow,
@@ -172,7 +215,17 @@ export const reviseQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
             version,
             quoteNo: String(quote.quoteNo).replace(/\.\d+$/, `.${version}`),
           },
-          rows: { lines: { save: (await linesOf(uow, quote)).map(l => picked(l, [...ofLine, ...offered])) } },
+          rows: {
+            lines: {
+              save: asked.map(sku => ({
+                ...picked(
+                  lines.find(l => l.rfqSku === sku.id),
+                  offered,
+                ),
+                ...askedOf(sku, quote),
+              })),
+            },
+          },
         },
       ],
       'a new version of a quotation',

@@ -10,24 +10,32 @@ import {
   sealForGood,
   tellBidders,
 } from './bidding.effects.ts'
+import { fillChange, publishChange } from './change.effects.ts'
 import { continueRfq, makeContracts, makeRfqOrders, tellResults, withdrawAward } from './contract.effects.ts'
-import { followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
+import { answerQuestions, fillQuestion, noteRefusal } from './question.effects.ts'
+import { confirmQuote, followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
 
 /** Effects of sourcing. */
 export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
+  ['answer-questions', answerQuestions],
   ['check-award', checkAward],
   ['close-bidding', closeBidding],
+  ['confirm-quote', confirmQuote],
   ['continue-rfq', continueRfq],
   ['derive-cutoffs', deriveCutoffs],
   ['extend-bidding', extendBidding],
   ['fill-award', fillAward],
+  ['fill-change', fillChange],
+  ['fill-question', fillQuestion],
   ['follow-quote', followQuote],
   ['make-contracts', makeContracts],
   ['make-rfq-orders', makeRfqOrders],
   ['make-rfq-samples', makeRfqSamples],
   ['note-approver', noteApprover],
   ['note-preparer', notePreparer],
+  ['note-refusal', noteRefusal],
   ['open-bidding', openBidding],
+  ['publish-change', publishChange],
   ['revise-quote', reviseQuote],
   ['seal-for-good', sealForGood],
   ['submit-quote', submitQuote],

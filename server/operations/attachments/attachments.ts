@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
-import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { mediaType } from '../../files/media-type.ts'
@@ -75,12 +75,15 @@ export async function upload(
 }
 
 /**
- * May the actor add a file here now? Without a field, whoever sees the record; with one, by its own rule or the
+ * May the actor add a file here now? Without a field, whoever sees the record, except as one bidder among others; with one, by its own rule or the
  * record's.
  */
 async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined): Promise<Stored> {
   const [record] = await readStored(uow.tx, owner.entity, { field: 'id', values: [owner.id] })
   if (!record) throw fail('NOT_FOUND')
+  const { actor } = uow
+  // Its name would say which bidder added it.
+  if (actor.kind === 'user' && seesByName(owner.entity, actor.companyType)) throw fail('FORBIDDEN')
   if (field === undefined) return record
   const f = owner.entity.fields[field]
   if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(uow.actor, owner.entity).has(field))

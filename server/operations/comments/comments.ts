@@ -2,10 +2,11 @@ import type { ResultList } from '../../../domain/contracts/call.ts'
 import type { CommentRow, Likes } from '../../../domain/contracts/files.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
+import { seesByName } from '../../../domain/meta/entity.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { deleteRows, insertRows, newId, readStored, writeAudit } from '../../db/write-rows.ts'
-import { ownerOf } from '../records/business-no.ts'
+import { ownerOf, type Owner } from '../records/business-no.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
@@ -19,6 +20,11 @@ export interface Business {
 const userOf = (context: Context): UserActor => {
   if (context.actor.kind !== 'user') throw fail('FORBIDDEN')
   return context.actor
+}
+
+/** Bidders of one RFQ do not know each other, so nothing that they write is shared. */
+function refuseAmongOthers(user: UserActor, owner: Owner): void {
+  if (seesByName(owner.entity, user.companyType)) throw fail('FORBIDDEN')
 }
 
 export async function queryComments(context: Context, by: Business): Promise<ResultList<CommentRow>> {
@@ -44,6 +50,7 @@ export async function addComment(context: Context, by: Business, content: string
   return writing(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const owner = await ownerOf(tx, context, by)
+    refuseAmongOthers(user, owner)
     const id = newId()
     await insertRows(
       tx,
@@ -113,6 +120,7 @@ export async function addLike(context: Context, by: Business): Promise<Likes> {
   await writing(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const owner = await ownerOf(tx, context, by)
+    refuseAmongOthers(user, owner)
     await tx.run(sql`insert into ${sql.id(`record_like__${tx.viewOf}`)} (id, revision, created_at, created_by,
       updated_at, updated_by, business_no, author_id, owner_entity, owner_id, author_name)
       values (${newId()}, 1, ${uow.now.toISOString()}, ${user.name}, ${uow.now.toISOString()}, ${user.name},

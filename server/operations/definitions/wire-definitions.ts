@@ -10,7 +10,7 @@ import {
 } from '../../../domain/meta/actor.ts'
 import { partBlocks, settingsOf, viewKindBlock, type BlockReader } from '../../../domain/meta/blocks.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import { openWhile, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import type { ListDefinition } from '../../../domain/meta/list.ts'
 import type { DataServiceDefinition } from '../../../domain/meta/service.ts'
@@ -78,6 +78,7 @@ export function wireEntity(index: CatalogueIndex, actor: Actor, entity: EntityDe
     ...(actor.kind === 'user' && numberedByOthers(entity, actor.companyType)
       ? { numberedByOthers: true as const }
       : {}),
+    ...(actor.kind === 'user' && seesByName(entity, actor.companyType) ? { amongOthers: true as const } : {}),
     fields,
     children: entity.children ?? {},
     states: Object.fromEntries(

@@ -74,7 +74,7 @@ async function estimatesOf(uow: UnitOfWork): Promise<readonly RfqEstimate[]> {
   const figures = await figuresBySku(uow, actor.companyId)
   const answers: RfqEstimate[] = []
   for (const rfq of open)
-    for (const line of lines.filter(l => l.rfq === rfq.id).sort((a, b) => byText(a.skuNo, b.skuNo))) {
+    for (const line of lines.filter(l => l.rfq === rfq.id && l.dropped !== true).sort((a, b) => byText(a.skuNo, b.skuNo))) {
       const figure = await figures(line.skuNo ?? '')
       const before = textOrNull(line.landedEstimate)
       answers.push({

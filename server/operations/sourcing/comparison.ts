@@ -47,6 +47,9 @@ function standing(quotes: readonly StoredOf<'RfqQuote'>[]): readonly StoredOf<'R
   return [...new Map(inOrder.map(q => [q.supplier, q])).values()]
 }
 
+/** S-CUT-8: a quotation from before a change of its RFQ is compared when it was confirmed only. */
+const counts = (quote: StoredOf<'RfqQuote'>): boolean => quote.toConfirm !== true
+
 const deciding: readonly string[] = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
 async function compareRfq(
@@ -56,9 +59,9 @@ async function compareRfq(
 ): Promise<RfqComparison> {
   const { tx, index, today } = uow
   const by = { field: 'rfq', values: [rfq.id] } as const
-  const asked = (await readStored(tx, entityNamed(index, 'RfqSku'), by)).toSorted(
-    (a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0),
-  )
+  const asked = (await readStored(tx, entityNamed(index, 'RfqSku'), by))
+    .filter(l => l.dropped !== true)
+    .toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
   const offers = await readStored(tx, entityNamed(index, 'SupplierQuote'), {
     field: 'quote',
     values: quotes.map(q => q.id),
@@ -76,9 +79,10 @@ async function compareRfq(
     currency,
     rateDate,
   )
-  const columns = quotes.map((q): ComparedSupplier => ({
+  const nameOf = (q: StoredOf<'RfqQuote'>) => suppliers.find(s => s.id === q.supplier)?.name ?? ''
+  const columns = quotes.filter(counts).map((q): ComparedSupplier => ({
     id: q.supplier ?? '',
-    name: suppliers.find(s => s.id === q.supplier)?.name ?? '',
+    name: nameOf(q),
     quote: q.id,
     quoteNo: q.quoteNo ?? '',
     currency: q.currency ?? 'USD',
@@ -104,6 +108,7 @@ async function compareRfq(
     rateDate,
     awardable: !sealed && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
     sealedUntil: sealed ? cutoff : null,
+    unconfirmed: quotes.filter(q => !counts(q)).map(nameOf),
     suppliers: columns.toSorted((a, b) => a.name.localeCompare(b.name)),
     lines: asked.map(l => ({
       id: l.id,

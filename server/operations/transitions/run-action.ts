@@ -145,7 +145,7 @@ function check(
 const mostEntries = 5000
 
 /** Other inputs are read as fields of these kinds. */
-const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'string' } as const
+const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'string', text: 'text' } as const
 
 /** Row inputs by kind: structure of an entry, and its error code. */
 const ofRows = {
@@ -170,7 +170,7 @@ function checkInputs(uow: UnitOfWork, transition: Transition, given: Given) {
         return value === undefined || ofRows[i.kind].fits(value, i)
           ? []
           : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
-      const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: 200 }, value)
+      const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: i.kind === 'text' ? 4000 : 200 }, value)
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (
         i.kind === 'codes' &&

@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
@@ -80,6 +80,29 @@ function TextInput({ input, values, set, wrong }: InputProps) {
   )
 }
 
+function LongText({ input, values, set, wrong }: InputProps) {
+  const text = useText()
+  const value = values[input.name]
+  return (
+    <Field
+      label={text(input.label)}
+      required={input.required === true}
+      validationMessage={wrong}
+      hint={input.note ? text(input.note) : null}
+    >
+      <Textarea
+        value={typeof value === 'string' ? value : ''}
+        maxLength={4000}
+        rows={4}
+        resize="vertical"
+        onChange={(_, data) => {
+          set(data.value)
+        }}
+      />
+    </Field>
+  )
+}
+
 function DateInput({ input, values, set, wrong, entity }: InputProps) {
   const t = useT()
   const text = useText()
@@ -131,6 +154,7 @@ function CodesInput({ input, values, set, wrong, entity }: InputProps) {
 
 const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputProps>>> = {
   string: TextInput,
+  text: LongText,
   date: DateInput,
   changes: ProposedChanges,
   answers: ProposalAnswers,

@@ -43,6 +43,7 @@ const codes = {
   answers: 'PROPOSAL_UNANSWERED',
   date: 'FIELD_NOT_NULL',
   string: 'FIELD_NOT_NULL',
+  text: 'FIELD_NOT_NULL',
   codes: 'FIELD_NOT_NULL',
   documents: 'OPEN_DOCUMENTS_UNREAD',
 } as const

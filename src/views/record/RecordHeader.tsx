@@ -158,7 +158,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
             {t('edit')}
           </Button>
         ) : null}
-        {fresh || !view.tabs?.includes('comments') ? null : (
+        {fresh || entity.amongOthers || !view.tabs?.includes('comments') ? null : (
           <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />
         )}
         {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}

@@ -9,6 +9,7 @@ import { useDefinition } from '../parts/use-definition.ts'
 import { Ambiguous } from './Ambiguous.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import type { Definitions } from './model/record-state.ts'
+import { useGiven } from './use-given.ts'
 import { useLoaded, type Named } from './use-loaded.ts'
 
 interface Props {
@@ -73,19 +74,22 @@ function NextChild({
 }: Ready & { readonly names: readonly string[]; readonly known: Definitions['children'] }) {
   const [name, ...rest] = names
   const child = useDefinition('entity', name ? props.entity.children[name]?.entity : undefined)
-  if (!name) return <Loaded {...props} definitions={{ entity: props.entity, children: known }} />
+  if (!name) return <Given {...props} definitions={{ entity: props.entity, children: known }} />
   if (child.state === 'failed') return <Failure error={child.error} />
   if (child.state === 'loading') return <LoadingBar shown />
   return <NextChild {...props} names={rest} known={{ ...known, [name]: child.value }} />
 }
 
-function Loaded({
-  panel,
-  view,
-  query,
-  defaults,
-  definitions,
-}: Omit<Ready, 'entity'> & { readonly definitions: Definitions }) {
+type LoadedProps = Omit<Ready, 'entity'> & { readonly definitions: Definitions }
+
+/** A new record begins with the records that its address names. */
+function Given(props: LoadedProps) {
+  const fresh = 'fresh' in namedBy(props.query, props.view.by, props.panel.id)
+  const given = useGiven(props.definitions.entity, fresh ? props.query : {})
+  return given ? <Loaded {...props} defaults={{ ...props.defaults, ...given }} /> : <LoadingBar shown />
+}
+
+function Loaded({ panel, view, query, defaults, definitions }: LoadedProps) {
   const [loaded, again] = useLoaded(definitions, namedBy(query, view.by, panel.id), view.begins, defaults)
   if (loaded.state === 'loading') return <LoadingBar shown />
   if (loaded.state === 'failed') {

@@ -22,6 +22,7 @@ addBlock({
   of: 'tab',
   name: 'comments',
   label: 'comments',
+  isOffered: ({ entity }) => entity.amongOthers !== true,
   Component: ({ of, pulse }) => <Comments of={of} pulse={pulse} />,
 })
 addBlock({

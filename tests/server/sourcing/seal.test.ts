@@ -136,3 +136,16 @@ test('earlier versions and drafts stay unknown to the buyer after the cut-off', 
   const history = await purchaser.call('POST', `/define/query/versions/RfqQuote`, { id: draft.id })
   expect(JSON.stringify(history)).not.toMatch(/draft/)
 })
+
+test('S-CUT-3: bidders share no comments, likes or files of an RFQ, so that none names another one', async () => {
+  const of = { entity: 'Rfq', id: rfq.id, businessNo: rfq.rfqNo }
+  await must(purchaser.call('POST', '/addLeavemsg', { ...of, content: 'our target is 71.13' }))
+  expect((await must(purchaser.call<{ total: number }>('POST', '/queryLeavemsg', of))).object?.total).toBe(1)
+  for (const bidder of [first, second]) {
+    expect((await bidder.call('POST', '/addLeavemsg', { ...of, content: 'we are interested' })).errorCode).toBe(
+      'FORBIDDEN',
+    )
+    expect((await bidder.call('POST', '/addLaud', of)).errorCode).toBe('FORBIDDEN')
+    expect((await must(bidder.call<{ total: number }>('POST', '/queryLeavemsg', of))).object?.total).toBe(0)
+  }
+})

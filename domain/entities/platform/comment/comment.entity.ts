@@ -22,6 +22,6 @@ export const comment = defineEntity({
     authorCompany: field.string('Company', '公司', { maxLength: 120 }),
   },
   indexes: [['ownerId']],
-  access: { kind: 'owner', entities: withParts },
+  access: { kind: 'owner', entities: withParts, exceptNamed: true },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

@@ -19,6 +19,6 @@ export const like = defineEntity({
     authorName: field.string('Author Name', '作者姓名', { maxLength: 120, personal: true }),
   },
   unique: [['ownerId', 'author']],
-  access: { kind: 'owner', entities: withParts },
+  access: { kind: 'owner', entities: withParts, exceptNamed: true },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

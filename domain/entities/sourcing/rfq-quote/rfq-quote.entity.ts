@@ -34,6 +34,13 @@ export const rfqQuote = defineEntity({
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
     receivedAt: field.datetime('Received', '收到时间', { server: true, sortable: true }),
     late: field.bool('Late', '迟到', { server: true, initial: false }),
+    rfqVersion: field.int('RFQ Version', '询价版本', { server: true, initial: 1, note: 'that the quotation answers' }),
+    toConfirm: field.bool('To Confirm', '待确认', {
+      server: true,
+      initial: false,
+      note: 'the RFQ changed afterwards; it counts when it is confirmed or given again before the cut-off',
+    }),
+    confirmedAt: field.datetime('Confirmed', '确认时间', { server: true }),
     contentHash: field.string('Hash', '内容哈希', { maxLength: 64, server: true }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true, server: true }),
     supplier: field.ref('Supplier', '供应商', { entity: 'Supplier', required: true, server: true }),

@@ -63,6 +63,13 @@ export const rfqQuoteRules: RulesOf<'RfqQuote'> = {
         return rfq?.rfqStatus === 'open' && rfq.round === record.round ? null : problem('QUOTE_ROUND_OVER')
       },
     },
+    toConfirm: {
+      hides: true,
+      check: ({ record }) => (record.toConfirm === true ? null : problem('QUOTE_NOTHING_TO_CONFIRM')),
+    },
+    confirmed: {
+      check: ({ record }) => (record.toConfirm === true ? problem('QUOTE_TO_CONFIRM') : null),
+    },
     beforeCutoff: {
       needs: ['bidding>RfqRound.id'],
       check: ({ rows, now }) => {

@@ -50,13 +50,30 @@ export const rfqQuoteStatus = defineStates({
       guards: ['biddingGoesOn', 'noDraft'],
       effects: ['revise-quote'],
     },
+    // the RFQ changed after it was given; the offer stands for the RFQ as it is now (S-CUT-8)
+    {
+      from: ['submitted'],
+      action: { code: 'confirm', label: text('Confirm for Changed RFQ', '按变更后的询价确认') },
+      to: 'submitted',
+      roles: ['supplier'],
+      guards: ['toConfirm', 'biddingGoesOn', 'beforeCutoff', 'complete'],
+      effects: ['confirm-quote'],
+      tone: 'primary',
+    },
+    // the RFQ changed: what was final can be confirmed or changed
+    {
+      from: ['final'],
+      action: { code: 'reopen', label: text('Open Again', '重新开放') },
+      to: 'submitted',
+      roles: ['system'],
+    },
     // no more changes; when all have declared it, the round may close early
     {
       from: ['submitted'],
       action: { code: 'declareFinal', label: text('Declare Final', '确认为最终报价') },
       to: 'final',
       roles: ['supplier'],
-      guards: ['beforeCutoff', 'noDraft'],
+      guards: ['confirmed', 'beforeCutoff', 'noDraft'],
       effects: ['follow-quote'],
     },
     // before the cut-off; afterwards the quotation stands

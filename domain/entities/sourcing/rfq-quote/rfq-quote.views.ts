@@ -13,6 +13,7 @@ const fields = [
   'rfqName',
   'cutoff',
   'status',
+  'toConfirm',
   'version',
   'currency',
   'validUntil',
@@ -49,6 +50,7 @@ export const bafoQuotesService = defineService({
 const search = [
   { field: 'keyword', operator: 'like' },
   { field: 'status', operator: 'in' },
+  { field: 'toConfirm', operator: 'eq' },
   { field: 'buyer', operator: 'eq' },
   { field: 'validUntil', operator: 'between' },
 ] as const
@@ -57,6 +59,7 @@ const columns = [
   { field: 'rfqName', width: 220 },
   { field: 'buyer', width: 190 },
   { field: 'status', width: 120, as: 'chip' },
+  { field: 'toConfirm', width: 110 },
   { field: 'cutoff', width: 170 },
   { field: 'version', width: 90 },
   { field: 'currency', width: 90 },
@@ -105,7 +108,15 @@ const form = {
   title: text('Quotation', '报价单'),
   by: 'id',
   rowsAfter: 1,
-  summary: [{ field: 'status', as: 'chip' }, { field: 'version' }, { field: 'receivedAt' }, { field: 'late' }],
+  summary: [
+    { field: 'status', as: 'chip' },
+    { field: 'version' },
+    { field: 'receivedAt' },
+    { field: 'late' },
+    { field: 'rfqVersion' },
+    { field: 'toConfirm' },
+    { field: 'confirmedAt' },
+  ],
   sections: [
     {
       title: text('Quotation', '报价单'),
@@ -136,6 +147,7 @@ const form = {
       ],
     },
   ],
+  links: { to: [{ title: text('RFQ, Its Changes and Answers', '询价单、变更与答疑'), opens: '/rfq_detail?id={rfq}' }] },
   tabs: ['attachments', 'history'],
 } as const
 
@@ -165,6 +177,25 @@ export const rfqQuoteWorklists = [
     opens: '/supplier_rfq_quotation',
     fields: ['quoteNo', 'rfqName', 'buyer', 'validUntil'],
   }),
+  ...(
+    [
+      ['quotes-to-confirm', 'supplier_rfq_quotation'],
+      ['bafo-to-confirm', 'supplier_rfq_quotation2'],
+    ] as const
+  ).map(([code, service]) =>
+    defineWorklist({
+      code,
+      title: text('Quotations to confirm after a change', '变更后待确认的报价'),
+      roles: ['supplier'],
+      service,
+      where: [
+        { field: 'status', operator: 'eq', value: 'submitted' },
+        { field: 'toConfirm', operator: 'eq', value: true },
+      ],
+      opens: `/${service}`,
+      fields: ['quoteNo', 'rfqName', 'buyer', 'cutoff'],
+    }),
+  ),
   defineWorklist({
     code: 'bafo-to-give',
     title: text('Best and final offers to give', '待提交的最终报价'),

@@ -92,7 +92,18 @@ const sections = [
   },
   {
     title: text('Cut-off', '截止时间'),
-    fields: ['firstOfferingLocal', 'timeZone', 'firstOfferingCutoff', 'bafoCutoff', 'currency', 'rateDate'],
+    fields: [
+      'firstOfferingLocal',
+      'timeZone',
+      'firstOfferingCutoff',
+      'bafoCutoff',
+      'questionDays',
+      'questionsUntil',
+      'noticeHours',
+      'version',
+      'currency',
+      'rateDate',
+    ],
   },
   {
     title: text('Terms', '条款'),
@@ -123,6 +134,7 @@ const asked = {
     { field: 'specification', width: 260 },
     { field: 'quantity', width: 110, total: true },
     { field: 'uom', width: 80 },
+    { field: 'dropped', width: 130 },
     { field: 'targetPrice', width: 120 },
     { field: 'currency', width: 90 },
     { field: 'landedEstimate', width: 150 },
@@ -151,10 +163,50 @@ export const rfqDetail = defineView({
   roles: ['purchaser', 'supplier', 'platform'],
   by: 'rfqNo',
   rowsAfter: 1,
-  summary: [{ field: 'firstOfferingCutoff' }, { field: 'bafoCutoff' }, { field: 'timeZone' }],
+  summary: [
+    { field: 'firstOfferingCutoff' },
+    { field: 'bafoCutoff' },
+    { field: 'timeZone' },
+    { field: 'questionsUntil' },
+    { field: 'version' },
+  ],
   sections,
   tables: [
     asked,
+    {
+      child: 'differences',
+      title: text('Changes of the RFQ', '询价变更内容'),
+      columns: [
+        { field: 'version', width: 80 },
+        { field: 'title', width: 200 },
+        { field: 'what', width: 170 },
+        { field: 'skuNo', width: 120 },
+        { field: 'before', width: 220 },
+        { field: 'after', width: 220 },
+        { field: 'publishedAt', width: 160 },
+      ],
+    },
+    {
+      child: 'answers',
+      title: text('Questions and Answers', '询价答疑'),
+      columns: [
+        { field: 'answerNo', width: 60 },
+        { field: 'question', width: 340 },
+        { field: 'answer', width: 420 },
+        { field: 'answeredAt', width: 160 },
+      ],
+    },
+    {
+      child: 'questions',
+      title: text('Questions of Suppliers', '供应商提问'),
+      columns: [
+        { field: 'subject', width: 200 },
+        { field: 'question', width: 320 },
+        { field: 'status', width: 120, as: 'chip' },
+        { field: 'supplier', width: 190, companyTypes: ['1', '3'] },
+        { field: 'refusal', width: 240 },
+      ],
+    },
     {
       child: 'invitations',
       title: text('Invitations', '询价邀请'),
@@ -180,6 +232,27 @@ export const rfqDetail = defineView({
       ],
     },
   ],
+  links: {
+    to: [
+      {
+        title: text('Ask a Question', '提问'),
+        opens: '/rfq_questions?id=&rfq={id}',
+        companyTypes: ['2'],
+        while: { field: 'round', values: ['firstOffering', 'bafo'] },
+      },
+      {
+        title: text('Prepare a Change', '编制变更'),
+        opens: '/rfq_changes?id=&rfq={id}',
+        companyTypes: ['1', '3'],
+        while: { field: 'round', values: ['firstOffering', 'bafo'] },
+      },
+      {
+        title: text('Compare Quotations', '比较报价'),
+        opens: '/rfq_comparison?rfq={id}',
+        while: { field: 'rfqStatus', values: ['open', 'closed'] },
+      },
+    ],
+  },
   actions: ['rfqRound', 'rfqStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -76,7 +76,7 @@ export function Attachments({
       onDrop={e => {
         e.preventDefault()
         setOver(false)
-        void send(e.dataTransfer.files)
+        if (!entity.amongOthers) void send(e.dataTransfer.files)
       }}
     >
       <div className={styles.tools}>
@@ -91,16 +91,20 @@ export function Attachments({
             })
           }}
         />
-        <Button
-          size="small"
-          icon={<ArrowUpload16Regular />}
-          onClick={() => {
-            input.current?.click()
-          }}
-        >
-          {t('uploadFile')}
-        </Button>
-        <span>{t('dropHere')}</span>
+        {entity.amongOthers ? null : (
+          <>
+            <Button
+              size="small"
+              icon={<ArrowUpload16Regular />}
+              onClick={() => {
+                input.current?.click()
+              }}
+            >
+              {t('uploadFile')}
+            </Button>
+            <span>{t('dropHere')}</span>
+          </>
+        )}
       </div>
       {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
