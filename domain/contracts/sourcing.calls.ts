@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import type { AwardByLine } from '../values/sourcing/award.ts'
+import type { Flip } from '../values/sourcing/landed-offers.ts'
 import type { QuoteComparison } from '../values/sourcing/quote-comparison.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
@@ -34,6 +36,12 @@ export interface RfqComparison extends QuoteComparison {
   /** Until when the running round is sealed; null when its quotations are open. */
   readonly sealedUntil: string | null
   readonly suppliers: readonly ComparedSupplier[]
+  /** Null for who does not read landed costs. */
+  readonly landed: LandedComparison | null
+  /** By line: the supplier that delivers soonest, and the days of production by supplier. */
+  readonly days: Readonly<
+    Record<string, Readonly<Record<string, { readonly days: number; readonly soonest: boolean }>>>
+  >
   /** Names of suppliers that did not confirm their quotation after a change of the RFQ: they are not compared. */
   readonly unconfirmed: readonly string[]
   readonly lines: readonly {
@@ -45,6 +53,28 @@ export interface RfqComparison extends QuoteComparison {
     readonly targetPrice: string | null
     readonly targetCurrency: string | null
   }[]
+}
+
+/** Why an offer has no landed cost: no estimate of the SKU, no carriage in it, no rate, or no price. */
+export type NoLanded = 'noEstimate' | 'incomplete' | 'noRate' | 'noPrice'
+
+export interface LandedCell {
+  /** One unit and the whole quantity, in the currency of the comparison. */
+  readonly unit: string
+  readonly amount: string
+  /** By charge, for one unit. */
+  readonly perUnit: Readonly<Record<string, string>>
+  readonly best: boolean
+}
+
+/** The same offers on landed cost: price, and by the estimate of the SKU what the incoterm leaves out of it. */
+export interface LandedComparison {
+  /** By asked line, then by supplier. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, LandedCell | { readonly why: NoLanded }>>>>
+  readonly totals: Readonly<Record<string, { readonly amount: string; readonly offered: number }>>
+  /** By line, where the best price is not the best landed cost. */
+  readonly flips: Readonly<Record<string, Flip>>
+  readonly award: AwardByLine
 }
 
 export interface ComparedSupplier {

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Label, makeStyles, Option, tokens } from '@fluentui/react-components'
+import { Button, Dropdown, Label, makeStyles, Option, Tab, TabList, tokens } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ComparisonAnswer, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import { saveRecord } from '../../src/api/records.ts'
@@ -12,7 +12,8 @@ import { onceKeys } from '../../src/views/parts/key.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelHost, PanelProps } from '../contract.ts'
 import { bodyStyles } from '../../src/views/parts/figure-table.ts'
-import { awardLines, choices, type Choice } from './choice.ts'
+import { awardBy, awardLines, choices, type By, type Choice } from './choice.ts'
+import { Flips } from './Flips.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -30,7 +31,7 @@ export default function QuotesPanel({ params, host }: PanelProps) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
-  useLists(['trade:uom'])
+  useLists(['trade:uom', 'trade:chargeCode'])
   const asked = new URLSearchParams(params.address.split('?')[1] ?? '').get('rfq')
   const [picked, setPicked] = useState<string | null>(null)
   const rfq = picked ?? asked
@@ -109,10 +110,12 @@ interface ComparedProps {
 function Compared({ comparison, host }: ComparedProps) {
   const styles = useStyles()
   const t = useT()
-  const [choice, setChoice] = useState<Choice>(() => choices.split(comparison))
+  const [choice, setChoice] = useState<Choice>(() => choices.split(comparison.award))
+  const [by, setBy] = useState<By>('price')
   const [failed, setFailed] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [keyOf] = useState(onceKeys)
+  const award = awardBy(comparison, by)
   const lines = awardLines(comparison, choice)
   const propose = async () => {
     setBusy(true)
@@ -129,15 +132,29 @@ function Compared({ comparison, host }: ComparedProps) {
   }
   return (
     <>
-      <Summary comparison={comparison} />
+      {comparison.landed ? (
+        <TabList
+          size="small"
+          selectedValue={by}
+          aria-label={t('quotesBy')}
+          onTabSelect={(_, d) => {
+            setBy(d.value === 'landed' ? 'landed' : 'price')
+          }}
+        >
+          <Tab value="price">{t('quotesByPrice')}</Tab>
+          <Tab value="landed">{t('quotesByLanded')}</Tab>
+        </TabList>
+      ) : null}
+      <Summary comparison={comparison} award={award} />
+      {by === 'landed' ? <Flips comparison={comparison} /> : null}
       <div className={styles.actions} role="group" aria-label={t('quotesChoices')}>
         {(['split', 'perLine', 'single'] as const).map(kind => (
           <Button
             key={kind}
             size="small"
-            disabledFocusable={kind === 'single' && comparison.award.bestSingle === null}
+            disabledFocusable={kind === 'single' && award.bestSingle === null}
             onClick={() => {
-              setChoice(choices[kind](comparison))
+              setChoice(choices[kind](award, comparison.lines))
             }}
           >
             {t(kind === 'split' ? 'quotesSplit' : kind === 'perLine' ? 'quotesPerLine' : 'quotesSingle')}
@@ -157,7 +174,7 @@ function Compared({ comparison, host }: ComparedProps) {
           {errorText(failed)}
         </p>
       ) : null}
-      <QuotesTable comparison={comparison} choice={choice} onChoose={setChoice} host={host} />
+      <QuotesTable comparison={comparison} by={by} choice={choice} onChoose={setChoice} host={host} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { showAmount } from '../../domain/values/shown-number.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
+import type { AwardByLine } from '../../domain/values/sourcing/award.ts'
 import { useT } from '../../src/i18n/intl.ts'
 
 const useStyles = makeStyles({
@@ -10,10 +11,10 @@ const useStyles = makeStyles({
 })
 
 /** The cheapest awards in figures, with the currency and the day of the rates. */
-export function Summary({ comparison }: { readonly comparison: RfqComparison }) {
+export function Summary({ comparison, award }: { readonly comparison: RfqComparison; readonly award: AwardByLine }) {
   const styles = useStyles()
   const t = useT()
-  const { award, currency, suppliers } = comparison
+  const { currency, suppliers } = comparison
   const single = suppliers.find(s => s.id === award.bestSingle)?.name
   const figures = [
     [t('quotesBestSplit'), award.bestTotal === null ? t('quotesNotAll') : showAmount(award.bestTotal, currency)],

@@ -25,6 +25,16 @@ const leavesOut = {
 } as const
 const holdsBeyond = { afterBorder: ['DAP', 'DPU', 'DDP'], dutiesIncluded: ['DDP'] } as const
 
+/** Whether a price of an incoterm holds a part of the carriage; charges without a part come after the border. */
+export function priceHolds(incoterm: string, part: keyof typeof leavesOut | 'afterBorder' | null): boolean {
+  if (part === null) return within(holdsBeyond.dutiesIncluded, incoterm)
+  if (part === 'afterBorder') return within(holdsBeyond.afterBorder, incoterm)
+  return !within(leavesOut[part], incoterm)
+}
+
+/** Whether the seller pays the duty. */
+export const priceHoldsDuty = (incoterm: string): boolean => within(holdsBeyond.dutiesIncluded, incoterm)
+
 const within = (terms: readonly string[], incoterm: string): boolean => terms.includes(incoterm)
 
 export interface CustomsGoods {

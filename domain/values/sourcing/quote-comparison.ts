@@ -34,7 +34,7 @@ export interface ComparedCell {
   readonly offer: string
   /** The price of the quantity in the currency of the offer; null without one. */
   readonly price: string | null
-  /** One unit and the whole quantity in the currency of the comparison. */
+  /** One unit and the whole quantity in the currency of the comparison; the unit with six digits. */
   readonly unit: string | null
   readonly amount: string | null
   /** What is ordered: raised to whole packs. */

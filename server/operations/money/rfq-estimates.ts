@@ -1,6 +1,5 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { rfqEstimatesApplyCall, RfqEstimate, RfqEstimatesApplied } from '../../../domain/contracts/landed.calls.ts'
-import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
@@ -10,6 +9,7 @@ import { reading, writing } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { inputOf } from './landed-input.ts'
 import { countLanded } from './landed.ts'
+import { skuEstimates, type SkuEstimate } from './sku-estimates.ts'
 
 /** The dry run: each line of the open RFQs of the caller's company, with its old and new figure (B-099). */
 export const rfqEstimates = (context: Context): Promise<{ readonly resultList: readonly RfqEstimate[] }> =>
@@ -74,7 +74,9 @@ async function estimatesOf(uow: UnitOfWork): Promise<readonly RfqEstimate[]> {
   const figures = await figuresBySku(uow, actor.companyId)
   const answers: RfqEstimate[] = []
   for (const rfq of open)
-    for (const line of lines.filter(l => l.rfq === rfq.id && l.dropped !== true).sort((a, b) => byText(a.skuNo, b.skuNo))) {
+    for (const line of lines
+      .filter(l => l.rfq === rfq.id && l.dropped !== true)
+      .sort((a, b) => byText(a.skuNo, b.skuNo))) {
       const figure = await figures(line.skuNo ?? '')
       const before = textOrNull(line.landedEstimate)
       answers.push({
@@ -94,23 +96,14 @@ type Figure = Pick<RfqEstimate, 'after' | 'from' | 'problem'>
 
 /** The landed cost per unit of a SKU by the rates of today, from the latest estimate that has it. */
 async function figuresBySku(uow: UnitOfWork, company: string): Promise<(skuNo: string) => Promise<Figure>> {
-  const { tx, index } = uow
-  const costs = await readStored(tx, entityNamed(index, 'LandingCost'), { field: 'owner', values: [company] })
-  const estimates = costs
-    .filter(c => c.stage === 'estimated')
-    .sort((a, b) => String(b.date).localeCompare(String(a.date)) || b.id.localeCompare(a.id))
-  const of = { field: 'landing', values: estimates.map(c => c.id) } as const
-  const items = await readStored(tx, entityNamed(index, 'LandingItem'), of)
-  const charges = await readStored(tx, entityNamed(index, 'LandingCharge'), of)
-  const duties = await readStored(tx, entityNamed(index, 'LandingDuty'), of)
+  const estimateOf = await skuEstimates(uow, company)
   const held = new Map<string, Promise<Figure>>()
-  const count = async (cost: StoredOf<'LandingCost'>, skuNo: string): Promise<Figure> => {
-    const goods = rowsOf(items, cost.id)
+  const count = async ({ cost, goods, charges, duties, at }: SkuEstimate): Promise<Figure> => {
     const from = { id: cost.id, label: cost.costName ?? '' }
-    const input = { ...inputOf(cost, goods, rowsOf(charges, cost.id), rowsOf(duties, cost.id)), date: uow.today }
+    const input = { ...inputOf(cost, goods, charges, duties), date: uow.today }
     try {
-      const answer = await countLanded(tx, index, input, company)
-      const amount = answer.lines[goods.findIndex(i => i.skuNo === skuNo)]?.unitCost ?? null
+      const answer = await countLanded(uow.tx, uow.index, input, company)
+      const amount = answer.lines[at]?.unitCost ?? null
       return amount === null
         ? { after: null, from, problem: 'notCounted' }
         : { after: { amount, currency: answer.currency }, from, problem: null }
@@ -123,16 +116,11 @@ async function figuresBySku(uow: UnitOfWork, company: string): Promise<(skuNo: s
   return skuNo => {
     const known = held.get(skuNo)
     if (known) return known
-    const cost = estimates.find(c => items.some(i => i.landing === c.id && i.skuNo === skuNo))
-    const figure: Promise<Figure> = cost
-      ? count(cost, skuNo)
+    const estimate = estimateOf(skuNo, null)
+    const figure: Promise<Figure> = estimate
+      ? count(estimate)
       : Promise.resolve({ after: null, from: null, problem: 'noLandedCost' })
     held.set(skuNo, figure)
     return figure
   }
 }
-
-const rowsOf = <R extends { readonly landing?: unknown; readonly lineNo?: unknown }>(
-  rows: readonly R[],
-  landing: string,
-): R[] => rows.filter(r => r.landing === landing).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))

@@ -9,9 +9,11 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { converterOf } from '../money/convert.ts'
+import { skuEstimates } from '../money/sku-estimates.ts'
 import { readsAll } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+import { compareOnLanded } from './landed-comparison.ts'
 
 /**
  * Quotations of an RFQ that the caller's company bought for. They are read through the view of the caller, so a sealed
@@ -98,6 +100,10 @@ async function compareRfq(
     columns.map(c => asQuote(c, offers)),
     convert,
   )
+  const estimateOf = seesLanded(uow) ? await skuEstimates(uow, String(rfq.buyer)) : null
+  const landed = estimateOf
+    ? await compareOnLanded({ uow, rfq, currency, rateDate, convert, asked, columns, compared, estimateOf })
+    : null
   const sealed = cutoff !== null && Date.parse(cutoff) > uow.now.getTime()
   return {
     ...compared,
@@ -108,6 +114,8 @@ async function compareRfq(
     rateDate,
     awardable: !sealed && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
     sealedUntil: sealed ? cutoff : null,
+    landed,
+    days: daysOf(asked, columns, offers),
     unconfirmed: quotes.filter(q => !counts(q)).map(nameOf),
     suppliers: columns.toSorted((a, b) => a.name.localeCompare(b.name)),
     lines: asked.map(l => ({
@@ -120,6 +128,37 @@ async function compareRfq(
       targetCurrency: l.currency,
     })),
   }
+}
+
+/** What the comparison on landed cost is made of. */
+const seesLanded = ({ actor, index }: UnitOfWork): boolean =>
+  readsAll(actor, index, 'LandingCost', ['costName', 'currency', 'dutyPercent', 'taxPercent', 'incoterm']) &&
+  readsAll(actor, index, 'LandingItem', ['unitPrice', 'unitCost']) &&
+  readsAll(actor, index, 'LandingCharge', ['amount'])
+
+/** The days of production of each offer; the fewest of a line deliver soonest. */
+function daysOf(
+  asked: readonly StoredOf<'RfqSku'>[],
+  columns: readonly ComparedSupplier[],
+  offers: readonly StoredOf<'SupplierQuote'>[],
+): RfqComparison['days'] {
+  return Object.fromEntries(
+    asked.map(line => {
+      const own = columns.flatMap(c => {
+        const offer = offers.find(o => o.quote === c.quote && o.rfqSku === line.id)
+        return offer?.notOffered === true || typeof offer?.productionCycle !== 'number'
+          ? []
+          : [{ column: c, days: offer.productionCycle }]
+      })
+      const least = Math.min(...own.filter(o => !o.column.expired).map(o => o.days))
+      return [
+        line.id,
+        Object.fromEntries(
+          own.map(o => [o.column.id, { days: o.days, soonest: !o.column.expired && o.days === least }]),
+        ),
+      ]
+    }),
+  )
 }
 
 const asQuote = (column: ComparedSupplier, offers: readonly StoredOf<'SupplierQuote'>[]): ComparedQuote => ({

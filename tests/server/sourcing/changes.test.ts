@@ -157,14 +157,18 @@ test('S-CUT-8: a line that is added is answered in a new version; one that is dr
   const given = await quote(first, rfq, ['10.00', '20.00'])
   await must(answer(first, given, 'declareFinal'))
   const draft = await prepare(rfq)
-  await edit(draft, {}, {
-    lines: {
-      save: [
-        { id: draft.lines[1]?.id, revision: draft.lines[1]?.revision, dropped: true },
-        { skuNo: 'STOOL', skuName: 'Stool', quantity: '40' },
-      ],
+  await edit(
+    draft,
+    {},
+    {
+      lines: {
+        save: [
+          { id: draft.lines[1]?.id, revision: draft.lines[1]?.revision, dropped: true },
+          { skuNo: 'STOOL', skuName: 'Stool', quantity: '40' },
+        ],
+      },
     },
-  })
+  )
   await must(publish(draft))
   expect((await seen(second, rfq))?.rows.differences?.map(d => [d.what, d.skuNo])).toEqual([
     ['lineDropped', 'TABLE'],

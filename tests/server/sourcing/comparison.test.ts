@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComparisonAnswer } from '../../../domain/contracts/sourcing.calls.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
-import { biddingWorld, letCutoffCome, publishedRfq, quote } from './bidding.ts'
+import { biddingWorld, letCutoffCome, publishedRfq, quote, quotesOf } from './bidding.ts'
 
 /** Open quotations side by side (S-SCO-2, S-AWD-1). */
 const bidding = await biddingWorld()
@@ -48,4 +48,50 @@ test('a comparison is refused to bidders, and an RFQ of another company is not f
     expect((await bidder.call('POST', '/sourcing/comparison', { rfq: rfq.id })).errorCode).toBe('NOT_FOUND')
   expect((await stranger.call('POST', '/sourcing/comparison', { rfq: rfq.id })).errorCode).toBe('NOT_FOUND')
   expect((await look(stranger, null)).choices).toEqual([])
+})
+
+test('S-SCO-2: compares on landed cost by the estimate of the SKU, and says what turned the rank', async () => {
+  const rfq = await publishedRfq(bidding)
+  const cif = (await quotesOf(second, rfq)).at(-1)
+  await must(second.save('RfqQuote', { id: cif?.id, revision: cif?.revision, incoterm: 'CIF' }))
+  await quote(first, rfq, ['10.00', '20.00'])
+  await quote(second, rfq, ['10.40', '20.10'])
+  await must(
+    finance.save(
+      'LandingCost',
+      {
+        costName: 'Chair by sea',
+        date: new Date().toISOString().slice(0, 10),
+        currency: 'USD',
+        priceCurrency: 'USD',
+        incoterm: 'FOB',
+        customsBasis: 'FOB',
+        dutyPercent: '5',
+        owner: bidding.id('buyer'),
+      },
+      {
+        items: { save: [{ skuNo: 'CHAIR', quantity: '200', unitPrice: '10' }] },
+        charges: {
+          save: [
+            { code: 'OFR', amount: '160', currency: 'USD', method: 'quantity', part: 'freightToBorder' },
+            { code: 'TRK', amount: '40', currency: 'USD', method: 'quantity' },
+          ],
+        },
+      },
+    ),
+  )
+  await letCutoffCome(world, rfq)
+  const comparison = (await look(finance, rfq.id)).comparison
+  const [chair, table] = comparison?.lines ?? []
+  const [near, far] = comparison?.suppliers ?? []
+  const cell = (line: string | undefined, of: string | undefined) => comparison?.landed?.cells[line ?? '']?.[of ?? '']
+  // 10.00 + 0.80 freight + 0.20 truck + 5 % of 10.00; 10.40 CIF + 0.20 truck + 5 % of 9.60
+  expect(cell(chair?.id, far?.id)).toMatchObject({ unit: '11.500000', amount: '1150.00', best: false })
+  expect(cell(chair?.id, near?.id)).toMatchObject({ unit: '11.080000', amount: '1108.00', best: true })
+  expect(cell(table?.id, far?.id)).toEqual({ why: 'noEstimate' })
+  expect(comparison?.cells[chair?.id ?? '']?.[far?.id ?? '']?.best).toBe(true)
+  expect(comparison?.landed?.flips).toEqual({
+    [chair?.id ?? '']: { byPrice: far?.id, byLanded: near?.id, charge: 'OFR', present: '0.8000', turnsAt: '0.3800' },
+  })
+  expect(comparison?.landed?.award.cheapestPerLine[chair?.id ?? '']).toBe(near?.id)
 })

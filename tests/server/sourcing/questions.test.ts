@@ -46,7 +46,7 @@ test('S-CUT-7: one answer to several questions goes to all invited at once, with
     const [answer] = await rowsOf(bidder, rfq, 'answers')
     expect(answer).toMatchObject({ answerNo: 1, answer: 'European oak, FSC mix.' })
     expect(answer?.question).toBe('1. Which oak?\n2. Is the oak certified?')
-    expect(JSON.stringify(await rowsOf(bidder, rfq, 'answers'))).not.toMatch(/Ltd\.|supplier/)
+    expect(JSON.stringify(await rowsOf(bidder, rfq, 'answers'))).not.toMatch(/supplier/i)
     expect(await rowsOf(bidder, rfq, 'questions')).toHaveLength(1)
   }
   const mine = await must(first.detail('RfqQuestion', { id: ids[0] }))

@@ -17,6 +17,10 @@ export const landingCost = defineEntity({
     costName: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
     stage: field.enum('Stage', '阶段', { list: 'landedStage', required: true, initial: 'estimated' }),
     sku: field.ref('SKU', '商品', { entity: 'CatalogSku', searchable: true }),
+    supplier: field.ref('Supplier', '供应商', {
+      entity: 'Supplier',
+      note: 'of its goods only: their origin, carriage and duty; empty: of any supplier',
+    }),
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', note: 'its lines are taken when none are entered' }),
     date: field.date('Day of Rates', '汇率日期', { required: true, sortable: true }),
     currency: field.enum('Currency', '币种', {

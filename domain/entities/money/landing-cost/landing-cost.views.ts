@@ -73,7 +73,18 @@ export const landingCostForm = defineView({
   sections: [
     {
       title: text('Goods', '货物'),
-      fields: ['costName', 'stage', 'date', 'sku', 'quantity', 'purchasePrice', 'priceCurrency', 'po', 'currency'],
+      fields: [
+        'costName',
+        'stage',
+        'date',
+        'sku',
+        'supplier',
+        'quantity',
+        'purchasePrice',
+        'priceCurrency',
+        'po',
+        'currency',
+      ],
     },
     {
       title: text('Customs', '海关'),
