@@ -148,6 +148,11 @@ export interface EntityDefinition {
     readonly after: string
     readonly whole: readonly string[]
   }
+  /**
+   * Ref fields of records that offer other actions when this one changes: an award lets its RFQ be awarded. Whoever sees
+   * this record and has such a panel open, reads it again.
+   */
+  readonly wakes?: readonly string[]
   /** Created by an administrator: fields that a version removes stay in the table. */
   readonly made?: true
   readonly source?: string

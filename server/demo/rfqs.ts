@@ -17,6 +17,12 @@ interface Story {
   readonly lines: readonly (readonly [string, string])[]
   readonly targets: readonly string[]
   readonly quotes: Prices
+  /** The incoterm of a bidder, when it differs from that of the RFQ. */
+  readonly incoterms?: Readonly<Partial<Record<Bidder, string>>>
+  /** Charges of a container with its goods, for the estimate of landed cost. */
+  readonly estimate?: { readonly freight: string; readonly cbm: readonly string[] }
+  /** Questions and a change while the round is open. */
+  readonly talk?: true
   /** Days until the cut-off; negative when it has passed. */
   readonly cutoff: number
   /** The second of two rounds, for suppliers on the shortlist. */
@@ -48,6 +54,7 @@ const stories: readonly Story[] = [
     targets: ['3.1', '1.6', '2.9'],
     quotes: { lianfa: ['3.28', '1.62', '3.05'] },
     cutoff: 5,
+    talk: true,
   },
   {
     name: 'Stoneware tableware 炻瓷餐具',
@@ -60,6 +67,8 @@ const stories: readonly Story[] = [
     ],
     targets: ['1.8', '1.35', '1.1', '6.2'],
     quotes: { lianfa: ['1.92', '1.41', null, '6.10'], huamei: ['1.84', '1.46', '1.08', null] },
+    incoterms: { huamei: 'CIF' },
+    estimate: { freight: '2900', cbm: ['21', '14', '17', '6'] },
     cutoff: -1,
   },
   {
@@ -116,7 +125,9 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
   if (story.draft) return
   const act = (action: string, inputs = {}) => buyer.act('rfqRound', action, [rfq], inputs)
   await act('publish')
-  await answer(app, on, rfq, 'firstOffering', story.quotes)
+  await answer(app, on, rfq, story, 'firstOffering', story.quotes)
+  if (story.talk) await talk(app, on, rfq)
+  if (story.estimate) await estimate(on('finance@northwind.example'), play, story, today)
   if (story.cutoff > 0) return
   await moveRound(app, rfq, `${addDays(today, story.cutoff)}T09:00:00Z`)
   if (!story.bafo && !story.award) return
@@ -129,7 +140,7 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
       all.map(i => i.id),
     )
     await act('openBafo', { cutoff: wall(story.bafo.cutoff) })
-    await answer(app, on, rfq, 'bafo', story.bafo.quotes)
+    await answer(app, on, rfq, story, 'bafo', story.bafo.quotes)
   }
   if (story.award) await award(app, buyer, approver, rfq, story)
 }
@@ -149,6 +160,7 @@ async function ask(
         supplier: [...invited],
         firstOfferingLocal,
         timeZone: 'America/Los_Angeles',
+        questionDays: 0,
         currency: 'USD',
         incoterm: 'FOB',
         finalDestination: 'Seattle',
@@ -159,7 +171,7 @@ async function ask(
       rows: {
         lines: {
           save: story.lines.map(([skuName, quantity], at) => ({
-            skuNo: `NEW-${String(stories.indexOf(story) + 1)}${String(at + 1).padStart(2, '0')}`,
+            skuNo: skuNoOf(story, at),
             skuName,
             quantity,
             targetPrice: story.targets[at] ?? null,
@@ -176,6 +188,7 @@ async function answer(
   app: App,
   on: (username: string) => Step,
   rfq: string,
+  story: Story,
   round: string,
   prices: Prices,
 ): Promise<void> {
@@ -191,7 +204,7 @@ async function answer(
     const given = code && prices[code]
     if (!code || !given) continue
     const seller = on(`sales@${code}.example`)
-    await fill(app, seller, quote, given)
+    await fill(app, seller, quote, given, story.incoterms?.[code])
     await seller.act('rfqQuoteStatus', 'submit', [quote.id])
   }
 }
@@ -201,6 +214,7 @@ async function fill(
   seller: Step,
   quote: StoredOf<'RfqQuote'>,
   prices: readonly (string | null)[],
+  incoterm: string | undefined,
 ): Promise<void> {
   const lines = (await stored(app, 'SupplierQuote', 'quote', [quote.id])).toSorted(
     (a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0),
@@ -211,6 +225,7 @@ async function fill(
         id: quote.id,
         revision: quote.revision,
         validUntil: addDays(new Date().toISOString().slice(0, 10), 60),
+        ...(incoterm ? { incoterm } : {}),
       },
       rows: {
         lines: {
@@ -231,6 +246,75 @@ async function fill(
     },
   ])
 }
+
+/** Two questions, one of them answered to all, and a change after which the quotation given so far is to be confirmed. */
+async function talk(app: App, on: (username: string) => Step, rfq: string): Promise<void> {
+  const buyer = on('buyer@northwind.example')
+  const ask = async (bidder: Bidder, subject: string, question: string): Promise<string> => {
+    const [id = ''] = await on(`sales@${bidder}.example`).save('RfqQuestion', [{ record: { rfq, subject, question } }])
+    return id
+  }
+  const weight = await ask(
+    'huamei',
+    'Weight 克重',
+    'Which weight is meant, 450 or 500 g/m²? 克重是 450 还是 500 g/m²？',
+  )
+  await ask('lianfa', 'Packing 包装', 'Is a paper band enough, or a box for each set? 纸腰封即可，还是每套用盒装？')
+  await buyer.act('rfqQuestionStatus', 'answer', [weight], { answer: '500 g/m² for all three. 三种均为 500 g/m²。' })
+  const [change = ''] = await buyer.save('RfqChange', [
+    { record: { rfq, title: 'Addendum 1: more hand towels 变更一：毛巾加量' } },
+  ])
+  const [draft] = await stored(app, 'RfqChange', 'id', [change])
+  const line = (await stored(app, 'RfqChangeLine', 'change', [change])).find(l => l.lineNo === 2)
+  await buyer.save('RfqChange', [
+    {
+      record: { id: change, revision: draft?.revision, finalDestination: 'Tacoma' },
+      rows: { lines: { save: [{ id: line?.id, revision: line?.revision, quantity: '12000' }] } },
+    },
+  ])
+  await buyer.act('rfqChangeStatus', 'publish', [change])
+}
+
+/** What the goods of a story cost until they arrive, by which its offers are compared on landed cost. */
+async function estimate(finance: Step, play: StockPlay, story: Story, today: string): Promise<void> {
+  const { freight = '0', cbm = [] } = story.estimate ?? {}
+  const charge = (code: string, amount: string, part: string | null = null) => ({
+    code,
+    amount,
+    currency: 'USD',
+    method: 'volume',
+    part,
+  })
+  await finance.save('LandingCost', [
+    {
+      record: {
+        costName: story.name,
+        stage: 'estimated',
+        date: today,
+        currency: 'USD',
+        priceCurrency: 'USD',
+        incoterm: 'FOB',
+        customsBasis: 'FOB',
+        dutyPercent: '4.5',
+        owner: play.companies.get('northwind'),
+      },
+      rows: {
+        items: {
+          save: story.lines.map(([, quantity], at) => ({
+            skuNo: skuNoOf(story, at),
+            quantity,
+            unitPrice: story.targets[at] ?? '1',
+            cbm: cbm[at] ?? null,
+          })),
+        },
+        charges: { save: [charge('OFR', freight, 'freightToBorder'), charge('THC', '310'), charge('TRK', '420')] },
+      },
+    },
+  ])
+}
+
+const skuNoOf = (story: Story, at: number): string =>
+  `NEW-${String(stories.indexOf(story) + 1)}${String(at + 1).padStart(2, '0')}`
 
 /** The round that is under way ended at this time. */
 async function moveRound(app: App, rfq: string, cutoff: string): Promise<void> {

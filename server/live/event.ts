@@ -59,7 +59,9 @@ export async function eventsOf(tx: Tx, index: CatalogueIndex, touched: Touched):
   for (const [name, ids] of roots) {
     const entity = index.entity.get(name) as EntityDefinition
     const named = await audienceByNames(tx, index, entity, [...ids])
-    for (const r of await readAudience(tx, entity, [...ids]))
+    const rows = await readAudience(tx, entity, [...ids])
+    events.push(...(await wakeOthers(tx, index, entity, rows, by)))
+    for (const r of rows)
       events.push({
         entity: name,
         id: r.id,
@@ -101,6 +103,31 @@ async function audienceByNames(
   return found
 }
 
+/** Events for records that changed ones name in `wakes`: for those who see the changed one, and nobody else. */
+async function wakeOthers(
+  tx: Tx,
+  index: CatalogueIndex,
+  entity: EntityDefinition,
+  rows: readonly Stored[],
+  by: string,
+): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = []
+  for (const field of entity.wakes ?? []) {
+    const other = index.entity.get(entity.fields[field]?.entity ?? '')
+    const ids = new Set(rows.flatMap(r => (typeof r[field] === 'string' ? [r[field]] : [])))
+    if (!other || ids.size === 0) continue
+    const woken = await readStored(tx, other, { field: 'id', values: [...ids] })
+    events.push(
+      ...rows.flatMap(r =>
+        woken
+          .filter(w => w.id === r[field])
+          .map(w => ({ entity: other.name, id: w.id, revision: w.revision, by, audience: audienceOf(entity, r) })),
+      ),
+    )
+  }
+  return events
+}
+
 /** Only the fields of the records that decide who is notified. */
 function readAudience(tx: Tx, entity: EntityDefinition, ids: readonly string[]): Promise<Stored[]> {
   const text = audienceTexts.get(entity) ?? audienceText(entity)
@@ -115,6 +142,7 @@ function audienceText(entity: EntityDefinition): string {
   const names = new Set([
     'id',
     'revision',
+    ...(entity.wakes ?? []),
     ...parties.flatMap(p => [...(p.via ?? []), ...(p.except ? [p.except.field] : [])]),
   ])
   const columns = [...names].flatMap(n => {

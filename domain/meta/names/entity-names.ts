@@ -156,5 +156,6 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].unique[][]': ownField,
   'entities[].writable.*[]': ownField,
   'entities[].writable.{key}': role,
+  'entities[].wakes[]': refOf(own),
   'entities[].zoneField': ownField,
 }

@@ -170,7 +170,10 @@ function checkInputs(uow: UnitOfWork, transition: Transition, given: Given) {
         return value === undefined || ofRows[i.kind].fits(value, i)
           ? []
           : [{ field: i.name, code: ofRows[i.kind].code, params: { max: mostEntries } }]
-      const read = readValue({ kind: fieldKinds[i.kind], label: i.label, maxLength: i.kind === 'text' ? 4000 : 200 }, value)
+      const read = readValue(
+        { kind: fieldKinds[i.kind], label: i.label, maxLength: i.kind === 'text' ? 4000 : 200 },
+        value,
+      )
       if ('problem' in read) return [{ field: i.name, ...read.problem }]
       if (
         i.kind === 'codes' &&

@@ -42,6 +42,7 @@ export const contract = defineEntity({
   children: { lines: { entity: 'ContractLine', via: 'contract' } },
   unique: [['buyer', 'contractNo']],
   numberRule: 'contractNo',
+  wakes: ['rfq'],
   indexes: [['rfq'], ['supplierCompany']],
   states: { status: 'contractStatus' },
   editableWhile: { field: 'status', values: ['draft', 'sent'] },

@@ -33,6 +33,7 @@ export const rfqAward = defineEntity({
   numberRule: 'awardNo',
   indexes: [['rfq']],
   onSave: ['fill-award'],
+  wakes: ['rfq'],
   states: { status: 'rfqAwardStatus' },
   editableWhile: { field: 'status', values: ['draft'] },
   access: { kind: 'parties', parties: { buyer: { companyTypes: ['1', '3'], via: ['buyer'] } } },

@@ -30,6 +30,7 @@ export const rfqQuestion = defineEntity({
   },
   indexes: [['rfq'], ['buyer', 'status'], ['supplierCompany']],
   onSave: ['fill-question'],
+  wakes: ['rfq'],
   states: { status: 'rfqQuestionStatus' },
   access: {
     kind: 'parties',
