@@ -1,5 +1,6 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ComparedSupplier, LandedCell, NoLanded, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
+import { round } from '../../domain/values/decimal.ts'
 import { showAmount, showDecimal } from '../../domain/values/shown-number.ts'
 import type { ComparedCell, NoPrice } from '../../domain/values/sourcing/quote-comparison.ts'
 import { useT } from '../../src/i18n/intl.ts'
@@ -7,7 +8,7 @@ import { cell } from '../../src/views/parts/figure-table.ts'
 import type { By } from './choice.ts'
 
 const useStyles = makeStyles({
-  offer: { ...cell, textAlign: 'start', verticalAlign: 'top' },
+  offer: { ...cell, textAlign: 'start', verticalAlign: 'top', whiteSpace: 'normal' },
   pick: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'baseline' },
   best: { backgroundColor: tokens.colorPaletteGreenBackground1 },
   why: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
@@ -52,7 +53,7 @@ export function Cell({ offer, landed, by, days, supplier, currency, group, label
   const best = by === 'landed' ? known?.best === true : offer.best
   const price = `${showDecimal(offer.price ?? '0', 2)} ${supplier.currency}`
   const unlanded = landed && 'why' in landed ? t(landedWords[landed.why]) : ''
-  const perUnit = known ? `${showDecimal(known.unit, 4)} ${currency}` : unlanded
+  const perUnit = known ? `${showDecimal(round(known.unit, 4), 4)} ${currency}` : unlanded
   const inOne = supplier.currency === currency ? '' : `${showDecimal(offer.unit ?? '0', 2)} ${currency} · `
   const amount = by === 'landed' ? known?.amount : offer.amount
   return (

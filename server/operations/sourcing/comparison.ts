@@ -150,11 +150,14 @@ function daysOf(
           ? []
           : [{ column: c, days: offer.productionCycle }]
       })
-      const least = Math.min(...own.filter(o => !o.column.expired).map(o => o.days))
+      const standing = own.filter(o => !o.column.expired).map(o => o.days)
+      const least = Math.min(...standing)
+      // Where all take the same time, none is the soonest.
+      const differ = standing.some(days => days !== least)
       return [
         line.id,
         Object.fromEntries(
-          own.map(o => [o.column.id, { days: o.days, soonest: !o.column.expired && o.days === least }]),
+          own.map(o => [o.column.id, { days: o.days, soonest: differ && !o.column.expired && o.days === least }]),
         ),
       ]
     }),
