@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { useText } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
+import { $menus, findRoute } from '../../src/state/menus.ts'
 import { $session } from '../../src/state/session.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
 import type { Values } from '../../src/views/record/model/draft.ts'
@@ -18,6 +18,7 @@ interface Props {
 export function Links({ panel, links, record }: Props) {
   const text = useText()
   const session = useStore($session)
+  useStore($menus)
   return links.to
     .filter(
       l =>

@@ -222,3 +222,21 @@ test('S-CUT-8: one change is prepared at a time, and none after the cut-off', as
   expect(problemOf(await purchaser.save('RfqChange', { rfq: rfq.id, title: 'Late' }))).toBe('CHANGE_RFQ_CLOSED')
   expect(idOf((await must(purchaser.detail('RfqChange', { id: draft.id }))).object?.record.rfq)).toBe(rfq.id)
 })
+
+test('S-CUT-8: a quotation that is submitted while a change is published is confirmed or of the new version, never lost', async () => {
+  const rfq = await open()
+  const [draft] = await quotesOf(first, rfq)
+  if (!draft) throw new Error('no draft')
+  await fillQuote(first, draft, ['10.00', '20.00'])
+  const addendum = await prepare(rfq)
+  await edit(addendum, {}, change(addendum, 0, { quantity: '250' }))
+  const [published] = await Promise.all([publish(addendum), answer(first, draft.id, 'submit')])
+  expect(published.problems ?? published.errorCode).toBeUndefined()
+  const [after] = await quotesOf(first, rfq)
+  const read = (await must(first.detail('RfqQuote', { id: draft.id }))).object?.record
+  expect(after?.status).toBe('submitted')
+  expect([read?.rfqVersion, read?.toConfirm]).toBeOneOf([
+    [1, true],
+    [2, false],
+  ])
+})
