@@ -64,6 +64,7 @@ export const sameOnBoth = [
   'tests/server/administration/parameters.test.ts',
   'tests/server/administration/people.test.ts',
   'tests/server/administration/recorded.test.ts',
+  'tests/server/consequences.test.ts',
   'tests/server/demo-remove.test.ts',
   'tests/server/edi/order-answer.test.ts',
   'tests/server/edi/round-trip.test.ts',

@@ -193,16 +193,27 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     Object.values(entity.states ?? {}).flatMap(code =>
       (index.states.get(code)?.transitions ?? [])
         .filter(t => t.from.length > 0)
-        .map(t => ({
-          call: 'p-sm-action',
-          params: { caseCode: code },
-          body: {
-            ids: [target.record.id],
-            action: t.action.code,
-            reason: 'because',
-            revisions: { [target.record.id]: target.record.revision },
+        .flatMap(t => [
+          {
+            call: 'p-sm-action',
+            params: { caseCode: code },
+            body: {
+              ids: [target.record.id],
+              action: t.action.code,
+              reason: 'because',
+              revisions: { [target.record.id]: target.record.revision },
+            },
           },
-        })),
+          ...(t.consequences
+            ? [
+                {
+                  call: 'action-consequences',
+                  params: { caseCode: code },
+                  body: { ids: [target.record.id], action: t.action.code },
+                },
+              ]
+            : []),
+        ]),
     ),
   notices: ({ entity, target }) => [
     ...(['CmsArticle', 'ReleaseTask'].includes(entity.name)
