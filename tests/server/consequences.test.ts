@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Consequences } from '../../domain/contracts/define.calls.ts'
 import { must, signedOrder } from './builders/purchase-order.ts'
+import { textsOf } from './builders/texts-of.ts'
 import { put } from './builders/transitions.ts'
 import { contentOf } from '../tenant/samples.ts'
 import { testApp, type Client } from './harness.ts'
@@ -27,7 +28,7 @@ async function bookedOrder(): Promise<{ po: { id: string; poNo: string }; bookin
       { lines: { save: (made?.rows.lines ?? []).map(l => ({ id: l.id, ...measures })) } },
     )
   ).object
-  const booking = saved?.record as { id: string; vobNo: string }
+  const booking = textsOf(saved?.record, 'id', 'vobNo')
   await must(supplier.act('vobStatus', { ids: [booking.id], action: 'submit' }))
   await must(buyer.act('vobStatus', { ids: [booking.id], action: 'approve' }))
   return { po, booking }
