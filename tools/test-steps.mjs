@@ -87,6 +87,7 @@ export const sameOnBoth = [
   'tests/server/rich-text.test.ts',
   'tests/server/role-layouts.test.ts',
   'tests/server/safety-input.test.ts',
+  'tests/server/warehouse/recall.test.ts',
   'tests/server/warehouse/transitions.test.ts',
   'tests/server/administration/extensions.test.ts',
   'tests/server/administration/rights.test.ts',

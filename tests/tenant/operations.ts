@@ -321,6 +321,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { call: 'record-place', body: { entity: entity.name, id: target.record.id } },
     { call: 'search', body: { text: target.words } },
     { call: 'search', body: { text: `${target.words}, ${target.words}2` } },
+    ...(recalled.includes(entity.name) ? [{ call: 'recall', body: { text: target.words } }] : []),
   ],
   presence: ({ entity, target }) => [
     {
@@ -329,6 +330,9 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     },
   ],
 }
+
+/** What goods are recalled by. */
+const recalled = ['ContainerLoading', 'Shipment', 'PurchaseOrder', 'GoodsReceipt', 'Inventory', 'CatalogSku']
 
 /** Calls that take a record id of one specific entity. */
 const byId: Readonly<Record<string, readonly string[]>> = {

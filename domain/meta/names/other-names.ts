@@ -136,6 +136,7 @@ const screenKinds = [
   'compare',
   'cash',
   'quotes',
+  'recall',
   'landed',
   'page-settings',
   'static',
