@@ -11,9 +11,10 @@ import { text as bothLanguages } from '../../../domain/meta/text.ts'
 import { containerKey, containersOf, type LoadedContainer } from '../../../domain/tracking/recall.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 import type { Context } from '../../context.ts'
+import { readByIds, readPage } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
-import { readsAll } from '../records/scope.ts'
+import { readScope, readsAll } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
@@ -23,10 +24,34 @@ const mostLayers = 500,
 
 type Layer = StoredOf<'Inventory'>
 
+interface LayerNames {
+  readonly sku: string
+  readonly warehouse: string
+}
+
 /** Rows as the reader sees them; none of an object that they may not read. */
 function readerOf(tx: Tx, context: Context) {
   const index = context.catalogue.of(context.actor)
+  const label = (v: unknown): string => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : '')
   return {
+    /** SKU number and warehouse of layers, which their keeper reads as names only. */
+    names: async (ids: readonly string[]): Promise<ReadonlyMap<string, LayerNames>> => {
+      const scope = readScope(context, 'Inventory')
+      const fields = ['sku', 'warehouse'].filter(f => scope.readable.has(f))
+      const named = await readByIds(tx, scope, fields, ids)
+      return new Map(named.map(r => [r.id, { sku: label(r['sku']), warehouse: label(r['warehouse']) }]))
+    },
+    /** Ids of the layers of a SKU number. */
+    ofSku: async (number: string): Promise<readonly string[]> => {
+      const { rows } = await readPage(tx, readScope(context, 'Inventory'), {
+        fields: ['sku'],
+        conditions: [{ field: 'sku', operator: 'like', value: number }],
+        sort: [{ field: 'createdAt', direction: 'desc' }],
+        start: 0,
+        length: mostLayers + 1,
+      })
+      return rows.filter(r => label(r['sku']).toUpperCase() === number.toUpperCase()).map(r => r.id)
+    },
     rows: async <N extends EntityName>(
       name: N,
       field: keyof StoredOf<N> & string,
@@ -74,12 +99,11 @@ interface Named {
 
 /** The stock layers of everything that the text can be the number of. */
 async function layersNamed(reader: Reader, asked: string): Promise<Named> {
-  const { rows } = reader
+  const { rows, ofSku } = reader
   const containers = await rows('ContainerLoading', 'containerNo', [asked, containerKey(asked)])
   const shipments = await rows('Shipment', 'shipmentNo', [asked])
   const orders = await rows('PurchaseOrder', 'poNo', [asked])
   const receipts = await rows('GoodsReceipt', 'grNo', [asked])
-  const skus = await rows('CatalogSku', 'skuNo', [asked])
   const notes = await rows('DeliveryNote', 'shipment', [
     ...containers.map(c => c.shipment),
     ...shipments.map(s => s.id),
@@ -95,11 +119,7 @@ async function layersNamed(reader: Reader, asked: string): Promise<Named> {
     orders.map(o => o.id),
   )
   const byBatch = await rows('Inventory', 'batch', [asked])
-  const bySku = await rows(
-    'Inventory',
-    'sku',
-    skus.map(s => s.id),
-  )
+  const bySku = await rows('Inventory', 'id', await ofSku(asked))
   const byReceipt = await rows(
     'Inventory',
     'grNo',
@@ -111,7 +131,7 @@ async function layersNamed(reader: Reader, asked: string): Promise<Named> {
     ['order', orders.length],
     ['receipt', receipts.length],
     ['batch', byBatch.length],
-    ['sku', skus.length],
+    ['sku', bySku.length],
   ]
   const matches = kinds.flatMap(([kind, count]) => (count > 0 ? [kind] : []))
   const layers = new Map([...byReceipt, ...byBatch, ...bySku].map(l => [l.id, l]))
@@ -130,7 +150,7 @@ interface Received {
 }
 
 /** The containers that received layers came in, by layer; without those of goods that came in none. */
-async function receivedIn({ rows }: Reader, layers: readonly Layer[]): Promise<ReadonlyMap<string, Received>> {
+async function receivedIn({ rows, names }: Reader, layers: readonly Layer[]): Promise<ReadonlyMap<string, Received>> {
   const receipts = await rows(
     'GoodsReceipt',
     'grNo',
@@ -151,12 +171,7 @@ async function receivedIn({ rows }: Reader, layers: readonly Layer[]): Promise<R
     'container',
     containers.map(c => c.id),
   )
-  const skus = await rows(
-    'CatalogSku',
-    'id',
-    layers.map(l => l.sku),
-  )
-  const numberOf = new Map(skus.map(s => [s.id, s.skuNo ?? '']))
+  const numberOf = await names(layers.map(l => l.id))
   const noteOf = new Map(
     receipts.flatMap(r => {
       const note = notes.find(n => n.id === r.deliveryNote)
@@ -177,7 +192,7 @@ async function receivedIn({ rows }: Reader, layers: readonly Layer[]): Promise<R
       const note = noteOf.get(l.grNo ?? '')
       const loaded = loadedOf.get(note?.shipment ?? '')
       if (!note || !loaded) return []
-      const goods = { po: l.po ?? null, skuNo: numberOf.get(l.sku ?? '') ?? '', vehicle: note.vehicle ?? null }
+      const goods = { po: l.po ?? null, skuNo: numberOf.get(l.id)?.sku ?? '', vehicle: note.vehicle ?? null }
       const came = containersOf(goods, loaded)
       return [[l.id, { ...came, keys: came.containers.map(containerKey) }] as const]
     }),
@@ -215,29 +230,12 @@ async function assembledFrom({ rows }: Reader, from: readonly Layer[]): Promise<
 }
 
 async function stockRows(
-  { rows, sees }: Reader,
+  { rows, sees, names }: Reader,
   layers: readonly Layer[],
   received: ReadonlyMap<string, Received>,
   made: ReadonlyMap<Layer, string>,
 ): Promise<RecalledStock[]> {
-  const skus = new Map(
-    (
-      await rows(
-        'CatalogSku',
-        'id',
-        layers.map(l => l.sku),
-      )
-    ).map(s => [s.id, s]),
-  )
-  const places = new Map(
-    (
-      await rows(
-        'Warehouse',
-        'id',
-        layers.map(l => l.warehouse),
-      )
-    ).map(w => [w.id, w.name ?? '']),
-  )
+  const named = await names(layers.map(l => l.id))
   const orders = new Map(
     (sees('PurchaseOrder', 'poNo')
       ? await rows(
@@ -250,7 +248,7 @@ async function stockRows(
   )
   return layers.map(l => ({
     id: l.id,
-    skuNo: skus.get(l.sku ?? '')?.skuNo ?? '',
+    skuNo: named.get(l.id)?.sku ?? '',
     skuName: l.skuName ?? '',
     batch: l.batch ?? '',
     grNo: l.grNo ?? '',
@@ -258,7 +256,7 @@ async function stockRows(
     containers: received.get(l.id)?.containers ?? [],
     certain: received.get(l.id)?.certain ?? true,
     madeBy: made.get(l) ?? '',
-    warehouse: places.get(l.warehouse ?? '') ?? '',
+    warehouse: named.get(l.id)?.warehouse ?? '',
     location: l.location ?? '',
     inTransit: decimalOrZero(l.inTransit),
     received: decimalOrZero(l.receivedQuantity),

@@ -111,6 +111,12 @@ test.each([
   expect(stock).toHaveLength(count)
 })
 
+test('CL-5x: returns the stock of a SKU to its warehouse, which has no access to the catalogue of the owner', async () => {
+  const { matches, stock } = (await must(recallBy(warehouseUser, 'SKU-2'))).object as RecallAnswer
+  expect(matches).toEqual(['sku'])
+  expect(stock).toMatchObject([{ skuNo: 'SKU-2', warehouse: 'Harbour store' }])
+})
+
 test('CL-5x: returns both layers of an order by its number', async () => {
   const { poNo } = await readOne(world, 'PurchaseOrder', first.po)
   expect((await recall(String(poNo))).stock.map(s => s.skuNo).toSorted()).toEqual(['SKU-1', 'SKU-2'])
