@@ -144,6 +144,7 @@ const screenKinds = [
   'compare',
   'cash',
   'quotes',
+  'recall',
   'landed',
   'page-settings',
   'static',

@@ -30,6 +30,7 @@ export type ScreenKind =
   | 'compare'
   | 'cash'
   | 'quotes'
+  | 'recall'
   | 'landed'
   | 'page-settings'
   /** Shows that it is not built yet. */
