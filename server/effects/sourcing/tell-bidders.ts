@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../context.ts'
 import { notifyParty } from '../notify.ts'
 
 /** What bidders are notified of: an action, by its list and code, and the status that it leads to. */
-export interface Told {
+export interface BidderNotice {
   readonly list: string
   readonly action: string
   readonly to: string
@@ -16,7 +16,7 @@ export interface Told {
  * Notifies every bidder of the running round in this transaction, each about its own quotation: the record that it
  * opens and acts on. No notice names another bidder.
  */
-export async function notifyBidders(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, told: Told): Promise<void> {
+export async function notifyBidders(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, notice: BidderNotice): Promise<void> {
   const entity = entityNamed(uow.index, 'RfqQuote')
   const by = { field: 'rfq', values: [rfq.id] } as const
   const invitations = await readStored(uow.tx, entityNamed(uow.index, 'RfqInvitation'), by)
@@ -24,18 +24,18 @@ export async function notifyBidders(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, told:
     String(a.createdAt).localeCompare(String(b.createdAt)),
   )
   const asked = invitations.filter(i => rfq.round !== 'bafo' || i.choice === 'shortlisted')
-  const status = uow.index.states.get(told.list)?.field ?? ''
+  const status = uow.index.states.get(notice.list)?.field ?? ''
   for (const invitation of asked) {
     const quote = quotes.findLast(q => q.invitation === invitation.id)
     if (quote)
       await notifyParty('supplierCompany')(uow, {
         entity,
-        records: [{ ...quote, [status]: told.to }],
+        records: [{ ...quote, [status]: notice.to }],
         inputs: {},
-        reason: told.reason,
+        reason: notice.reason,
         parameter: '',
-        list: told.list,
-        action: told.action,
+        list: notice.list,
+        action: notice.action,
       })
   }
 }

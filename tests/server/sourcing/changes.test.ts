@@ -71,14 +71,14 @@ test('S-CUT-8: a change begins as a copy of the RFQ, stays unknown to bidders, a
       ['Addendum 1', 2, 'quantity', 'CHAIR', '100', '250'],
     ])
   }
-  const told = await world.app.db.system('look at notices', tx =>
+  const notices = await world.app.db.system('look at notices', tx =>
     tx.rows<{ at: string }>(
       sql`select o.created_at::text as at from outbox o join rfq_quote q on q.id::text = o.payload ->> 'record'
         where o.payload ->> 'list' = 'rfqChangeStatus' and q.rfq_id = ${rfq.id}`,
     ),
   )
-  expect(told).toHaveLength(2)
-  expect(new Set(told.map(t => t.at)).size).toBe(1)
+  expect(notices).toHaveLength(2)
+  expect(new Set(notices.map(n => n.at)).size).toBe(1)
 })
 
 test('S-CUT-8: drafts ask for what the RFQ asks for now; what was submitted keeps its words and must be confirmed', async () => {
