@@ -53,6 +53,7 @@ test('PO-4x returns what the cancellation then does', async () => {
   const { po } = await bookedOrder()
   const { documents } = await consequences(po.id)
   const moved = documents.filter(d => d.becomes)
+  expect(moved.map(d => [d.entity, d.becomes?.en_US])).toContainEqual(['PaymentTranche', 'Cancelled'])
   await must(
     buyer.act('poConfirmStatus', {
       ids: [po.id],
@@ -86,8 +87,8 @@ test('PO-4x returns the reason when a committed document refuses the cancellatio
 test('PO-4x returns only documents that the reader sees', async () => {
   const { po } = await bookedOrder()
   const { documents } = await consequences(po.id)
-  const seen = await Promise.all(documents.map(d => buyer.detail(d.entity, { id: d.id })))
-  expect(seen.map(s => s.http)).toEqual(documents.map(() => 200))
+  expect(documents.length).toBeGreaterThan(0)
+  for (const d of documents) expect((await buyer.detail(d.entity, { id: d.id })).http, d.number).toBe(200)
 })
 
 test('PO-4x rejects who may not act, and actions without such a list', async () => {

@@ -34,7 +34,7 @@ function readerOf(tx: Tx, context: Context) {
   const index = context.catalogue.of(context.actor)
   const label = (v: unknown): string => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : '')
   return {
-    /** SKU number and warehouse of layers, which their keeper reads as names only. */
+    /** SKU number and warehouse of layers, which the company of the warehouse reads as names only. */
     names: async (ids: readonly string[]): Promise<ReadonlyMap<string, LayerNames>> => {
       const scope = readScope(context, 'Inventory')
       const fields = ['sku', 'warehouse'].filter(f => scope.readable.has(f))

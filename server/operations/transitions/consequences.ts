@@ -88,12 +88,15 @@ async function attempt(
     refused = refusalText(context, states.entity, error)
     moved.clear()
   }
-  const all = merged(open, await visible(tx, context, [...moved.values()]))
+  const after = refused === null ? await asTheyAre(tx, context, open) : open
+  const all = merged(after, await visible(tx, context, [...moved.values()]))
   return { refused, documents: all.slice(0, most), more: all.length > most || open.some(o => o.more) }
 }
 
 interface OpenDocument extends Consequence {
   readonly list: string
+  /** Its status before the action. */
+  readonly code: string
   /** More of its kind are open than are listed. */
   readonly more: boolean
 }
@@ -138,6 +141,7 @@ async function openDocuments(tx: Tx, context: Context, name: string, id: string)
       ...rows.slice(0, mostOfKind).map(row => ({
         ...documentOf(entity, row),
         list: states.code,
+        code: String(row[states.field]),
         status: statusOf(states, String(row[states.field])),
         becomes: null,
         more: rows.length > mostOfKind,
@@ -145,6 +149,25 @@ async function openDocuments(tx: Tx, context: Context, name: string, id: string)
     )
   }
   return found
+}
+
+/** Open documents after the action: also changed without a transition, or gone. */
+async function asTheyAre(tx: Tx, context: Context, open: readonly OpenDocument[]): Promise<OpenDocument[]> {
+  const index = context.catalogue.of(context.actor)
+  const now = new Map<string, string>()
+  for (const list of new Set(open.map(o => o.list))) {
+    const states = index.states.get(list)
+    if (!states) continue
+    const ids = open.filter(o => o.list === list).map(o => o.id)
+    for (const row of await readByIds(tx, scopeOf(context, entityNamed(index, states.entity)), [states.field], ids))
+      now.set(`${list} ${row.id}`, String(row[states.field]))
+  }
+  return open.map(o => {
+    const code = now.get(`${o.list} ${o.id}`),
+      states = index.states.get(o.list)
+    if (code === undefined || !states) return { ...o, becomes: text('Removed', '已删除') }
+    return code === o.code ? o : { ...o, becomes: statusOf(states, code) }
+  })
 }
 
 /** The moved documents that the reader sees; rows of a document are no documents. */
