@@ -160,12 +160,13 @@ async function publish(uow: UnitOfWork, change: Change, rfq: Rfq): Promise<Parti
   const changed = await applyToRfq(uow, change, rfq, version)
   await applyToLines(uow, rfq, asked, lines)
   await moveFiles(uow, changed, files)
+  const earlier = await readStored(uow.tx, entityNamed(uow.index, 'RfqDifference'), by)
   await insertRows(
     uow.tx,
     entityNamed(uow.index, 'RfqDifference'),
     differences.map((d, at) => ({
       id: newId(),
-      values: { ...d, rfq: rfq.id, version, title: change.title, publishedAt, position: at + 1 },
+      values: { ...d, rfq: rfq.id, version, title: change.title, publishedAt, position: earlier.length + at + 1 },
     })),
     uow.now,
   )

@@ -97,7 +97,7 @@ export function fromConditions(
   given: readonly Condition[],
 ): { readonly values: SearchValues; readonly rest: readonly Condition[] } {
   const values: Record<string, SearchValue> = {}
-  const rest = given.filter(c => {
+  const rest = given.map(asBool(entity)).filter(c => {
     const item = items.find(i => i.field === c.field && values[itemKey(i)] === undefined)
     const value = item && valueFor(item, itemKind(item, entity), c)
     if (item && value) values[itemKey(item)] = value
@@ -105,6 +105,14 @@ export function fromConditions(
   })
   return { values, rest }
 }
+
+/** An address has words only: yes and no are read by the field. */
+const asBool =
+  ({ fields }: Pick<WireEntity, 'fields'>) =>
+  (c: Condition): Condition =>
+    fields[c.field]?.kind === 'bool' && (c.value === 'true' || c.value === 'false')
+      ? { ...c, value: c.value === 'true' }
+      : c
 
 function valueFor(item: SearchItem, kind: ItemKind, c: Condition): SearchValue | null {
   const words = (Array.isArray(c.value) ? c.value : [c.value]).map(v =>
