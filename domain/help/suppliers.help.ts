@@ -3,6 +3,13 @@ import { short, type FactoryHelp } from './help-page.ts'
 /** Help for suppliers, projects and what companies know of each other. */
 export const suppliersHelp: readonly FactoryHelp[] = [
   short(
+    '/supplier-performance',
+    'Supplier performance',
+    '供应商绩效',
+    'One row for each supplier with what its records say: cargo ready on the planned day, orders confirmed in time, inspections passed, goods received without damage and in the announced quantity, invoices that agree with the order, RFQs answered and how fast, and findings of audits that are open.\n\nEvery figure shows the records that it counts, by the same query. "No data" means that nothing of that kind happened; it is not 0 and not 100. The score weighs cargo ready on time with 60 % and accepted goods with 40 %, as the mean of the months in which cargo was ready.\n\nChoose months, suppliers and the measure of the trend above. A score warns; it blocks nobody. A supplier sees its own figures here, by buyer.',
+    '每家供应商一行，数据来自实际单据：货好准时、按时确认、质检合格、货物完好、数量准确、发票准确、询价应答与用时，以及未关闭的审核发现项。\n\n单击任一数字可查看计入的记录，与数字来自同一查询。“无数据”表示没有此类记录，既不是 0 也不是 100。综合得分中货好准时占 60 %，货物完好占 40 %，取有货好记录的月份的平均值。\n\n可在上方选择月数、供应商与趋势指标。得分仅作提示，不会限制任何操作。供应商在此按采购商查看自己的数据。',
+  ),
+  short(
     '/buyers/looking-for-suppliers/:type',
     'Looking for suppliers',
     '寻源供应商',

@@ -6,6 +6,14 @@ const list = { ...given, screen: 'list', instanceBy: ['id'] } as const
 
 export const supplierScreens = defineScreens([
   {
+    ...given,
+    path: '/supplier-performance',
+    name: 'supplier-performance',
+    title: text('Supplier Performance', '供应商绩效'),
+    screen: 'performance',
+    roles: ['purchaser', 'platform', 'supplier'],
+  },
+  {
     ...list,
     path: '/buyers/looking-for-suppliers/:type',
     name: 'buyers-looking-for-suppliers',

@@ -5,6 +5,7 @@ import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { freight } from './freight.ts'
+import { performance } from './performance.ts'
 import { quotes } from './quotes.ts'
 import { imports } from './import.ts'
 import { landed } from './landed.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...errors,
   ...fields,
   ...freight,
+  ...performance,
   ...quotes,
   ...imports,
   ...landed,

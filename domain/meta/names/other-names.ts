@@ -136,6 +136,7 @@ const screenKinds = [
   'compare',
   'cash',
   'quotes',
+  'performance',
   'landed',
   'page-settings',
   'static',

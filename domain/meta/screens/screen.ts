@@ -30,6 +30,7 @@ export type ScreenKind =
   | 'compare'
   | 'cash'
   | 'quotes'
+  | 'performance'
   | 'landed'
   | 'page-settings'
   /** Shows that it is not built yet. */
