@@ -1,3 +1,4 @@
+import { filesOnly } from '../../../domain/entities/with-parts.ts'
 import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
@@ -81,7 +82,10 @@ export async function upload(
 async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined): Promise<Stored> {
   const [record] = await readStored(uow.tx, owner.entity, { field: 'id', values: [owner.id] })
   if (!record) throw fail('NOT_FOUND')
-  if (field === undefined) return record
+  if (field === undefined) {
+    if (filesOnly.includes(owner.entity.name)) throw fail('BAD_REQUEST')
+    return record
+  }
   const f = owner.entity.fields[field]
   if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(uow.actor, owner.entity).has(field))
     throw fail('BAD_REQUEST')
