@@ -17,6 +17,27 @@ export const suppliersHelp: readonly FactoryHelp[] = [
     '本公司的供应商：全部、供应商池、已审核或推荐。可按名称、品类与状态搜索。\n\n选择若干行后点击 **比较** 并列查看。单击名称打开供应商，其中也包含自动接受的订单变更范围。**新建** 可添加供应商；如其已有平台公司，请一并填写，以便其接收订单。',
   ),
   short(
+    '/page_company_shor_introduction_supplier',
+    'Company introduction',
+    '公司简介',
+    'A supplier company: who it is, the showrooms that it opened to you, its certificates for your company, and its entry among your suppliers. Each row opens its record. People of a supplier see their own company with its showrooms and certificates.',
+    '供应商公司的基本信息、向贵公司开放的展厅、提供给贵公司的证书，以及其在贵公司供应商中的记录。单击可打开对应记录。供应商用户在此查看本公司及其展厅与证书。',
+  ),
+  short(
+    '/yeeProjectReview',
+    'Project review',
+    '项目评审',
+    'Open a project to see its RFQs with their rounds, who was invited and answered, the awards with the people who prepared and approved them, and the orders that came of it. Offers lead to the comparison. Sealed quotations show who answered, never what.',
+    '打开项目可查看其询价单与轮次、受邀与应答情况、授标及编制与批准人，以及由此产生的订单。报价情况可进入报价比较。密封期内仅显示谁已应答，不显示内容。',
+  ),
+  short(
+    '/yeeProjectReviewOld',
+    'Project review (old)',
+    '项目评审（旧版）',
+    'The projects as the earlier form shows them: scope, people, dates and budget, to read.',
+    '以旧版表单查看项目：范围、人员、日期与预算，仅供查阅。',
+  ),
+  short(
     '/createProject',
     'Creating a sourcing project',
     '创建采购项目',

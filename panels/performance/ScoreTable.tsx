@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   strong: { fontWeight: tokens.fontWeightSemibold },
+  // Above other sections of the panel it keeps its height.
+  whole: { flexShrink: 0 },
 })
 
 export interface ChosenFigure {
@@ -34,7 +36,7 @@ export function ScoreTable({ answer, partners, byBuyer, onChoose }: Props) {
   const t = useT()
   const { months } = answer
   return (
-    <div className={styles.scroll}>
+    <div className={mergeClasses(styles.scroll, styles.whole)}>
       <table className={styles.table} aria-label={t('perfTable', { from: months[0] ?? '', to: months.at(-1) ?? '' })}>
         <thead>
           <tr>

@@ -40,7 +40,7 @@ export const performance = {
   perfFormula:
     'Score: {onTime} % ready on time and {quality} % goods accepted, as the mean of the months in which cargo was ready. Months without it count nothing; where nothing was received, being on time counts alone.',
   perfCell: '{supplier}, {measure}: {value}. Show its records.',
-  perfTrend: 'Trend of {measure} by month',
+  perfTrend: '{measure}, by month',
   perfMonth: 'Month',
   perfLines: '{measure}: {supplier}, {period}',
   perfPeriod: '{from} to {to}',

@@ -11,7 +11,7 @@ export const showRoomListService = defineService({
   title: text('Showroom List', '展厅列表'),
   roles: buyers,
   fields: ['title', 'supplier', 'category', 'introduction', 'cover', 'theme', 'updatedAt'],
-  sort: [{ field: 'updatedAt', direction: 'desc' }],
+  sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
 const search = [
@@ -70,7 +70,7 @@ export const myShowroomEditService = defineService({
   title: text('Edit My Showroom', '编辑我的展厅'),
   roles: suppliers,
   fields: ['title', 'status', 'guests', 'category', 'layout', 'theme', 'updatedBy', 'updatedAt'],
-  sort: [{ field: 'updatedAt', direction: 'desc' }],
+  sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 
 const ownSearch = [
@@ -115,19 +115,16 @@ export const showroomForm = defineView({
     { title: text('Showroom', '展厅'), fields: ['title', 'status', 'category', 'cover', 'introduction'] },
     { title: text('Invited Companies', '受邀公司'), fields: ['guests'], as: 'transfer' },
   ],
-  tables: [
+  related: [
     {
-      child: 'items',
+      service: 'my_showroom_items',
+      entity: 'ShowroomItem',
       title: text('Products', '商品'),
-      columns: [
-        { field: 'name', width: 260 },
-        { field: 'section', width: 150 },
-        { field: 'position', width: 90 },
-        { field: 'skuNo', width: 130 },
-        { field: 'price', width: 110 },
-        { field: 'currency', width: 80 },
-        { field: 'moq', width: 110 },
-      ],
+      field: 'showroom',
+      of: 'id',
+      columns: ['name', 'section', 'position', 'skuNo', 'price', 'currency', 'moq'],
+      opens: '/my_showroom_items?id={id}',
+      create: '/my_showroom_items?id=',
     },
   ],
   actions: ['showroomStatus'],
