@@ -104,7 +104,6 @@ function Fact({ label, field, value, around }: FactProps) {
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <FieldValue field={field} value={value} around={around} />
-        {field.kind === 'money' && field.currency ? ` ${String(around.values[field.currency] ?? '')}` : null}
       </dd>
     </>
   )

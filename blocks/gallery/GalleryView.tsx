@@ -25,6 +25,9 @@ type GalleryWireView = WireViewOf<'gallery'>
 
 const atOnce = 60
 
+/** A colour of which text on the ground of the theme stays as readable as before. */
+const tinted = (colour: string) => `color-mix(in srgb, ${colour} 22%, ${tokens.colorNeutralBackground1})`
+
 const useStyles = makeStyles({
   view: {
     position: 'relative',
@@ -34,9 +37,9 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  sea: { backgroundColor: tokens.colorPaletteBlueBackground2 },
-  leaf: { backgroundColor: tokens.colorPaletteForestBackground2 },
-  clay: { backgroundColor: tokens.colorPaletteBrownBackground2 },
+  sea: { backgroundColor: tinted(tokens.colorPaletteBlueBackground2) },
+  leaf: { backgroundColor: tinted(tokens.colorPaletteForestBackground2) },
+  clay: { backgroundColor: tinted(tokens.colorPaletteBrownBackground2) },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: '6px 0' },
   heading: {
     margin: '14px 0 6px',

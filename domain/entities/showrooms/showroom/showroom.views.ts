@@ -36,7 +36,7 @@ export const showRoomList = defineView({
     { field: 'introduction', width: 420 },
     { field: 'updatedAt', width: 160 },
   ],
-  opens: '/show-room?where=showroom:eq:{id}',
+  opens: '/show-room?where=showroom:in:{id}',
   empty: noneYet,
 })
 
@@ -60,7 +60,7 @@ export const supplierMiddleShowroom = defineView({
   facts: ['introduction', 'category'],
   group: 'supplier',
   look: { theme: 'theme' },
-  opens: '/show-room?where=showroom:eq:{id}',
+  opens: '/show-room?where=showroom:in:{id}',
   empty: noneYet,
 })
 

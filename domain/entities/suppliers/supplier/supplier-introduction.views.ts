@@ -34,7 +34,7 @@ export const supplierIntroduction = defineView({
       field: 'supplier',
       of: 'id',
       columns: ['title', 'category', 'introduction'],
-      opens: '/show-room?where=showroom:eq:{id}',
+      opens: '/show-room?where=showroom:in:{id}',
     },
     {
       service: 'supplier_certificates',
