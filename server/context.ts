@@ -1,5 +1,6 @@
 import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
+import type { StateDefinition, Transition } from '../domain/meta/states.ts'
 import type { Text } from '../domain/meta/text.ts'
 import type { Config } from './config.ts'
 import type { DefinitionsAgain } from './db/bring-schema.ts'
@@ -76,6 +77,8 @@ export interface UnitOfWork {
   readonly now: Date
   /** Calendar day where the actor is. */
   readonly today: string
+  /** Hears of every transition, those by the system included. */
+  readonly onTransition?: (states: StateDefinition, record: Stored, transition: Transition) => void
 }
 
 /** A consequence of records of any entity. The app holds them by name, so that operations import none of them. */

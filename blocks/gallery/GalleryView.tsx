@@ -97,7 +97,7 @@ function Gallery({ panel, view, where, entity }: Props & { readonly entity: Wire
   )
   const rows = (value ?? last)?.resultList ?? []
   const { layout, theme } = lookOf(view, rows)
-  const more = (value ?? last)?.total ?? 0
+  const all = (value ?? last)?.total ?? 0
   return (
     <div
       className={mergeClasses(
@@ -149,23 +149,37 @@ function Gallery({ panel, view, where, entity }: Props & { readonly entity: Wire
           </div>
         </section>
       ))}
-      {more > rows.length ? (
-        <p className={styles.note}>
-          {t('galleryShown', { count: rows.length, all: more })}{' '}
-          <Button
-            size="small"
-            onClick={() => {
-              setLength(length + atOnce)
-            }}
-          >
-            {t('galleryMore')}
-          </Button>
-        </p>
-      ) : null}
+      <More
+        shown={rows.length}
+        all={all}
+        onMore={() => {
+          setLength(length + atOnce)
+        }}
+      />
       {value && rows.length === 0 ? (
         <Empty title={t('noData')} text={conditions.length > 0 ? t('nothingFound') : text(view.empty)} />
       ) : null}
     </div>
+  )
+}
+
+interface MoreProps {
+  readonly shown: number
+  readonly all: number
+  onMore(): void
+}
+
+function More({ shown, all, onMore }: MoreProps) {
+  const styles = useStyles()
+  const t = useT()
+  if (all <= shown) return null
+  return (
+    <p className={styles.note}>
+      {t('galleryShown', { count: shown, all })}{' '}
+      <Button size="small" onClick={onMore}>
+        {t('galleryMore')}
+      </Button>
+    </p>
   )
 }
 

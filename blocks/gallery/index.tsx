@@ -11,6 +11,6 @@ export const gallery = viewBlock(
   ),
 )
 
-export const showcase = partBlock('showcase', 'rows', ({ settings, panel, base, fresh }) =>
+export const showcase = partBlock('showcase', 'top', ({ settings, panel, base, fresh }) =>
   fresh ? null : <ShowcasePart panel={panel} settings={settings} record={base.record} />,
 )

@@ -1,5 +1,6 @@
 import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useId, type ReactNode } from 'react'
+import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { idOf } from '../../domain/meta/field.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { queryList, type Row } from '../../src/api/records.ts'
@@ -93,46 +94,59 @@ export function RelatedRows({ panel, table, record }: Props) {
       {error ? <Failure error={error} onRetry={again} /> : null}
       {found && rows.length === 0 ? <span className={styles.note}>{t('noData')}</span> : null}
       {rows.length > 0 && entity.state === 'ready' ? (
-        <div className={styles.scroll}>
-          <table className={styles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                {columns.map(c => (
-                  <th key={c} scope="col" className={mergeClasses(styles.column, styles.start)}>
-                    {fields[c] ? text(fields[c].label) : null}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(row => (
-                <tr key={row.id}>
-                  {columns.map((c, at) => {
-                    const field = fields[c]
-                    if (!field) return null
-                    const shown = (
-                      <FieldValue field={field} value={row[c]} around={{ entity: entity.value, values: row }} />
-                    )
-                    return (
-                      <td key={c} className={styles.text}>
-                        {at === 0 ? (
-                          <RowLink panel={panel} address={fillPath(table.opens, row)} shown={shown} />
-                        ) : (
-                          shown
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RowTable panel={panel} table={table} columns={columns} rows={rows} entity={entity.value} labelledBy={id} />
       ) : null}
       {(found?.total ?? 0) > rows.length ? (
         <span className={styles.note}>{t('galleryShown', { count: rows.length, all: found?.total ?? 0 })}</span>
       ) : null}
     </section>
+  )
+}
+
+interface TableProps {
+  readonly panel: ViewPanel
+  readonly table: RelatedTable
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  readonly entity: WireEntity
+  readonly labelledBy: string
+}
+
+function RowTable({ panel, table, columns, rows, entity, labelledBy }: TableProps) {
+  const styles = useStyles()
+  const text = useText()
+  const known = columns.flatMap(c => {
+    const field = entity.fields[c]
+    return field ? [{ name: c, field }] : []
+  })
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {known.map(c => (
+              <th key={c.name} scope="col" className={mergeClasses(styles.column, styles.start)}>
+                {text(c.field.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              {known.map((c, at) => {
+                const shown = <FieldValue field={c.field} value={row[c.name]} around={{ entity, values: row }} />
+                return (
+                  <td key={c.name} className={styles.text}>
+                    {at === 0 ? <RowLink panel={panel} address={fillPath(table.opens, row)} shown={shown} /> : shown}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

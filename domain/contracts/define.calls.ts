@@ -296,6 +296,39 @@ export interface ActionAnswer {
   }[]
 }
 
+export const consequencesCall = defineCall({
+  id: 'action-consequences',
+  method: 'POST',
+  path: `${frame}/statemachine/:caseCode/consequences`,
+  permission: 'transition',
+  list: { param: 'caseCode' },
+  action: { body: 'action' },
+  records: { body: 'ids' },
+  reads: true,
+  params: Type.Object({ caseCode: Name }, strict),
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1 }), action: Name }, strict),
+  summary: 'Which other documents an action would change, and why it is refused; nothing is written.',
+})
+
+/** Documents that depend on a record, and what an action on it would make of them. */
+export interface Consequences {
+  /** Why the action is refused, in the language of the reader. */
+  readonly refused: string | null
+  readonly documents: readonly Consequence[]
+  /** Whether there are more than are listed. */
+  readonly more: boolean
+}
+
+export interface Consequence {
+  readonly entity: string
+  readonly kind: Text
+  readonly id: string
+  readonly number: string
+  readonly status: Text
+  /** The status after the action; null when the document stays as it is. */
+  readonly becomes: Text | null
+}
+
 export const historyCall = defineCall({
   id: 'p-sm-history',
   method: 'POST',

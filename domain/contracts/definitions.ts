@@ -28,6 +28,8 @@ export interface WireTransition {
   readonly reasonRequired: boolean
   readonly inputs: readonly ActionInput[]
   readonly prompt?: string
+  /** The dialog lists which other documents change with it. */
+  readonly consequences?: true
   readonly tone?: 'primary' | 'danger'
 }
 

@@ -210,4 +210,20 @@ export const tradeHelp = [
       '- 现有量为实际在库；已分配的数量已承诺给订单，不再可用。',
     ],
   ),
+  helpPage(
+    '/recall',
+    text('Recalling goods', '召回追溯'),
+    [
+      'Type the number of a container, batch, SKU, purchase order, shipment or goods receipt in full, and press `Enter`.',
+      '- **Where it is** lists the stock that came of it: in transit, on hand and reserved, also goods that were assembled from it.',
+      '- **Who gets it** lists deliveries: what has left the warehouse, to which customer, and what is still reserved.',
+      'A container marked **possible** is one of several: their cargo lists hold the same SKU of the same order.',
+    ],
+    [
+      '完整输入柜号、批次、SKU、采购订单、货运或收货单的编号，然后按 `Enter`。',
+      '- **所在位置** 列出由此而来的库存：在途、现存与已预留，也包括用其加工的成品。',
+      '- **收货方** 列出出库：已出库给哪位客户，以及仍在预留的数量。',
+      '标有 **可能** 的集装箱为多个之一：其装箱清单含同一订单的同一 SKU。',
+    ],
+  ),
 ]

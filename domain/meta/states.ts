@@ -50,6 +50,11 @@ export interface Transition {
   readonly inputs?: readonly ActionInput[]
   /** Id of the confirmation prompt in behaviours (B-089 …). */
   readonly prompt?: string
+  /**
+   * The dialog lists which other documents change with it. Its required inputs are texts, so that it can be tried
+   * before they are typed.
+   */
+  readonly consequences?: true
   /** Other statuses of the same record that the system changes with it, as 'poProgress:poConfirmed'. */
   readonly moves?: readonly string[]
   /** Effects that run before these changes. */

@@ -25,6 +25,17 @@ export const warehouseScreens = defineScreens([
     view: 'stockview',
   },
   {
+    area: 'warehouse',
+    menu: 'warehouse',
+    path: '/recall',
+    name: 'recall',
+    title: text('Recall', '召回追溯'),
+    screen: 'recall',
+    roles: ['warehouse', 'purchaser', 'platform'],
+    instanceBy: ['of'],
+    source: 'ours: trade practice CL-5x',
+  },
+  {
     ...given,
     path: '/stocktracking',
     name: 'stock-tracking',

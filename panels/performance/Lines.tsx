@@ -51,7 +51,11 @@ export function Lines({ answer, figure, host, onClose }: Props) {
   const asked = { months: answer.months.length, partner, measure, month }
   const key = JSON.stringify(asked)
   const { value, error, again } = useFetched(key, stop => fetchPerformanceLines(asked, stop))
-  useEffect(() => title.current?.focus(), [key])
+  const shown = useRef('')
+  useEffect(() => {
+    if (shown.current !== key) title.current?.focus()
+    shown.current = key
+  }, [key])
   const [due, done] = lineHeads[measure]
   const period =
     measureForm[measure] === 'count'

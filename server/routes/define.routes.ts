@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   actionCall,
+  consequencesCall,
   definitionCall,
   deleteCall,
   detailCall,
@@ -49,6 +50,7 @@ import { countMissedSearch, missedSearches } from '../operations/settings/missed
 import { roleLayout, roleLayouts, roleScreens, saveRoleLayout } from '../operations/settings/role-layouts.ts'
 import { readSetting, saveSetting } from '../operations/settings/settings.ts'
 import { history } from '../operations/transitions/history.ts'
+import { consequences } from '../operations/transitions/consequences.ts'
 import { runAction } from '../operations/transitions/run-action.ts'
 import { route } from './register.ts'
 
@@ -68,6 +70,7 @@ export function defineRoutes(http: FastifyInstance): void {
   route(http, saveManyCall, (context, { params, body }) => saveMany(context, params.entityName, body))
   route(http, deleteCall, (context, { params, body }) => deleteRecords(context, params.entityName, body.ids))
   route(http, actionCall, (context, { params, body }) => runAction(context, params.caseCode, body))
+  route(http, consequencesCall, (context, { params, body }) => consequences(context, params.caseCode, body))
   route(http, versionsCall, (context, { params, body }) => recordVersions(context, params.entityName, body.id))
   route(http, recordAsOfCall, (context, { params, body }) => recordAsOf(context, params.entityName, body))
   route(http, undoSaveCall, (context, { params, body }) => undoSave(context, params.entityName, body))

@@ -2,6 +2,7 @@ import type { BodyOf, ResultList } from '../../domain/contracts/call.ts'
 import {
   actionCall,
   deleteCall,
+  consequencesCall,
   detailCall,
   groupsCall,
   historyCall,
@@ -12,6 +13,7 @@ import {
   totalsCall,
   worklistsCall,
   type ActionAnswer,
+  type Consequences,
   type Detail,
   type FoundRecords,
   type Groups,
@@ -106,6 +108,19 @@ export const deleteRecords = (entityName: string, ids: string[], key: string): P
 
 export const runAction = (caseCode: string, body: BodyOf<typeof actionCall>, key: string): Promise<ActionAnswer> =>
   call<ActionAnswer, typeof actionCall>(actionCall, { params: { caseCode }, body, quiet: true, idempotencyKey: key })
+
+/** What an action would do to other documents. */
+export const fetchConsequences = (
+  caseCode: string,
+  body: BodyOf<typeof consequencesCall>,
+  signal?: AbortSignal,
+): Promise<Consequences> =>
+  call<Consequences, typeof consequencesCall>(consequencesCall, {
+    params: { caseCode },
+    body,
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 
 export const fetchHistory = async (
   caseCode: string,

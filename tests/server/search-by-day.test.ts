@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mayOpen } from '../../domain/meta/actor.ts'
+import { may, mayOpen } from '../../domain/meta/actor.ts'
 import type { Condition, Operator } from '../../domain/meta/query.ts'
 import type { DataServiceDefinition } from '../../domain/meta/service.ts'
 import { systemFieldDefinitions } from '../../domain/meta/records/system-fields.ts'
@@ -49,13 +49,14 @@ beforeAll(async () => {
   })
 })
 
-/** Users who may open a service, at most one of each company type. */
+/** Users who may open a service and read its entity, at most one of each company type. */
 async function readersOf(service: DataServiceDefinition): Promise<Client[]> {
   const readers = new Map<string, string>()
   for (const username of people) {
     const actor = await world.actor(username)
-    if (!readers.has(actor.companyType) && mayOpen(actor, service.code, service.roles))
-      readers.set(actor.companyType, username)
+    const entity = entities.get(service.entity)
+    if (readers.has(actor.companyType) || !entity || !may(actor, entity, 'read')) continue
+    if (mayOpen(actor, service.code, service.roles)) readers.set(actor.companyType, username)
   }
   return Promise.all([...readers.values()].map(u => world.as(u)))
 }

@@ -193,16 +193,27 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     Object.values(entity.states ?? {}).flatMap(code =>
       (index.states.get(code)?.transitions ?? [])
         .filter(t => t.from.length > 0)
-        .map(t => ({
-          call: 'p-sm-action',
-          params: { caseCode: code },
-          body: {
-            ids: [target.record.id],
-            action: t.action.code,
-            reason: 'because',
-            revisions: { [target.record.id]: target.record.revision },
+        .flatMap(t => [
+          {
+            call: 'p-sm-action',
+            params: { caseCode: code },
+            body: {
+              ids: [target.record.id],
+              action: t.action.code,
+              reason: 'because',
+              revisions: { [target.record.id]: target.record.revision },
+            },
           },
-        })),
+          ...(t.consequences
+            ? [
+                {
+                  call: 'action-consequences',
+                  params: { caseCode: code },
+                  body: { ids: [target.record.id], action: t.action.code },
+                },
+              ]
+            : []),
+        ]),
     ),
   notices: ({ entity, target }) => [
     ...(['CmsArticle', 'ReleaseTask'].includes(entity.name)
@@ -310,6 +321,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { call: 'record-place', body: { entity: entity.name, id: target.record.id } },
     { call: 'search', body: { text: target.words } },
     { call: 'search', body: { text: `${target.words}, ${target.words}2` } },
+    ...(recalled.includes(entity.name) ? [{ call: 'recall', body: { text: target.words } }] : []),
   ],
   presence: ({ entity, target }) => [
     {
@@ -318,6 +330,9 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     },
   ],
 }
+
+/** What goods are recalled by. */
+const recalled = ['ContainerLoading', 'Shipment', 'PurchaseOrder', 'GoodsReceipt', 'Inventory', 'CatalogSku']
 
 /** Calls that take a record id of one specific entity. */
 const byId: Readonly<Record<string, readonly string[]>> = {

@@ -14,6 +14,7 @@ import { loading } from './loading.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'
 import { print } from './print.ts'
+import { recall } from './recall.ts'
 import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
@@ -35,6 +36,7 @@ export const messages = {
   ...operations,
   ...payments,
   ...print,
+  ...recall,
   ...tracking,
   ...views,
 } as const

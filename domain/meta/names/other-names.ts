@@ -137,6 +137,7 @@ const screenKinds = [
   'cash',
   'quotes',
   'performance',
+  'recall',
   'landed',
   'page-settings',
   'static',

@@ -31,6 +31,7 @@ export type ScreenKind =
   | 'cash'
   | 'quotes'
   | 'performance'
+  | 'recall'
   | 'landed'
   | 'page-settings'
   /** Shows that it is not built yet. */

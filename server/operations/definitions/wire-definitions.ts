@@ -201,6 +201,7 @@ function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStat
         reasonRequired: t.reasonRequired === true,
         inputs: (t.inputs ?? []).map(i => ({ ...i, ...(i.list ? { list: keyOf(index, i.list) ?? i.list } : {}) })),
         ...(t.prompt ? { prompt: t.prompt } : {}),
+        ...(t.consequences ? { consequences: t.consequences } : {}),
         ...(t.tone ? { tone: t.tone } : {}),
       })),
   }

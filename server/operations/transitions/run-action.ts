@@ -36,8 +36,9 @@ export async function actOn(
   context: Context,
   caseCode: string,
   body: BodyOf<typeof actionCall>,
+  onTransition?: UnitOfWork['onTransition'],
 ): Promise<ActionAnswer> {
-  const uow = startUnitOfWork(context, tx)
+  const uow = { ...startUnitOfWork(context, tx), ...(onTransition ? { onTransition } : {}) }
   const states = uow.index.states.get(caseCode)
   const entity = states && entityNamed(uow.index, states.entity)
   if (!states || !entity || !may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
@@ -204,17 +205,17 @@ function answer(
         success: false,
         errorCode: problem?.code ?? failure.code,
         ...(problem?.field ? { field: problem.field } : {}),
-        message: withAuthor(
-          context.actor,
-          failure,
-          problemMessage(
-            context.catalogue.of(context.actor),
-            context.actor,
-            states.entity,
-            problem ?? { code: failure.code, ...(failure.details.params ? { params: failure.details.params } : {}) },
-          ),
-        ),
+        message: withAuthor(context.actor, failure, refusalText(context, states.entity, failure)),
       }
     }),
   }
 }
+
+/** Why an action was refused, in the language of the reader. */
+export const refusalText = (context: Context, entity: string, { code, details }: Failure): string =>
+  problemMessage(
+    context.catalogue.of(context.actor),
+    context.actor,
+    entity,
+    details.problems?.[0] ?? { code, ...(details.params ? { params: details.params } : {}) },
+  )

@@ -96,6 +96,7 @@ export async function writeHistory(
   const actor = uow.actor
   const person = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
   const role = rolesOf(actor)
+  for (const { record, transition } of steps) uow.onTransition?.(states, record, transition)
   await insertRows(
     uow.tx,
     entityNamed(uow.index, 'TransitionHistory'),

@@ -19,10 +19,13 @@ import { codeMessage, useT, useText } from '../../i18n/intl.ts'
 import { errorText } from '../parts/error-text.ts'
 import { useFocusBack } from '../parts/use-focus-back.ts'
 import { ActionInputs } from './ActionInputs.tsx'
+import { lazyComponent } from '../../code/lazy-component.tsx'
 import { Results } from './Results.tsx'
 import type { Offer } from './offers.ts'
 import type { ActionSubject, Given, Result } from './run-offer.ts'
 import { useActionRun } from './use-action-run.ts'
+
+const Consequences = lazyComponent(async () => (await import('./Consequences.tsx')).Consequences)
 
 interface Props {
   readonly offer: Offer
@@ -83,6 +86,9 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
               <Results results={results} subjects={subjects} />
             ) : (
               <>
+                {transition.consequences && subjects[0] && subjects.length === 1 ? (
+                  <Consequences list={offer.states.code} action={transition.action.code} id={subjects[0].id} />
+                ) : null}
                 {refused[0]?.message ? <Wrong message={refused[0].message} /> : null}
                 {failure ? <Wrong message={errorText(failure)} /> : null}
                 <ActionInputs

@@ -141,6 +141,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       )}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div ref={scroll} className={styles.scroll}>
+        <RecordParts at="top" record={record} />
         {sectionsOf('before')}
         {whole || before < view.sections.length ? tables : null}
         {whole && before < view.sections.length ? sectionsOf('after') : null}

@@ -167,3 +167,56 @@ test.each([
     })
   },
 )
+
+test.each([
+  [null, 'Booking', 'Canceled'],
+  ['The booking is in a plan', 'cannot be done now. The booking is in a plan', 'Stays as it is'],
+])('PO-4x: shows what a cancellation does to other documents before it runs (%s)', async (refused, ...said) => {
+  const answer = {
+    refused,
+    documents: [
+      {
+        entity: 'VendorBooking',
+        kind: { en_US: 'Booking', zh_CN: '订舱' },
+        id: '7',
+        number: 'VOB-7',
+        status: { en_US: 'Approved', zh_CN: '已批准' },
+        becomes: refused ? null : { en_US: 'Canceled', zh_CN: '已取消' },
+      },
+    ],
+    more: false,
+  }
+  const sent = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ status: 200, success: true, object: answer }))
+  afterwards(() => {
+    sent.mockRestore()
+  })
+  await draw(
+    <ActionDialog
+      offer={{
+        ids: ['1'],
+        states: { code: 'po', title: { en_US: 'PO', zh_CN: '订单' }, field: 'status', list: 'po', transitions: [] },
+        transition: {
+          from: ['signed'],
+          to: 'gone',
+          action: { code: 'end', label: { en_US: 'End', zh_CN: '结束' } },
+          reasonRequired: true,
+          inputs: [],
+          consequences: true,
+        },
+      }}
+      entity={lineEntity}
+      subjects={[{ id: '1', revision: 1, label: 'PO-1' }]}
+      onClose={() => {
+        /* stays open */
+      }}
+    />,
+  )
+  await vi.waitFor(() => {
+    expect(document.querySelector('[role="dialog"] table')).not.toBeNull()
+  })
+  const text = document.querySelector('[role="dialog"]')?.textContent
+  expect(text).toContain('VOB-7')
+  for (const words of said) expect(text).toContain(words)
+})

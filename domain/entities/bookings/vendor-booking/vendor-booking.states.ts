@@ -152,6 +152,7 @@ export const vobStatus = defineStates({
         },
       ],
       prompt: 'B-092',
+      consequences: true,
       effects: ['withdraw-booking', 'notify-buyer'],
       tone: 'danger',
     },

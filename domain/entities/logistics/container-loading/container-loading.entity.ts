@@ -68,7 +68,7 @@ export const containerLoading = defineEntity({
     emptyReturnedOn: field.date('Empty Returned on', '还空箱日期', { server: true }),
   },
   children: { cargo: { entity: 'ContainerCargo', via: 'container' } },
-  indexes: [['shipment']],
+  indexes: [['shipment'], ['containerNo']],
   onSave: ['size-cartons', 'measure-container', 'report-stuffed'],
   access: { kind: 'through', field: 'shipment' },
   rights: {

@@ -116,7 +116,6 @@ export const showRoomDetail = defineView({
   title: text('Showroom Product', '展厅商品详情'),
   roles: everybody,
   by: 'id',
-  rowsAfter: 0,
   showcase: {
     pictures: ['picture', 'pictures'],
     keeps,

@@ -72,7 +72,7 @@ export const inventory = defineEntity({
     owner: field.ref('Owner', '货主', { entity: 'Company', required: true, server: true }),
     keeper: field.ref('Kept By', '仓储方', { entity: 'Company', server: true }),
   },
-  indexes: [['owner', 'sku'], ['keeper'], ['warehouse', 'location']],
+  indexes: [['owner', 'sku'], ['keeper'], ['warehouse', 'location'], ['grNo'], ['batch']],
   onSave: ['put-away'],
   access: {
     kind: 'parties',

@@ -136,6 +136,7 @@ export const salesOrderStatus = defineStates({
       guards: ['nothingOutbound'],
       reasonRequired: true,
       prompt: 'B-092',
+      consequences: true,
       effects: ['cancel-allocations', 'notify:keeper'],
       tone: 'danger',
     },
