@@ -34,7 +34,10 @@ export interface TabBlock {
   readonly Component: ComponentType<RecordBlockProps>
 }
 
-/** A part of a record view, with settings under its name: in the header, above its fields, below its rows, or above its milestones. */
+/**
+ * A part of a record view, with settings under its name: in the header, above its fields, below its rows, or above its
+ * milestones.
+ */
 export interface PartBlock<N extends keyof RecordParts = keyof RecordParts> {
   readonly of: 'part'
   readonly name: N

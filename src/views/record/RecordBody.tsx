@@ -89,7 +89,6 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
-  // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
   const sectionsOf = (part: 'before' | 'after') => (
     <Sections

@@ -141,7 +141,8 @@ describe('favourites', () => {
     await must(act(seller, 'showroomStatus', [showroom], 'publish'))
     const kept = [await keep(first), await keep(second, { quantity: '1200' })]
     await must(act(buyer, 'showroomFavouriteStatus', kept, 'ask'))
-    const made = await Promise.all(kept.map(f => read(buyer, 'ShowroomFavourite', f)))
+    const made: Row[] = []
+    for (const f of kept) made.push(await read(buyer, 'ShowroomFavourite', f))
     const [rfq] = [...new Set(made.map(f => idOf(f.rfq)))]
     expect(made.map(f => [f.status, idOf(f.rfq)])).toEqual([
       ['asked', rfq],
