@@ -13,6 +13,7 @@ import { platformArea } from './areas/platform.area.ts'
 import { rateCardsArea } from './areas/rate-cards.area.ts'
 import { qualityArea } from './areas/quality.area.ts'
 import { rfqArea } from './areas/rfq.area.ts'
+import { showroomsArea } from './areas/showrooms.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
@@ -38,6 +39,7 @@ const areas = catalogueOf([
   contentArea,
   rfqArea,
   suppliersArea,
+  showroomsArea,
 ])
 
 /**

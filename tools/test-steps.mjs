@@ -118,8 +118,10 @@ export const sameOnBoth = [
   'tests/server/payments/payment-terms.test.ts',
   'tests/server/payments/transitions.test.ts',
   'tests/server/relative-days.test.ts',
+  'tests/server/showrooms/showrooms.test.ts',
   'tests/server/suppliers/audits.test.ts',
   'tests/server/suppliers/certificates.test.ts',
+  'tests/server/suppliers/performance.test.ts',
   'tests/server/suppliers/projects.test.ts',
   // These always open their own embedded database.
   'tests/server/jobs/statistics.test.ts',

@@ -1,5 +1,6 @@
 import * as companyRelationViews from '../entities/administration/company-relation/company-relation.views.ts'
 import { sourcingProjectRules } from '../entities/sourcing/sourcing-project/sourcing-project.rules.ts'
+import * as projectReviewViews from '../entities/sourcing/sourcing-project/project-review.views.ts'
 import * as sourcingProjectViews from '../entities/sourcing/sourcing-project/sourcing-project.views.ts'
 import { auditFinding } from '../entities/suppliers/audit-finding/audit-finding.entity.ts'
 import { auditFindingRules } from '../entities/suppliers/audit-finding/audit-finding.rules.ts'
@@ -24,6 +25,7 @@ import { supplierPool } from '../entities/suppliers/supplier-pool/supplier-pool.
 import { supplierPoolRules } from '../entities/suppliers/supplier-pool/supplier-pool.rules.ts'
 import * as supplierPoolViews from '../entities/suppliers/supplier-pool/supplier-pool.views.ts'
 import * as lookingForSuppliersViews from '../entities/suppliers/supplier/looking-for-suppliers.views.ts'
+import * as supplierIntroductionViews from '../entities/suppliers/supplier/supplier-introduction.views.ts'
 import * as supplierLists from '../lists/suppliers.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { supplierNumbers } from '../numbers/suppliers.numbers.ts'
@@ -45,6 +47,8 @@ export const suppliersArea: Area = {
   states: [supplierAuditStatus, auditFindingStatus, certificateStatus],
   views: [
     lookingForSuppliersViews,
+    supplierIntroductionViews,
+    projectReviewViews,
     sourcingProjectViews,
     companyRelationViews,
     auditTemplateViews,

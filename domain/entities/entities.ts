@@ -86,6 +86,11 @@ import type { qcCheck, qcStandard } from './quality/qc-standard/qc-standard.enti
 import type { qcRound } from './quality/qc-task/qc-round.entity.ts'
 import type { qcTask } from './quality/qc-task/qc-task.entity.ts'
 import type { sample } from './quality/sample/sample.entity.ts'
+import type { showroomEnquiry } from './showrooms/showroom-enquiry/showroom-enquiry.entity.ts'
+import type { showroomFavourite } from './showrooms/showroom-favourite/showroom-favourite.entity.ts'
+import type { showroomGuest } from './showrooms/showroom-guest/showroom-guest.entity.ts'
+import type { showroomItem } from './showrooms/showroom-item/showroom-item.entity.ts'
+import type { showroom } from './showrooms/showroom/showroom.entity.ts'
 import type { brand } from './sourcing/brand/brand.entity.ts'
 import type { catalogSku } from './sourcing/catalog-sku/catalog-sku.entity.ts'
 import type { category } from './sourcing/category/category.entity.ts'
@@ -243,6 +248,11 @@ export interface Entities {
   readonly ReceiptAllocation: typeof receiptAllocation
   readonly SalesPayment: typeof salesPayment
   readonly StatementLine: typeof statementLine
+  readonly Showroom: typeof showroom
+  readonly ShowroomEnquiry: typeof showroomEnquiry
+  readonly ShowroomFavourite: typeof showroomFavourite
+  readonly ShowroomGuest: typeof showroomGuest
+  readonly ShowroomItem: typeof showroomItem
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier
   readonly SupplierQuote: typeof supplierQuote

@@ -35,4 +35,8 @@ export const withParts: readonly string[] = [
   'RfqQuote',
   'RfqAward',
   'Contract',
+  'ShowroomEnquiry',
 ]
+
+/** Records with files in their fields only: several companies see them, and none of them speaks to the others here. */
+export const filesOnly: readonly string[] = ['Showroom', 'ShowroomItem']

@@ -4,6 +4,7 @@ import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
 import { suppliersHelp } from './suppliers.help.ts'
+import { showroomsHelp } from './showrooms.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
@@ -18,4 +19,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...rateCardsHelp,
   ...suppliersHelp,
   ...sourcingHelp,
+  ...showroomsHelp,
 ]

@@ -6,6 +6,14 @@ const list = { ...given, screen: 'list', instanceBy: ['id'] } as const
 
 export const supplierScreens = defineScreens([
   {
+    ...given,
+    path: '/supplier-performance',
+    name: 'supplier-performance',
+    title: text('Supplier Performance', '供应商绩效'),
+    screen: 'performance',
+    roles: ['purchaser', 'platform', 'supplier'],
+  },
+  {
     ...list,
     path: '/buyers/looking-for-suppliers/:type',
     name: 'buyers-looking-for-suppliers',
@@ -14,6 +22,34 @@ export const supplierScreens = defineScreens([
     view: 'looking_for_suppliers',
     recordView: 'supplier_form',
     whereBy: { type: { pool: 'poolStatus:in:0,1', audited: 'poolStatus:in:5', recommended: 'poolStatus:in:6' } },
+  },
+  {
+    ...given,
+    path: '/page_company_shor_introduction_supplier',
+    name: 'supplier-introduction',
+    title: text('Company Introduction (Supplier)', '公司简介（供应商）'),
+    screen: 'document',
+    roles: ['supplier', 'purchaser', 'platform'],
+    view: 'supplier_introduction',
+    instanceBy: ['id'],
+  },
+  {
+    ...list,
+    path: '/yeeProjectReview',
+    name: 'project-review',
+    title: text('Project Review', '项目评审'),
+    roles: ['purchaser', 'platform'],
+    view: 'project_review',
+    recordView: 'project_review_document',
+  },
+  {
+    ...list,
+    path: '/yeeProjectReviewOld',
+    name: 'project-review-old',
+    title: text('Project Review (Old)', '项目评审（旧版）'),
+    roles: ['purchaser', 'platform'],
+    view: 'project_review_old',
+    recordView: 'project_review_old_document',
   },
   {
     ...given,

@@ -13,6 +13,8 @@ export function attach(
     readonly no: string | null
     readonly field: string
     readonly name: string
+    /** Media type; a PDF by default. */
+    readonly type?: string
   },
 ): Promise<void> {
   return app.db.tenant({ kind: 'system', reason: 'load demo data' }, async tx => {
@@ -27,7 +29,7 @@ export function attach(
           values: {
             fileName: of.name,
             businessNo: of.no,
-            fileType: 'application/pdf',
+            fileType: of.type ?? 'application/pdf',
             size: copy.size,
             file: copy.key,
             ownerEntity: of.entity,

@@ -28,6 +28,7 @@ import type { Sku, Tell } from './play.ts'
 import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
 import { loadRfqs } from './rfqs.ts'
+import { loadShowrooms } from './showrooms.ts'
 import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
 import { makeRandom } from './random.ts'
@@ -78,6 +79,8 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadBilling(app, play)
   tell('Demo: RFQs', '演示数据：询价')
   await loadRfqs(app, play, companies.get('northwind') ?? '')
+  tell('Demo: showrooms', '演示数据：展厅')
+  await loadShowrooms(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

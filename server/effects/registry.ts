@@ -29,6 +29,7 @@ import { setInput } from './set-input.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { signAs } from './sign-as.effect.ts'
+import { showroomEffects } from './showrooms/showroom-effects.ts'
 import { sourcingEffects } from './sourcing/sourcing-effects.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { supplierEffects } from './suppliers/supplier-effects.ts'
@@ -68,5 +69,6 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...paymentEffects,
   ...invoiceEffects,
   ...supplierEffects,
+  ...showroomEffects,
   ...sourcingEffects,
 ])

@@ -1,3 +1,10 @@
+import {
+  performanceCall,
+  performanceLinesCall,
+  type LinesAsked,
+  type PerformanceAnswer,
+  type PerformanceLines,
+} from '../../domain/contracts/performance.calls.ts'
 import { comparisonCall, type ComparisonAnswer } from '../../domain/contracts/sourcing.calls.ts'
 import { call } from './http.ts'
 
@@ -5,6 +12,22 @@ import { call } from './http.ts'
 export const fetchComparison = (rfq: string | null, signal?: AbortSignal): Promise<ComparisonAnswer> =>
   call<ComparisonAnswer, typeof comparisonCall>(comparisonCall, {
     body: { rfq },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
+
+/** The performance of suppliers in the last months. */
+export const fetchPerformance = (months: number, signal?: AbortSignal): Promise<PerformanceAnswer> =>
+  call<PerformanceAnswer, typeof performanceCall>(performanceCall, {
+    body: { months },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
+
+/** The records behind one of its figures. */
+export const fetchPerformanceLines = (body: LinesAsked, signal?: AbortSignal): Promise<PerformanceLines> =>
+  call<PerformanceLines, typeof performanceLinesCall>(performanceLinesCall, {
+    body,
     quiet: true,
     ...(signal ? { signal } : {}),
   })

@@ -34,11 +34,14 @@ export interface TabBlock {
   readonly Component: ComponentType<RecordBlockProps>
 }
 
-/** A part of a record view, with settings under its name: in the header, below its rows, or above its milestones. */
+/**
+ * A part of a record view, with settings under its name: in the header, above its fields, below its rows, or above its
+ * milestones.
+ */
 export interface PartBlock<N extends keyof RecordParts = keyof RecordParts> {
   readonly of: 'part'
   readonly name: N
-  readonly place: 'header' | 'rows' | 'milestones'
+  readonly place: 'header' | 'top' | 'rows' | 'milestones'
   readonly Component: ComponentType<RecordBlockProps & { readonly settings: RecordParts[N] }>
 }
 

@@ -54,5 +54,8 @@ export const differs: Readonly<Record<string, string>> = {
     'the table has it as an effect of award; as an action it can be chosen later (B-102)',
   'transition rfqRound po -continueRemaining-> po':
     'the table has it as an effect of award; as an action it can be chosen later (B-102)',
+  'field Showroom.supplier entity':
+    "a showroom is its company's own; an entry of a supplier stands in the book of each buyer",
+  'field Showroom.layout kind': 'people choose it from a list; JSON is nothing to type',
   'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

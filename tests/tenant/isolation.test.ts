@@ -398,6 +398,9 @@ test('every call that names a record or company data is tested here', () => {
     'money-ageing',
     // Open quotations for the caller's company only (comparison.test.ts).
     'rfq-comparison',
+    // Suppliers of the caller only, counted through the caller's views (performance.test.ts).
+    'supplier-performance',
+    'supplier-performance-lines',
     // RFQs of the caller's company only (rfq-estimates.test.ts).
     'money-rfq-estimates',
     'money-rfq-estimates-apply',

@@ -13,6 +13,7 @@ import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { suppliersErrors } from './errors/suppliers.ts'
+import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...warehouseErrors,
   ...moneyErrors,
   ...paymentsErrors,
+  ...showroomsErrors,
   ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,

@@ -5,6 +5,8 @@ import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { freight } from './freight.ts'
+import { gallery } from './gallery.ts'
+import { performance } from './performance.ts'
 import { quotes } from './quotes.ts'
 import { imports } from './import.ts'
 import { landed } from './landed.ts'
@@ -25,6 +27,8 @@ export const messages = {
   ...errors,
   ...fields,
   ...freight,
+  ...gallery,
+  ...performance,
   ...quotes,
   ...imports,
   ...landed,

@@ -144,6 +144,7 @@ const screenKinds = [
   'compare',
   'cash',
   'quotes',
+  'performance',
   'recall',
   'landed',
   'page-settings',

@@ -18,6 +18,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   compare: list,
   cash: list,
   quotes: list,
+  performance: list,
   import: list,
   jobs: list,
   requests: list,

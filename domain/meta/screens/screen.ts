@@ -30,6 +30,7 @@ export type ScreenKind =
   | 'compare'
   | 'cash'
   | 'quotes'
+  | 'performance'
   | 'recall'
   | 'landed'
   | 'page-settings'

@@ -1,3 +1,4 @@
+import { filesOnly } from '../../../domain/entities/with-parts.ts'
 import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
@@ -84,7 +85,10 @@ async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined)
   const { actor } = uow
   // Its name would say which bidder added it.
   if (actor.kind === 'user' && seesByName(owner.entity, actor.companyType)) throw fail('FORBIDDEN')
-  if (field === undefined) return record
+  if (field === undefined) {
+    if (filesOnly.includes(owner.entity.name)) throw fail('BAD_REQUEST')
+    return record
+  }
   const f = owner.entity.fields[field]
   if (!f || (f.kind !== 'file' && f.kind !== 'files') || !readableFields(uow.actor, owner.entity).has(field))
     throw fail('BAD_REQUEST')

@@ -89,7 +89,6 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
-  // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
   const sectionsOf = (part: 'before' | 'after') => (
     <Sections
@@ -141,6 +140,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       )}
       <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
       <div ref={scroll} className={styles.scroll}>
+        <RecordParts at="top" record={record} />
         {sectionsOf('before')}
         {whole || before < view.sections.length ? tables : null}
         {whole && before < view.sections.length ? sectionsOf('after') : null}

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
-import { withParts } from '../../with-parts.ts'
+import { filesOnly, withParts } from '../../with-parts.ts'
 
 /**
  * A file of a record. Its bytes are in the file store under `storageKey`; the name is a label only (safety.md rule
@@ -31,6 +31,7 @@ export const attachment = defineEntity({
     uploaderCompany: field.ref('Company', '公司', { entity: 'Company' }),
   },
   indexes: [['ownerId'], ['file']],
-  access: { kind: 'owner', entities: withParts },
+  // Companies see files of a showroom in its fields; nobody comments on it or adds files of their own beside them.
+  access: { kind: 'owner', entities: [...withParts, ...filesOnly] },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
 })

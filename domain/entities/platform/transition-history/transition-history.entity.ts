@@ -53,6 +53,8 @@ export const transitionHistory = defineEntity({
       'CmsArticle',
       'Company',
       'RfqInvitation',
+      'Showroom',
+      'ShowroomFavourite',
     ],
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },

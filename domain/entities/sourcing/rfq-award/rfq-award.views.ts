@@ -9,8 +9,12 @@ export const rfqAwardService = defineService({
   entity: 'RfqAward',
   title: text('Awards', '授标'),
   roles,
-  refers: { rfqName: { via: 'rfq', field: 'rfqName' }, round: { via: 'rfq', field: 'round' } },
-  fields: ['awardNo', 'rfq', 'rfqName', 'round', 'status', 'preparedBy', 'approvedBy', 'buyer'],
+  refers: {
+    rfqName: { via: 'rfq', field: 'rfqName' },
+    round: { via: 'rfq', field: 'round' },
+    projectNo: { via: 'rfq', field: 'projectNo' },
+  },
+  fields: ['awardNo', 'rfq', 'rfqName', 'round', 'status', 'preparedBy', 'approvedBy', 'projectNo', 'buyer'],
   sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 

@@ -13,6 +13,7 @@ export const rfqInvitationsService = defineService({
     rfqName: { via: 'rfq', field: 'rfqName' },
     round: { via: 'rfq', field: 'round' },
     rfqStatus: { via: 'rfq', field: 'rfqStatus' },
+    projectNo: { via: 'rfq', field: 'projectNo' },
   },
   fields: [
     'rfq',
@@ -25,6 +26,7 @@ export const rfqInvitationsService = defineService({
     'choice',
     'result',
     'declineReason',
+    'projectNo',
   ],
   sort: [{ field: 'createdAt', direction: 'desc' }],
 })

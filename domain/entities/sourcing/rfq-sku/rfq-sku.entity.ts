@@ -38,6 +38,11 @@ export const rfqSku = defineEntity({
     }),
     landedCurrency: field.enum('Currency of the Estimate', '预估币种', { list: 'currency', server: true }),
     landedOn: field.date('Estimated On', '预估日期', { server: true }),
+    showroomItem: field.ref('Showroom Item', '展厅商品', {
+      entity: 'ShowroomItem',
+      server: true,
+      note: 'the favourite that it was made from, with its pictures',
+    }),
     landedFrom: field.ref('Estimated From', '预估来源', { entity: 'LandingCost', server: true }),
   },
   indexes: [['rfq', 'lineNo']],
@@ -48,5 +53,6 @@ export const rfqSku = defineEntity({
     update: ['purchaser'],
     delete: ['purchaser'],
   },
-  hidden: { supplier: expected },
+  // Bidders do not learn whose product the buyer liked.
+  hidden: { supplier: [...expected, 'showroomItem'] },
 })

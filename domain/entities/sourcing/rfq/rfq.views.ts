@@ -138,6 +138,7 @@ const asked = {
     { field: 'targetPrice', width: 120 },
     { field: 'currency', width: 90 },
     { field: 'landedEstimate', width: 150 },
+    { field: 'showroomItem', width: 180 },
   ],
 } as const
 

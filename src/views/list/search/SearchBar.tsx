@@ -52,7 +52,10 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
         />
       ) : null}
       {items.length > (keyword ? 1 : 0) ? (
-        <Tooltip content={t(expanded ? 'fewerFilters' : 'moreFilters')} relationship="label">
+        <Tooltip
+          content={`${t(expanded ? 'fewerFilters' : 'moreFilters')}${hidden > 0 ? ` (${hidden})` : ''}`}
+          relationship="label"
+        >
           <Button
             size="small"
             appearance="subtle"

@@ -1,0 +1,55 @@
+import { addressFields, definePart, givesEntity } from '../../domain/meta/blocks.ts'
+import { isText, list, names, object, optional, words } from '../../domain/meta/designing/shape.ts'
+import { entity } from '../../domain/meta/names/entity-names.ts'
+import { address, kind } from '../../domain/meta/names/known.ts'
+import { service } from '../../domain/meta/names/view-names.ts'
+import type { Text } from '../../domain/meta/text.ts'
+
+/** Records of another entity whose `field` has the value that the record has in `of`. */
+export interface RelatedTable {
+  readonly service: string
+  readonly entity: string
+  readonly title: Text
+  readonly field: string
+  readonly of: string
+  readonly columns: readonly string[]
+  readonly opens: string
+  /** Address of a new one. */
+  readonly create?: string
+}
+
+declare module '../../domain/meta/view.ts' {
+  interface RecordParts {
+    /** Tables of other records below a record, each with its reader's own rows. */
+    readonly related: readonly RelatedTable[]
+  }
+}
+
+const inOther = kind('field', () => 'free')
+const isTable = object({
+  ...words('service', 'entity', 'field', 'of', 'opens'),
+  title: isText,
+  columns: names,
+  create: optional(v => typeof v === 'string'),
+})
+
+export const related = definePart<readonly RelatedTable[]>({
+  name: 'related',
+  settings: list(isTable),
+  names: {
+    '[].service': service,
+    '[].entity': entity,
+    '[].field': inOther,
+    '[].of': inOther,
+    '[].columns[]': inOther,
+    '[].opens': address(),
+    '[].create': address(),
+  },
+  wire: (tables, { index, fieldsOf }) =>
+    tables.flatMap(t => {
+      const seen = fieldsOf(t.service)
+      const isWhole = seen && givesEntity(index, '', t.service, t.entity).length === 0
+      if (!isWhole || !addressFields(t.opens).every(f => f === 'id' || seen.has(f))) return []
+      return [{ ...t, columns: t.columns.filter(c => seen.has(c)) }]
+    }),
+})

@@ -1,0 +1,103 @@
+import { isClean } from '../clean.ts'
+import { expect, test } from '../journey.ts'
+
+test('issue 23: a buyer browses a showroom, keeps products, asks about one, and makes an RFQ of the favourites', async ({
+  signIn,
+}) => {
+  test.setTimeout(600_000)
+  const buyer = await signIn('buyer@northwind.example', { theme: 'light', language: 'en_US' })
+  const { page } = buyer
+
+  await test.step('the covers lead to the products of one showroom', async () => {
+    await buyer.go('/supplier_middle_showroom')
+    const covers = buyer.panel('Supplier Showroom Gallery')
+    await expect(covers.getByRole('article')).toHaveCount(2)
+    await isClean(covers, 'the covers')
+    await page.screenshot({ path: 'test-results/showroom-covers.png' })
+    await covers.getByRole('button', { name: /^Home textiles/ }).click()
+  })
+
+  const room = buyer.panel('Showroom')
+  await test.step('products stand in sections; the star keeps one', async () => {
+    await expect(room.getByRole('article')).toHaveCount(5)
+    await expect(room.getByRole('heading', { name: 'Bath 卫浴' })).toBeVisible()
+    await expect(room.getByText('Oven glove')).toHaveCount(0)
+    await expect(room.locator('article img').first()).toBeVisible()
+    await expect(room.getByRole('button', { name: /^Favourite: Bath towel/ })).toHaveAttribute('aria-pressed', 'true')
+    const waffle = room.getByRole('button', { name: /^Favourite: Hand towel/ })
+    await waffle.click()
+    await expect(waffle).toHaveAttribute('aria-pressed', 'true')
+    await isClean(room, 'the products')
+    await page.screenshot({ path: 'test-results/showroom-products.png' })
+  })
+
+  await test.step('a question goes to the supplier', async () => {
+    await room.getByRole('button', { name: /^Hand towel/ }).click()
+    const product = page.getByRole('textbox', { name: 'Your question to the supplier' })
+    await product.fill('Is the waffle cloth also made in linen?')
+    await page.screenshot({ path: 'test-results/showroom-product.png' })
+    await page.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(page.getByText('The enquiry is sent.')).toBeVisible()
+  })
+
+  await test.step('three favourites become one RFQ', async () => {
+    await buyer.go('/showroom_favourites')
+    const list = buyer.panel('Favourites')
+    await expect(list.locator('[row-index="2"]').first()).toBeVisible()
+    await list.locator('[row-index="0"]').first().click()
+    await page.keyboard.press('Control+A')
+    await list.getByRole('button', { name: 'Create RFQ' }).click()
+    await expect(list.getByText('In an RFQ', { exact: true })).toHaveCount(3)
+    await page.screenshot({ path: 'test-results/showroom-favourites.png' })
+  })
+  await page.context().close()
+
+  await test.step('the supplier sees the question, and its own draft', async () => {
+    const seller = await signIn('sales@lianfa.example', { theme: 'dark', language: 'zh_CN' })
+    await seller.go('/showroom_enquiries')
+    const list = seller.panel('商品咨询')
+    await expect(list.getByText('Is the waffle cloth also made in linen?')).toBeVisible()
+    await isClean(list, 'the enquiries')
+    await seller.go('/my_showroom')
+    const mine = seller.panel('我的展厅')
+    await expect(mine.getByRole('article')).toHaveCount(6)
+    await isClean(mine, 'my showroom')
+    await seller.page.screenshot({ path: 'test-results/showroom-mine.png' })
+    await seller.go('/my_showroom_edit')
+    const edit = seller.panel('编辑我的展厅')
+    await edit
+      .getByText(/^Home textiles/)
+      .first()
+      .click()
+    await expect(seller.page.getByText('受邀公司').first()).toBeVisible()
+    await seller.page.screenshot({ path: 'test-results/showroom-edit.png' })
+    await seller.page.setViewportSize({ width: 620, height: 900 })
+    await seller.go('/show-room')
+    await expect(seller.panel('供应商展厅').getByRole('article').first()).toBeVisible()
+    await seller.page.screenshot({ path: 'test-results/showroom-narrow.png' })
+    await seller.page.context().close()
+  })
+})
+
+test('issue 23: the performance of suppliers shows the records behind a figure', async ({ signIn }) => {
+  test.setTimeout(300_000)
+  const buyer = await signIn('buyer@northwind.example', { theme: 'light', language: 'en_US' })
+  await buyer.go('/supplier-performance')
+  const panel = buyer.panel('Supplier Performance')
+  const table = panel.getByRole('table').first()
+  await expect(table.getByRole('row').nth(3)).toBeVisible()
+  const figure = table.getByRole('button', { name: /Ready on time: .+ of / }).first()
+  const [, of] = /of ([\d,]+)/.exec((await figure.getAttribute('aria-label')) ?? '') ?? []
+  await figure.click()
+  const lines = panel.getByRole('region', { name: /^Ready on time:/ })
+  await expect(lines.getByRole('row')).toHaveCount(Number(of?.replace(',', '')) + 1)
+  await isClean(panel, 'the performance')
+  await buyer.page.screenshot({ path: 'test-results/performance.png' })
+  await lines.getByRole('button', { name: 'Close records' }).click()
+  await expect(lines).toHaveCount(0)
+  await buyer.page.context().close()
+  const seller = await signIn('sales@lianfa.example', { theme: 'dark', language: 'zh_CN' })
+  await seller.go('/supplier-performance')
+  await expect(seller.panel('供应商绩效').getByText('Northwind').first()).toBeVisible()
+  await seller.page.screenshot({ path: 'test-results/performance-zh.png' })
+})
