@@ -16,6 +16,7 @@ import { rfqArea } from './areas/rfq.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
+import { workflowArea } from './areas/workflow.area.ts'
 import { catalogueOf } from './meta/area.ts'
 import { objectNames } from './meta/designing/object-names.ts'
 
@@ -38,6 +39,7 @@ const areas = catalogueOf([
   contentArea,
   rfqArea,
   suppliersArea,
+  workflowArea,
 ])
 
 /**

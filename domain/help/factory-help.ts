@@ -7,6 +7,7 @@ import { suppliersHelp } from './suppliers.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
+import { workflowHelp } from './workflow.help.ts'
 
 /** The shipped help pages, one for each screen. */
 export const factoryHelp: readonly FactoryHelp[] = [
@@ -18,4 +19,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...rateCardsHelp,
   ...suppliersHelp,
   ...sourcingHelp,
+  ...workflowHelp,
 ]
