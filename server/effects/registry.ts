@@ -33,6 +33,7 @@ import { sourcingEffects } from './sourcing/sourcing-effects.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { supplierEffects } from './suppliers/supplier-effects.ts'
 import { notify } from './notify.effect.ts'
+import { workflowEffects } from './workflow/workflow-effects.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
 export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>([
@@ -69,4 +70,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...invoiceEffects,
   ...supplierEffects,
   ...sourcingEffects,
+  ...workflowEffects,
 ])
