@@ -17,6 +17,7 @@ import { showroomsArea } from './areas/showrooms.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
+import { workflowArea } from './areas/workflow.area.ts'
 import { catalogueOf } from './meta/area.ts'
 import { objectNames } from './meta/designing/object-names.ts'
 
@@ -40,6 +41,7 @@ const areas = catalogueOf([
   rfqArea,
   suppliersArea,
   showroomsArea,
+  workflowArea,
 ])
 
 /**

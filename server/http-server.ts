@@ -37,6 +37,7 @@ import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
+import { workflowRoutes } from './routes/workflow.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
 import { companyRoutes } from './routes/company.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
@@ -111,6 +112,7 @@ export async function makeHttpServer(
   referenceRoutes(server)
   moneyRoutes(server)
   sourcingRoutes(server)
+  workflowRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)
   failureRoutes(server)

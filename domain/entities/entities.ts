@@ -121,6 +121,12 @@ import type { inventory } from './warehouse/inventory/inventory.entity.ts'
 import type { salesOrder, salesOrderLine } from './warehouse/sales-order/sales-order.entity.ts'
 import type { stockMovement } from './warehouse/stock-movement/stock-movement.entity.ts'
 import type { warehouse } from './warehouse/warehouse/warehouse.entity.ts'
+import type { approvalRule } from './workflow/approval-rule/approval-rule.entity.ts'
+import type { proxySetting } from './workflow/proxy-setting/proxy-setting.entity.ts'
+import type { workflow } from './workflow/workflow/workflow.entity.ts'
+import type { workflowComment } from './workflow/workflow-comment/workflow-comment.entity.ts'
+import type { workflowInstance } from './workflow/workflow-instance/workflow-instance.entity.ts'
+import type { workflowTask } from './workflow/workflow-task/workflow-task.entity.ts'
 
 /** Names of the shipped definitions, for types only; a test compares them with the catalogue. */
 export interface Entities {
@@ -266,4 +272,10 @@ export interface Entities {
   readonly VobLine: typeof vobLine
   readonly Warehouse: typeof warehouse
   readonly WorkCalendarDay: typeof workCalendarDay
+  readonly ApprovalRule: typeof approvalRule
+  readonly ProxySetting: typeof proxySetting
+  readonly Workflow: typeof workflow
+  readonly WorkflowComment: typeof workflowComment
+  readonly WorkflowInstance: typeof workflowInstance
+  readonly WorkflowTask: typeof workflowTask
 }

@@ -8,6 +8,7 @@ import { showroomsHelp } from './showrooms.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
 import { tradeHelp } from './trade.help.ts'
+import { workflowHelp } from './workflow.help.ts'
 
 /** The shipped help pages, one for each screen. */
 export const factoryHelp: readonly FactoryHelp[] = [
@@ -20,4 +21,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...suppliersHelp,
   ...sourcingHelp,
   ...showroomsHelp,
+  ...workflowHelp,
 ]

@@ -54,6 +54,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 600,
   },
   {
+    id: 'process-times',
+    title: { en_US: 'Due times of processes and proxies', zh_CN: '流程时限与代理' },
+    module: 'workflow',
+    params: {},
+    cron: '*/5 * * * *',
+    timeLimit: 240,
+  },
+  {
     id: 'exchange-rate-import',
     title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' },
     module: 'finance',

@@ -20,6 +20,11 @@ export interface Party {
   readonly opens?: { readonly by: string; readonly at: string }
   /** In place of `via`: rows that a record of `entity` refers to in its field `by`, if the company sees that record. */
   readonly named?: { readonly entity: string; readonly by: string }
+  /**
+   * Of the rows of the company each person sees those that name them in one of these ref(User) fields. Every channel reads
+   * through the view with this condition.
+   */
+  readonly persons?: readonly string[]
   /** Fields decided by other parties: readable, never writable. */
   readonly readsOnly?: readonly string[]
   /** Its lists are long and sorted by many fields: each sortable field gets an index for this party. */
@@ -95,6 +100,11 @@ export interface EntityDefinition {
     readonly values: readonly string[]
     readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
   }
+  /**
+   * A ref field: an action locks the records of this field, in the order of their ids, before the records themselves. Who
+   * comes second then reads what the first one left.
+   */
+  readonly lockedAfter?: string
   /** Fields with their own rule instead of `rights.update` and `editableWhile`: who may set them, in which status. */
   readonly ownRule?: Readonly<
     Record<

@@ -14,6 +14,7 @@ import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
+import { proxySettingCheck } from './proxy-setting.check.ts'
 import { rateCard } from './rate-card.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
 import { themeCard } from './theme-card.check.ts'
@@ -37,6 +38,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'own-company': ownCompany,
   'parameter-value': parameterValueCheck,
   'position-place': positionPlace,
+  'proxy-setting': proxySettingCheck,
   'rate-card': rateCard,
   'same-company': sameCompany,
   'same-owner': sameOwner,

@@ -11,4 +11,5 @@ export const advisoryLocks = {
   factoryHelp: 7_043_064,
   carrierEvents: 7_043_065,
   factoryJobs: 7_043_066,
+  deployments: 7_043_067,
 } as const

@@ -20,6 +20,7 @@ export const areaRole = 'portside_area'
 /** The same for the views of the platform. */
 export const platformAreaRole = 'portside_area_platform'
 const company = `nullif(current_setting('app.company', true), '')::uuid`
+const person = `nullif(current_setting('app.user', true), '')::uuid`
 
 type Lookup = (name: string) => EntityDefinition
 
@@ -151,12 +152,13 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
   ]
 }
 
-/** What hides rows of a company from it: a status, or a time that has not come. */
-function shownTo(e: EntityDefinition, { except, opens }: Party, entityOf: Lookup): string {
+/** What hides rows of a company from it: a status, a time that has not come, or that they concern a colleague. */
+function shownTo(e: EntityDefinition, { except, opens, persons }: Party, entityOf: Lookup): string {
   const hidden = except?.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
   return [
     ...(except ? [`t."${storedColumn(e, except.field)}" not in (${hidden})`] : []),
     ...(opens ? [opened(e, opens, entityOf)] : []),
+    ...(persons ? [`${person} in (${persons.map(f => `t."${storedColumn(e, f)}"`).join(', ')})`] : []),
   ].join(' and ')
 }
 

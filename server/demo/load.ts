@@ -25,6 +25,7 @@ import { loadPaymentTerms } from './payment-terms.ts'
 import { loadPaymentStories } from './payments.ts'
 import { performLives } from './perform.ts'
 import type { Sku, Tell } from './play.ts'
+import { loadProcesses } from './processes.ts'
 import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
 import { loadRfqs } from './rfqs.ts'
@@ -77,6 +78,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadAccountChanges(app, play)
   await loadPaymentTerms(app, play)
   await loadBilling(app, play)
+  await loadProcesses(app, play)
   tell('Demo: RFQs', '演示数据：询价')
   await loadRfqs(app, play, companies.get('northwind') ?? '')
   tell('Demo: showrooms', '演示数据：展厅')

@@ -154,6 +154,13 @@ async function emptyAppTables(tx: Tx): Promise<number> {
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  for (const table of ['workflow_step', 'workflow_timer'])
+    removed += await tx.run(
+      sql`delete from ${sql.id(table)} where instance_id in (select id from doomed where place = 'workflow_instance')`,
+    )
+  removed += await tx.run(
+    sql`delete from workflow_version where workflow_id in (select id from doomed where place = 'workflow')`,
+  )
   // The audit log of the rest is sealed again, because this removal is intended.
   await tx.run(sql`delete from audit_chain`)
   removed += await tx.run(

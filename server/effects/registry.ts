@@ -34,6 +34,7 @@ import { sourcingEffects } from './sourcing/sourcing-effects.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { supplierEffects } from './suppliers/supplier-effects.ts'
 import { notify } from './notify.effect.ts'
+import { workflowEffects } from './workflow/workflow-effects.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
 export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>([
@@ -71,4 +72,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...supplierEffects,
   ...showroomEffects,
   ...sourcingEffects,
+  ...workflowEffects,
 ])

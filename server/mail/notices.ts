@@ -12,6 +12,8 @@ import { actorOf, userColumns, type UserRow } from '../operations/session/actors
 /** A notice in the outbox: a company is notified of a transition of a record. */
 export const NoticeSchema = Type.Object({
   company: Type.String(),
+  /** Only this person of the company. */
+  person: Type.Optional(Type.String()),
   entity: Type.String(),
   record: Type.String(),
   list: Type.String(),
@@ -86,6 +88,7 @@ async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<S
       const entity = index.entity.get(n.entity)
       return (
         n.company === actor.companyId &&
+        (n.person === undefined || n.person === actor.userId) &&
         n.by?.user !== actor.userId &&
         entity !== undefined &&
         may(actor, entity, 'read') &&

@@ -57,5 +57,15 @@ export const differs: Readonly<Record<string, string>> = {
   'field Showroom.supplier entity':
     "a showroom is its company's own; an entry of a supplier stands in the book of each buyer",
   'field Showroom.layout kind': 'people choose it from a list; JSON is nothing to type',
+  'entity WorkflowComment display field': 'an id says nothing to people; the opinion does',
+  'entity ProxySetting display field': 'an id says nothing to people; why somebody stands in does',
+  'field ProxySetting.processName length': 'the name of a process has up to 120 characters',
+  'field ProxySetting.startDate kind': 'whole days of who is away, in the zone of their company',
+  'field ProxySetting.endDate kind': 'whole days of who is away, in the zone of their company',
+  'transition workflowTaskStatus 1 -approve-> 2':
+    'the table has one action, complete, with a choice; each choice has its button, prompt and demand for a reason',
+  'transition workflowTaskStatus 1 -reject-> 2': 'the same: one of the three decisions of complete',
+  'transition workflowTaskStatus 1 -return-> 2': 'the same: one of the three decisions of complete',
+  'transition workflowTaskStatus 1 -claim-> 1': 'of several who are asked, one takes the task',
   'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

@@ -74,7 +74,7 @@ describe.each(entities.map(e => e.name))('%s', name => {
           continue
         }
         const ids = new Set((await read).map(r => r.id))
-        const asThatType = { companyId: actor.companyId, companyType: type }
+        const asThatType = { ...actor, companyType: type }
         expect(
           (rows.get(name) ?? []).filter(r => ids.has(r.id) && !isParty(index, rows, entity, r, asThatType)),
         ).toEqual([])

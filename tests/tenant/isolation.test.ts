@@ -407,6 +407,9 @@ test('every call that names a record or company data is tested here', () => {
     // Searches without results, without numbers and without their users (missed-searches.test.ts).
     'missed-search',
     'missed-searches',
+    // The same rows as its data services, which are asked above; a file of the platform's designers (tasks.test.ts).
+    'p-wf-list',
+    'p-wf-deploy',
   ]
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { taskOperations } from '../../domain/contracts/workflow.calls.ts'
 import { messagesOf, messagesRead } from '../../domain/edi/catalogue.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
@@ -189,6 +190,23 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [target.record.id] } },
     { call: 'p-delete', params: { entityName: entity.name }, body: { ids: [own.id, target.record.id] } },
   ],
+  'workflow task': ({ entity, target }) =>
+    entity.name !== 'WorkflowTask'
+      ? []
+      : taskOperations.map(operation => ({
+          call: 'p-wf-operate',
+          params: { operation },
+          body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', reason: 'because' },
+        })),
+  'proxy setting': ({ entity, target }) =>
+    entity.name !== 'ProxySetting'
+      ? []
+      : [
+          {
+            call: 'p-wf-proxy',
+            body: { id: target.record.id, revision: target.record.revision, reason: 'because' },
+          },
+        ],
   act: ({ index, entity, target }) =>
     Object.values(entity.states ?? {}).flatMap(code =>
       (index.states.get(code)?.transitions ?? [])

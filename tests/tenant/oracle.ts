@@ -9,6 +9,7 @@ export type Rows = ReadonlyMap<string, readonly Stored[]>
 export interface Viewer {
   readonly companyId: string
   readonly companyType: CompanyType
+  readonly userId: string
 }
 
 /** Whether companies of this type see such records only because others name them. */
@@ -57,6 +58,7 @@ export function isParty(
       const party = access.parties[partyOf(entity, viewer.companyType) ?? '']
       if (!party) return false
       if (party.except?.values.includes(String(record[party.except.field]))) return false
+      if (party.persons && !party.persons.some(f => record[f] === viewer.userId)) return false
       if (party.opens) {
         const until = rows
           .get(entity.fields[party.opens.by]?.entity ?? '')

@@ -82,6 +82,8 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   ExchangeRate: circle => ({ validFrom: circle === 'one' ? '2026-11-20' : '2026-11-19' }),
   ContractRate: () => ({ validFrom: '2026-11-20' }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
+  // A rule in force would put a process in front of the orders of the tests.
+  ApprovalRule: () => ({ enabled: false }),
 }
 
 export async function makeSamples(world: TestApp): Promise<Samples> {

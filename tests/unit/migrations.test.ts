@@ -44,6 +44,7 @@ const digests = [
   '74470b052d12c477',
   'b956f938dee54fa0',
   'a50761d14d43424c',
+  '4b63c0ecbed3afca',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

@@ -4,6 +4,8 @@ export const jobLog = {
   JOB_NO_DEMO: 'There is no demo data',
   JOB_CERTIFICATES_WARNED: '{count, plural, one {# warning} other {# warnings}} of certificates that end',
   JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',
+  JOB_PROCESS_TIMES:
+    '{fired, plural, one {# due time} other {# due times}} handled, {failed, number} failed; {days, plural, one {# proxy setting} other {# proxy settings}} began or ended',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',
   JOB_BACKUP: '{folder}: the database and {files, plural, one {# file} other {# files}}',
   JOB_BACKUPS_REMOVED: '{count, plural, one {# older backup} other {# older backups}} removed',

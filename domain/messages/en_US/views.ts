@@ -149,6 +149,8 @@ export const views = {
   dashboardShowAll: 'Show all {count}',
   dashboardMoreGroups: 'The largest {count} groups',
   'B-089': '{count, plural, one {Delete this record?} other {Delete these # records?}} This cannot be undone.',
+  'B-090': '{count, plural, one {End this process?} other {End # processes?}} Nothing is approved by it.',
+  'B-091': '{count, plural, one {Approve this task?} other {Approve these # tasks?}}',
   'B-092': '{count, plural, one {Cancel this record?} other {Cancel these # records?}}',
   'B-093': 'Delete this list? This cannot be undone.',
   'B-094': 'Delete this file?',

@@ -20,6 +20,7 @@ import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
+import { workflowErrors } from './errors/workflow.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...earlyErrors,
@@ -42,5 +43,6 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,
+  ...workflowErrors,
   ...processFindings,
 }

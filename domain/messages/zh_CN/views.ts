@@ -146,6 +146,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   dashboardShowAll: '显示全部 {count} 项',
   dashboardMoreGroups: '最大的 {count} 组',
   'B-089': '确定删除{count, plural, other {这 # 条记录}}吗？删除后无法恢复。',
+  'B-090': '确定结束 {count} 个流程吗？结束后不会批准任何单据。',
+  'B-091': '确定同意 {count} 个任务吗？',
   'B-092': '确定取消{count, plural, other {这 # 条记录}}吗？',
   'B-093': '确定删除该清单吗？删除后无法恢复。',
   'B-094': '确定删除此文件吗？',

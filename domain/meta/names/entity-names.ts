@@ -79,6 +79,11 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].access.parties.*.opens.by': refOf(own),
   'entities[].access.parties.*.readsOnly[]': ownField,
   'entities[].access.parties.*.via[]': refOf(own),
+  'entities[].access.parties.*.persons[]': kind(
+    'reference to a user',
+    at => fieldNamed(own(at), at.name)?.entity === 'User',
+  ),
+  'entities[].lockedAfter': refOf(own),
   'entities[].businessNo': ownField,
   'entities[].checks[]': check,
   'entities[].children.*.entity': entity,

@@ -9,6 +9,7 @@ import { checkMoney } from './money-invariant.ts'
 import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
+import { watchProcessTimes } from './process-times.ts'
 import type { TaskHandler } from './run.ts'
 
 /** Functions that only the running process has. */
@@ -35,6 +36,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
       },
     ],
     ['supplier-deadlines', watchSupplierDays],
+    ['process-times', watchProcessTimes],
     ['exchange-rate-import', importExchangeRates],
     ['money-invariant', checkMoney],
     ['monthly-statements', proposeMonthlyStatements],

@@ -9,6 +9,7 @@ import { sql } from '../../db/sql.ts'
 import { deleteRows, readStored, writeAudit, type AuditRow, type Stored } from '../../db/write-rows.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
+import { inApproval } from '../../workflow/in-approval.ts'
 import { livesInAnother } from './lives-in.ts'
 
 /** Deletes records with their rows, all or none (p-delete). Referenced and locked records stay. */
@@ -27,6 +28,8 @@ export async function deleteRecords(
     if (records.length < wanted.length) throw fail('NOT_FOUND')
     if (records.some(r => !owns(uow.actor, entity, r))) throw fail('FORBIDDEN')
     for (const r of records) refuseLocked(uow, entity, r)
+    const [locked] = (await inApproval(uow, entity, wanted)).values()
+    if (locked) throw locked
     await runDeletionChecks(uow, entity, records)
     try {
       const gone = await deleteWithRows(uow, entity, records)

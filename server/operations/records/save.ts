@@ -25,6 +25,7 @@ import { livesInAnother } from './lives-in.ts'
 import { checkReferences } from './references.ts'
 import { planSave, type Loaded, type RecordPlan, type SaveInput } from './save-plan.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
+import { refuseInApproval } from '../../workflow/in-approval.ts'
 import { findDoubles } from './unique.ts'
 
 export interface Saved {
@@ -104,6 +105,7 @@ export async function planAll(
   for (const [plan, problem] of await findDoubles(uow, entity, plans)) plan.problems.push(problem)
   await runChecks(uow, entity, plans)
   await refuseSuspended(uow, entity, plans)
+  await refuseInApproval(uow, entity, plans)
   return planned
 }
 

@@ -30,14 +30,19 @@ export interface UserRow {
   }[]
 }
 
-/** The current user with company and roles, as input of an actor. */
-export const userColumns = sql`u."id" as user_id, u."username", u."real_name", u."language"
+/** The user with company and roles, as input of an actor; `roles` is the table, or its view inside a tenant transaction. */
+export const userColumnsWith = (
+  roles: 'company_role' | 'company_role__s',
+) => sql`u."id" as user_id, u."username", u."real_name", u."language"
   as user_language, u."enabled", u."is_admin", c."id" as company_id, c."name" as company_name,
   c."company_code", c."company_type", c."company_status", c."time_zone",
   coalesce((select json_agg(json_build_object('name', r."name", 'basis', r."basis", 'permissions', r."permissions",
     'homeUrl', r."home_url", 'isDefault', r."is_default", 'id', r."id", 'administers', r."administers")
     order by r."is_default" desc nulls last, r."name")
-    from company_role r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
+    from ${sql.id(roles)} r where r."id" = any(u."roles") and r."company_id" = c."id"), '[]'::json) as roles`
+
+/** The current user with company and roles. */
+export const userColumns = userColumnsWith('company_role')
 
 /** Whether a user has these names, however they are typed. */
 export const isNamed = (companyAccount: string, username: string) =>

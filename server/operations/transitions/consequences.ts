@@ -76,11 +76,13 @@ async function attempt(
       context,
       states.code,
       { ids: [id], action: transitions[0]?.action.code ?? '', reason: '-', inputs },
-      (list, record, { to }) => {
-        const entity = entityNamed(context.catalogue.of(context.actor), list.entity)
-        const key = `${list.code} ${record.id}`
-        const from = moved.get(key)?.from ?? String(record[list.field])
-        if (record.id !== id) moved.set(key, { entity, list, id: record.id, from, to })
+      {
+        onTransition: (list, record, { to }) => {
+          const entity = entityNamed(context.catalogue.of(context.actor), list.entity)
+          const key = `${list.code} ${record.id}`
+          const from = moved.get(key)?.from ?? String(record[list.field])
+          if (record.id !== id) moved.set(key, { entity, list, id: record.id, from, to })
+        },
       },
     )
   } catch (error) {

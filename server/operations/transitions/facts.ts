@@ -72,6 +72,15 @@ export async function lockFor(uow: UnitOfWork, entity: EntityDefinition, steps: 
   }
 }
 
+/** Locks what an entity says is locked before its records (`lockedAfter`): everybody takes these locks in one order. */
+export async function lockAbove(uow: UnitOfWork, entity: EntityDefinition, ids: readonly string[]): Promise<void> {
+  const field = entity.lockedAfter
+  if (field === undefined) return
+  const above = [...new Set((await readStored(uow.tx, entity, { field: 'id', values: ids })).map(r => r[field]))]
+  const target = entityNamed(uow.index, entity.fields[field]?.entity ?? '')
+  await elevated(uow, inner => readStored(inner.tx, target, { field: 'id', values: above }, { lock: true }))
+}
+
 /** The requested rows, by record and request key. */
 export async function neededRows(
   uow: UnitOfWork,

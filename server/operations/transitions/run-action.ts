@@ -15,8 +15,10 @@ import { readStored, type Stored } from '../../db/write-rows.ts'
 import { problemMessage, withAuthor } from '../../messages.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { writing } from '../transaction.ts'
+import { holdForApproval } from '../../workflow/approvals.ts'
+import { inApproval } from '../../workflow/in-approval.ts'
 import { applySteps, type Step } from './steps.ts'
-import { blocked, lockFor, neighbours, oneByOne, roundsOf } from './facts.ts'
+import { blocked, lockAbove, lockFor, neighbours, oneByOne, roundsOf } from './facts.ts'
 
 /**
  * Runs an action on records (p-sm-action). For each record: permission, revision, reason, inputs and guards; then
@@ -31,12 +33,18 @@ export async function runAction(
   return writing(context, tx => actOn(tx, context, caseCode, body))
 }
 
+interface ActOptions {
+  /** A process has decided about this action, which therefore starts none. */
+  readonly approved?: boolean
+  readonly onTransition?: UnitOfWork['onTransition']
+}
+
 export async function actOn(
   tx: Tx,
   context: Context,
   caseCode: string,
   body: BodyOf<typeof actionCall>,
-  onTransition?: UnitOfWork['onTransition'],
+  { approved = false, onTransition }: ActOptions = {},
 ): Promise<ActionAnswer> {
   const uow = { ...startUnitOfWork(context, tx), ...(onTransition ? { onTransition } : {}) }
   const states = uow.index.states.get(caseCode)
@@ -50,6 +58,7 @@ export async function actOn(
 
   /** The locked records with their transitions; those without one are rejected. */
   const find = async (wanted: readonly string[]): Promise<Step[]> => {
+    await lockAbove(uow, entity, wanted)
     const records = new Map(
       (await readStored(tx, entity, { field: 'id', values: wanted }, { lock: true })).map(r => [r.id, r]),
     )
@@ -80,11 +89,23 @@ export async function actOn(
       steps.map(s => s.record),
       steps.map(s => s.transition),
     )
-    const free = steps.filter(s => {
+    const inProcess = approved
+      ? new Map<string, Failure>()
+      : await inApproval(
+          uow,
+          entity,
+          steps.map(s => s.record.id),
+        )
+    const allowed = steps.filter(s => {
       const problem = blocked(uow, entity, s.record, s.transition, given, near)
-      if (problem) refused.set(s.record.id, fail('GUARD', { problems: [problem] }))
-      return !problem
+      const refusal = inProcess.get(s.record.id) ?? (problem ? fail('GUARD', { problems: [problem] }) : undefined)
+      if (refusal) refused.set(s.record.id, refusal)
+      return !refusal
     })
+    const { free, held } = approved
+      ? { free: allowed, held: [] }
+      : await elevated(uow, inner => holdForApproval(inner, states, allowed, { ...given, action: body.action }))
+    done.push(...held)
     if (free.length > 0) done.push(...(await elevated(uow, inner => applySteps(inner, states, free, given))))
   }
 

@@ -40,6 +40,14 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       { code: 'CHANGED', name: 'Changed' },
       { lines: { save: [{ kind: 'payOff', part: 'rest', anchor: 'arrival', days: 30 }] } },
     ),
+  // Only who is away changes it.
+  ProxySetting: async world =>
+    made(world, 'finance@buyer.test', 'ProxySetting', 'reason', {
+      agent: (await world.actor('qc@buyer.test')).userId,
+      startDate: '2027-06-01',
+      endDate: '2027-06-02',
+      reason: 'away',
+    }),
   Rfq: world => made(world, 'purchaser@buyer.test', 'Rfq', 'rfqName', {}),
   RfqAward: async world => {
     const id = await companyIds(world)

@@ -1,0 +1,51 @@
+import { defineList, toned, value } from '../meta/list.ts'
+
+export const approvableActionList = defineList({
+  code: 'approvableAction',
+  module: 'workflow',
+  title: { en_US: 'Actions with Approval', zh_CN: '可审批的操作' },
+  source: 'trade §4',
+  values: [
+    value('submitOrder', 'Submit a purchase order', '提交采购订单'),
+    value('approvePayment', 'Approve a payment', '批准付款'),
+  ],
+})
+
+export const approvalOutcome = defineList({
+  code: 'approvalOutcome',
+  module: 'workflow',
+  title: { en_US: 'Decisions', zh_CN: '审批结果' },
+  source: 'trade §4',
+  values: [
+    toned('success', value('approve', 'Approved', '同意')),
+    toned('danger', value('reject', 'Rejected', '驳回')),
+    toned('warning', value('return', 'Returned', '退回')),
+    value('notNeeded', 'Not needed', '无需处理'),
+    value('ended', 'Ended', '已终止'),
+  ],
+})
+
+export const taskSource = defineList({
+  code: 'taskSource',
+  module: 'workflow',
+  title: { en_US: 'Task Source', zh_CN: '任务来源' },
+  source: 'trade §3',
+  values: [
+    value('workflow', 'Workflow', '工作流'),
+    value('stateMachine', 'State machine', '状态机'),
+    value('buildByOneself', 'Self-built', '自建'),
+  ],
+})
+
+/** Set by the settings of proxies; a task with an agent has a copy of type 3. */
+export const workflowTaskType = defineList({
+  code: 'workflowTaskType',
+  module: 'workflow',
+  title: { en_US: 'Workflow Task Type', zh_CN: '流程任务类型' },
+  source: 'trade §4',
+  values: [
+    value('1', 'No proxy', '无代理'),
+    value('2', 'Has proxy (delegated)', '已被代理'),
+    value('3', 'Proxy', '代理任务'),
+  ],
+})

@@ -1,0 +1,119 @@
+import fs from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Deployed } from '../../../domain/contracts/workflow.calls.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import type { Problem } from '../../../domain/meta/problem.ts'
+import { checkProcess } from '../../../domain/workflow/check-process.ts'
+import { processesOf } from '../../../domain/workflow/model-of.ts'
+import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
+import { advisoryLocks } from '../../db/advisory-locks.ts'
+import { sql } from '../../db/sql.ts'
+import { authorOf, newId, readStored, updateRows } from '../../db/write-rows.ts'
+import { readBpmn } from '../../files/read-bpmn.ts'
+import { tableLimits, TableRefused } from '../../files/table-limits.ts'
+import { unknownGroups } from '../../workflow/people.ts'
+import { saveOne } from '../records/save.ts'
+import { safeName } from '../attachments/attachments.ts'
+import { writing } from '../transaction.ts'
+import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+
+interface ProcessFile {
+  readonly fileName: string
+  readonly content: Buffer
+}
+
+/** Reads an uploaded process file and deploys its processes (p-wf-deploy). A refused file leaves nothing. */
+export async function deployFile(context: Context, name: string, stream: Readable): Promise<Deployed> {
+  const stored = await context.files.put(stream, { maxBytes: tableLimits.fileBytes })
+  try {
+    const content = await fs.readFile(context.files.path(stored.key))
+    return await deploy(context, { fileName: safeName(name), content })
+  } finally {
+    await context.files.remove(stored.key)
+  }
+}
+
+/** All findings come at once, in the order of the file; with a single one nothing is deployed. */
+export async function deploy(context: Context, file: ProcessFile): Promise<Deployed> {
+  const { models, passedOver } = modelsOf(file)
+  const problems = models.flatMap(m => [...checkProcess(m), ...notRunHere(m)]).map(asProblem)
+  if (problems.length > 0) throw invalid(problems)
+  return writing(context, tx =>
+    elevated(startUnitOfWork(context, tx), async uow => {
+      await uow.tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.deployments}::bigint)`)
+      const processes = []
+      for (const model of models) processes.push(await deployOne(uow, model, file))
+      return { processes, passedOver }
+    }),
+  )
+}
+
+function modelsOf({ fileName, content }: ProcessFile) {
+  try {
+    const { documents, passedOver } = readBpmn(fileName, content)
+    const models = documents.flatMap(d => processesOf(d.definitions)).filter(m => m.executable)
+    if (models.length === 0) throw fail('BPMN_NO_PROCESS')
+    return { models, passedOver }
+  } catch (error) {
+    if (error instanceof TableRefused) throw fail(error.code, { params: error.params })
+    throw error
+  }
+}
+
+/** What the engine knows but nobody drives here yet, and groups that are no roles: nobody would be asked. */
+function notRunHere(model: ProcessModel): readonly Finding[] {
+  const waits = (n: FlowNode) =>
+    n.kind === 'call' || n.kind === 'receive' || ['message', 'signal'].includes(n.event?.kind ?? '')
+  return [
+    ...model.nodes.filter(waits).map((n): Finding => ({
+      code: 'NOT_SUPPORTED',
+      id: n.id,
+      line: n.line,
+      params: { what: n.event?.kind ?? n.kind },
+    })),
+    ...unknownGroups(model).map((n): Finding => ({ code: 'NO_PEOPLE', id: n.id, line: n.line })),
+  ]
+}
+
+const asProblem = ({ code, id, line, params }: Finding): Problem => ({ code, params: { ...params, id, line } })
+
+async function deployOne(
+  uow: UnitOfWork,
+  model: ProcessModel,
+  file: ProcessFile,
+): Promise<Deployed['processes'][number]> {
+  const entity = entityNamed(uow.index, 'Workflow')
+  const key = model.key.slice(0, 80)
+  const name = (model.name || key).slice(0, 120)
+  const [there] = await readStored(uow.tx, entity, { field: 'key', values: [key] }, { lock: true })
+  const id = there?.id ?? (await make(uow, key, name))
+  const last = await uow.tx.one<{ version: number }>(
+    sql`select coalesce(max(version), 0) as version from workflow_version where workflow_id = ${id}`,
+  )
+  const version = (last?.version ?? 0) + 1
+  const versionId = newId()
+  await uow.tx.run(sql`insert into workflow_version
+      (id, workflow_id, version, model, source, file_name, deployed_at, deployed_by)
+    values (${versionId}, ${id}, ${version}, ${JSON.stringify(model)}::jsonb, ${file.content}, ${file.fileName},
+      ${uow.now.toISOString()}, ${authorOf(uow.tx.actor)})`)
+  const values = {
+    name,
+    version: String(version),
+    versionId,
+    fileName: file.fileName.slice(0, 200),
+    graph: { nodes: model.nodes.length, flows: model.flows.length },
+    deployedAt: uow.now.toISOString(),
+  }
+  await updateRows(uow.tx, entity, [{ id, values }], uow.now)
+  return { id, key, name, version }
+}
+
+async function make(uow: UnitOfWork, key: string, name: string): Promise<string> {
+  const actor = { kind: 'system', reason: 'a process is deployed' } as const
+  const onBehalfOf = uow.actor.kind === 'user' ? { onBehalfOf: uow.actor } : {}
+  const saved = await saveOne(uow.tx, { ...uow.context, actor: { ...actor, ...onBehalfOf } }, 'Workflow', {
+    record: { key, name },
+  })
+  return saved.id
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  workflowDeployCall,
+  workflowListCall,
+  workflowOperateCall,
+  workflowProxyCall,
+} from '../../domain/contracts/workflow.calls.ts'
+import { deployFile } from '../operations/workflow/deploy.ts'
+import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
+import { onePart } from './files.routes.ts'
+import { rawRoute, route } from './register.ts'
+
+export function workflowRoutes(http: FastifyInstance): void {
+  route(http, workflowListCall, (context, { body }) => tasksOf(context, body))
+  route(http, workflowOperateCall, (context, { params, body }) => operate(context, params.operation, body))
+  route(http, workflowProxyCall, (context, { body }) => saveProxy(context, body))
+  rawRoute(http, workflowDeployCall, async (context, { request }, reply) => {
+    const { file } = await onePart(request, [])
+    const object = await deployFile(context, file.filename, file.file)
+    return reply.send({ status: 200, success: true, object })
+  })
+}

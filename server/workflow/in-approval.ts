@@ -1,0 +1,52 @@
+import { fail, type Failure } from '../../domain/errors/failure.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { problem } from '../../domain/meta/problem.ts'
+import { canBeInApproval } from '../../domain/workflow/approvable.ts'
+import type { UnitOfWork } from '../context.ts'
+import { sql } from '../db/sql.ts'
+import { elevated } from '../operations/unit-of-work.ts'
+import type { RecordPlan } from '../operations/records/save-plan.ts'
+
+/** Records that a process decides about: nobody changes them until it has ended. The system itself may. */
+export async function inApproval(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Failure>> {
+  const names = await processesOver(uow, entity, ids)
+  return new Map([...names].map(([id, name]) => [id, fail('GUARD', { problems: [locked(name)] })]))
+}
+
+/** The same for saves: list edits, imports and rows go through them too. */
+export async function refuseInApproval(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  plans: readonly RecordPlan[],
+): Promise<void> {
+  const old = plans.filter(p => p.before && p.problems.length === 0)
+  const names = await processesOver(
+    uow,
+    entity,
+    old.map(p => p.id),
+  )
+  for (const plan of old) {
+    const name = names.get(plan.id)
+    if (name !== undefined) plan.problems.push(locked(name))
+  }
+}
+
+const locked = (process: string) => problem('WF_IN_APPROVAL', undefined, { process })
+
+async function processesOver(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0 || uow.actor.kind !== 'user' || !canBeInApproval(entity.name)) return new Map()
+  const rows = await elevated(uow, inner =>
+    inner.tx.rows<{ id: string; name: string }>(sql`select i."record_id" as id, w."name"
+      from workflow_instance__s i join workflow__s w on w."id" = i."process_id"
+      where i."record_id" = any(${ids}::text[]) and i."status" = 'running' and i."main_entity" = ${entity.name}`),
+  )
+  return new Map(rows.map(r => [r.id, r.name]))
+}
