@@ -79,7 +79,7 @@ test('no file is imported by more than 60 others, except the base of definitions
   expect(known.length).toBeGreaterThan(200)
   // Widely used modules, by what they contain: context of operations and effects, writing of rows, names of tables,
   // refusals, SQL, commands, panels, views and the workspace, language and messages, shown values, notifications, client
-  // reads, record types, days, quantities and amounts.
+  // reads, record types, days, quantities and amounts, texts of errors, states of a panel.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',
@@ -105,6 +105,8 @@ test('no file is imported by more than 60 others, except the base of definitions
     'domain/values/text-or-null.ts',
     'src/fields/lists.ts',
     'server/operations/transaction.ts',
+    'src/views/parts/error-text.ts',
+    'src/views/parts/PanelStates.tsx',
   ]
   expect(
     known

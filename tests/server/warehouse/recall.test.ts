@@ -133,10 +133,7 @@ test('CL-5x: marks goods as possible when several containers hold them', async (
     grossWeight: '9',
   })
   const { stock } = await recall('TCLU4265447')
-  expect(stock.map(s => [s.skuNo, s.certain]).toSorted()).toEqual([
-    ['SKU-1', false],
-    ['SKU-2', true],
-  ])
+  expect(Object.fromEntries(stock.map(s => [s.skuNo, s.certain]))).toEqual({ 'SKU-1': false, 'SKU-2': true })
 })
 
 test('CL-5x: follows goods into what was assembled from them', async () => {
