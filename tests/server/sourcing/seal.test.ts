@@ -59,8 +59,19 @@ test('S-CUT-3: no view of any entity gives the marker to any account but its aut
 
 test('S-CUT-3: no list, form, lookup, search, sum, history or version gives it', async () => {
   const entities = [
-    ...['Rfq', 'RfqSku', 'RfqInvitation', 'RfqRound', 'RfqQuote', 'SupplierQuote', 'RfqAward', 'Attachment'],
-    ...['RfqQuestion', 'RfqAnswer', 'RfqChange', 'RfqChangeLine', 'RfqDifference'],
+    'Rfq',
+    'RfqSku',
+    'RfqInvitation',
+    'RfqRound',
+    'RfqQuote',
+    'SupplierQuote',
+    'RfqAward',
+    'Attachment',
+    'RfqQuestion',
+    'RfqAnswer',
+    'RfqChange',
+    'RfqChangeLine',
+    'RfqDifference',
   ]
   for (const client of [purchaser, second, platform, await world.as('finance@buyer.test')]) {
     const answers: unknown[] = []
