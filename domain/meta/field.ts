@@ -62,7 +62,10 @@ export interface FieldOptions {
   /** Unit shown beside the value, for example kg; money: `currency` is the field with the code. */
   readonly unit?: string
   readonly currency?: string
-  /** date: the field with the zone in which the day begins; without it that of the reader. */
+  /**
+   * date: the field with the zone in which the day begins; datetime: that of the place where it counts. Without it the
+   * zone is that of the reader.
+   */
   readonly zone?: string
   /** Only the server sets it; a client that sends it is rejected. */
   readonly server?: true

@@ -185,6 +185,10 @@ export const views = {
   stepsDone: '{done} of {all} steps done',
   lateDays: 'late {days} d',
   dueLate: '−{days} d',
+  spanDays: '{days} d {hours} h',
+  spanHours: '{hours} h {minutes} min',
+  countdownPassed: 'passed {span} ago',
+  countdownZone: '{at}, time of {zone}',
   dueTodayWord: 'today',
   dueTomorrowWord: 'tomorrow',
   // records

@@ -4,6 +4,7 @@ import type { Row } from '../../api/records.ts'
 import { listLabel } from '../../fields/lists.ts'
 import { shownLine, showValue, userZone } from '../../fields/show-value.ts'
 import { t } from '../../i18n/intl.ts'
+import { countdownText, zoneNamed } from '../milestones/countdown-text.ts'
 import { signs } from '../milestones/signs.ts'
 import { stepFacts, stepOf, todayAt, todayOf } from '../milestones/step.ts'
 import { dueText, stepLine } from '../milestones/step-texts.ts'
@@ -81,12 +82,18 @@ export const totalCell =
     return element('span', '', first?.getColId() === id ? t('totalOfAll') : '')
   }
 
-/** The next due item and its urgency. */
+/** The next due item and its urgency; of a time, what is left of it. */
 export const dueCell =
   (f: WireField, entity: WireEntity, what: string | undefined) =>
   (p: Params): HTMLElement => {
     if (!p.data) return element('span', '', '')
     if (typeof p.value !== 'string') return nothing()
+    if (f.kind === 'datetime') {
+      const left = countdownText(p.value, zoneNamed(f.zone, p.data, userZone()), new Date())
+      const cell = element('span', left.tone ? `ps-chip ps-${left.tone}` : '', left.text)
+      cell.title = left.says
+      return cell
+    }
     const of = what ? entity.fields[what] : undefined
     const name = of && what ? listLabel(of.list, p.data[what]) : ''
     const due = dueText(name, p.value, todayOf(f, p.data, userZone(), new Date()))

@@ -7,6 +7,7 @@ import type { Text } from '../../../domain/meta/text.ts'
 import { isNumeric, shownLine, showValue } from '../../fields/show-value.ts'
 import { textOf } from '../../state/language.ts'
 import { fonts } from '../../ui/palette.ts'
+import { widestCountdown } from '../milestones/countdown-text.ts'
 import { chipCell, dueCell, linkCell, stepsCell, totalCell } from './cells.ts'
 
 export interface ColumnSetup {
@@ -47,6 +48,7 @@ export const widthOf = (c: ViewColumn, f: WireField | undefined, what?: WireFiel
   )
 
 function leastOf(c: ViewColumn, f: WireField, what: WireField | undefined): number {
+  if (c.as === 'due' && f.kind === 'datetime') return textWidth(widestCountdown) + cellEdges + chipEdges
   if (c.as === 'due')
     return (what?.widest ? widthOfText(what.widest) : 0) + textWidth(' 2026-12-28') + cellEdges + chipEdges
   if (c.as === 'chip') return f.widest ? Math.min(250, widthOfText(f.widest) + cellEdges + chipEdges) : 0
@@ -115,3 +117,7 @@ export const withSort = (columns: readonly ColDef<Row>[], sort: readonly Sort[])
     const at = sort.findIndex(s => s.field === c.colId)
     return at < 0 ? c : { ...c, initialSort: sort[at]?.direction ?? 'asc', initialSortIndex: at }
   })
+
+/** Columns that show the time left, by field. */
+export const countdowns = (columns: readonly ViewColumn[], entity: WireEntity): string[] =>
+  columns.flatMap(c => (c.as === 'due' && entity.fields[c.field]?.kind === 'datetime' ? [c.field] : []))

@@ -7,8 +7,10 @@ import { listLabel, listsOf, useLists } from '../../fields/lists.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { $spoken, useText } from '../../i18n/intl.ts'
 import type { ViewPanel } from '../host.ts'
+import { useMinute } from '../parts/use-minute.ts'
 import { useNow } from '../parts/use-now.ts'
 import { todayOf } from '../milestones/step.ts'
+import { countdownText, zoneNamed } from '../milestones/countdown-text.ts'
 import { dueText } from '../milestones/step-texts.ts'
 import type { Values } from './model/draft.ts'
 import '../grid/grid.css'
@@ -45,7 +47,11 @@ const useStyles = makeStyles({
 /** Key facts of a record in one line; empty values are left out. */
 export function Summary({ panel, items, entity, values }: Props) {
   const styles = useStyles()
-  const now = useNow(panel.visible, panel.host.document)
+  const today = useNow(panel.visible, panel.host.document)
+  const minute = useMinute(
+    panel.visible,
+    items.some(i => isCountdown(i, entity)),
+  )
   const text = useText()
   useStore($spoken)
   useLists(
@@ -62,13 +68,16 @@ export function Summary({ panel, items, entity, values }: Props) {
         <div key={item.field} className={styles.fact}>
           <dt className={styles.name}>{text(entity.fields[item.field]?.label ?? { en_US: '', zh_CN: '' })}</dt>
           <dd className={styles.value}>
-            <Fact item={item} entity={entity} values={values} now={now} />
+            <Fact item={item} entity={entity} values={values} now={isCountdown(item, entity) ? minute : today} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const isCountdown = (item: ViewColumn, entity: WireEntity): boolean =>
+  item.as === 'due' && entity.fields[item.field]?.kind === 'datetime'
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
@@ -83,6 +92,14 @@ function Fact({
   if (!field) return null
   if (item.as !== 'due' || typeof value !== 'string')
     return <FieldValue field={field} value={value} around={{ entity, values }} />
+  if (isCountdown(item, entity)) {
+    const left = countdownText(value, zoneNamed(field.zone, values, userZone()), now)
+    return (
+      <span className={left.tone ? `ps-chip ps-${left.tone}` : undefined} title={left.says}>
+        {left.text}
+      </span>
+    )
+  }
   const list = item.what ? entity.fields[item.what]?.list : undefined
   const name = item.what ? listLabel(list, values[item.what]) : ''
   const due = dueText(name, value, todayOf(field, values, userZone(), now))

@@ -42,9 +42,9 @@ export const shipment = defineEntity({
     eta: field.date('ETA', '预计到港日', { sortable: true }),
     atd: field.date('ATD', '实际离港日', { server: true, sortable: true }),
     ata: field.date('ATA', '实际到港日', { server: true, sortable: true }),
-    docCutOff: field.datetime('Document Cut-off', '截单时间'),
-    vgmCutOff: field.datetime('VGM Cut-off', 'VGM 截止时间'),
-    gateInCutOff: field.datetime('Gate-in Cut-off', '截港时间'),
+    docCutOff: field.datetime('Document Cut-off', '截单时间', { zone: 'portZone' }),
+    vgmCutOff: field.datetime('VGM Cut-off', 'VGM 截止时间', { zone: 'portZone' }),
+    gateInCutOff: field.datetime('Gate-in Cut-off', '截港时间', { zone: 'portZone' }),
     portZone: field.string('Zone of the Port', '港口时区', {
       maxLength: 60,
       server: true,

@@ -25,6 +25,7 @@ const fields = [
   'docCutOff',
   'vgmCutOff',
   'gateInCutOff',
+  'portZone',
   'currentMilestone',
   'nextMilestone',
   'nextMilestoneDue',
@@ -152,9 +153,9 @@ const soColumns = [
   no,
   { field: 'soStatus', width: 120, as: 'chip' },
   { field: 'soNo', width: 130 },
-  { field: 'docCutOff', width: 150 },
-  { field: 'vgmCutOff', width: 150 },
-  { field: 'gateInCutOff', width: 150 },
+  { field: 'docCutOff', width: 190, as: 'due' },
+  { field: 'vgmCutOff', width: 190, as: 'due' },
+  { field: 'gateInCutOff', width: 190, as: 'due' },
   ...way,
   ...voyage,
   { field: 'soReleasedOn', width: 120 },
@@ -297,6 +298,13 @@ const sections = [
   { title: text('Cut-offs', '截止时间'), fields: ['docCutOff', 'vgmCutOff', 'gateInCutOff', 'portZone'] },
   { title: text('Papers', '单证'), fields: ['mbl', 'hbl', 'consolNo', 'remark'] },
 ] as const
+/** What the freight agent must not miss. */
+const summary = [
+  { field: 'soStatus', as: 'chip' },
+  { field: 'docCutOff', as: 'due' },
+  { field: 'vgmCutOff', as: 'due' },
+  { field: 'gateInCutOff', as: 'due' },
+] as const
 const containers = {
   child: 'containers',
   title: text('Containers', '集装箱'),
@@ -329,6 +337,7 @@ export const shipmentForm = defineView({
   title: text('Shipping Order', '订舱单'),
   roles: ['purchaser', 'platform', 'freightAgent'],
   by: 'shipmentNo',
+  summary,
   sections: [sections[0], sections[2], sections[1], sections[3]],
   tables: [containers],
   actions: ['soStatus', 'trackingMilestone'],

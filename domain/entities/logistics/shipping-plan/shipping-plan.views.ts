@@ -91,8 +91,8 @@ const shown = {
   amount: { field: 'quoteAmount', width: 140, total: true },
   currency: { field: 'currency', width: 80 },
   until: { field: 'quoteValidUntil', width: 130, as: 'due' },
-  answer: { field: 'answerDeadline', width: 150 },
-  quote: { field: 'quoteDeadline', width: 150 },
+  answer: { field: 'answerDeadline', width: 190, as: 'due' },
+  quote: { field: 'quoteDeadline', width: 190, as: 'due' },
   made: { field: 'createdAt', width: 150, optional: true },
 } as const
 const more = [

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { GridApi } from 'ag-grid-community'
-import { useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { Condition } from '../../../../domain/meta/query.ts'
 import type { Row } from '../../../api/records.ts'
 import { listsOf, useLists } from '../../../fields/lists.ts'
 import { $preferences } from '../../../state/preferences.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { ColumnSetup } from '../../grid/columns.ts'
+import { countdowns, type ColumnSetup } from '../../grid/columns.ts'
 import { howOf } from '../../host.ts'
 import { CellConflictDialog, CellEditor } from '../cells/CellEditor.tsx'
 import { gridOptions, useGridSettings, type ShownGrid } from './grid-options.ts'
@@ -21,6 +21,8 @@ import { useRows } from '../rows/use-rows.ts'
 interface Props extends ShownGrid, ListGridEvents {
   readonly service: string
   readonly label: string
+  /** Countdowns are drawn again when it changes. */
+  readonly minute: Date
   /** Null requests nothing: the list waits for a condition. */
   readonly conditions: readonly Condition[] | null
   /** Fields that are not requested. */
@@ -101,6 +103,14 @@ export function ListGrid(props: Props) {
   })
 
   useGridSettings(api, props, setup, changes)
+  const { minute } = props
+  const drawCountdowns = useEffectEvent((_minute: Date) => {
+    const fields = countdowns(columns, entity)
+    if (fields.length > 0) api?.refreshCells({ columns: fields, force: true })
+  })
+  useEffect(() => {
+    drawCountdowns(minute)
+  }, [minute])
   return (
     <>
       <Grid options={() => gridOptions(props, setup, density)} onReady={ready} label={label} />

@@ -2,6 +2,8 @@ import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { recordAddress } from '../../../../domain/navigation/record-address.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { useText } from '../../../i18n/intl.ts'
+import { countdowns } from '../../grid/columns.ts'
+import { useMinute } from '../../parts/use-minute.ts'
 import type { ViewPanel } from '../../host.ts'
 import type { ListBodyModel } from '../use-list-body.ts'
 import type { ListWireView } from '../use-list-state.ts'
@@ -21,6 +23,7 @@ interface Props {
 /** The rows of a list: as a grid, or over time. */
 export function ListRows({ panel, view, entity, steps, list }: Props) {
   const text = useText()
+  const minute = useMinute(panel.visible, countdowns(view.columns, entity).length > 0)
   if (list.overTime && steps)
     return (
       <Timeline
@@ -40,6 +43,7 @@ export function ListRows({ panel, view, entity, steps, list }: Props) {
     )
   return (
     <ListGrid
+      minute={minute}
       service={view.service}
       columns={view.columns}
       entity={entity}
