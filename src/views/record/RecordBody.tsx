@@ -89,6 +89,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
         revision: base.record.revision,
         onUploaded: () => void work.reload(),
       }
+  // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
   const sectionsOf = (part: 'before' | 'after') => (
     <Sections
@@ -104,9 +105,8 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       whole={whole}
     />
   )
-  const tables = (
-    <RecordTables view={view} definitions={definitions} model={model} state={state} live={live} goTo={goTo} />
-  )
+  const ofTables = { view, definitions, model, state, live, goTo }
+  const tables = <RecordTables {...ofTables} />
   const scroll = usePlaceCommands(panel, view, live.rows, jump)
   const record: RecordBlockProps = {
     panel,
