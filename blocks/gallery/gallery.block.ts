@@ -1,8 +1,8 @@
 import { addressFields, definePart, defineViewKind, givesEntity } from '../../domain/meta/blocks.ts'
 import { isText, names, object, optional, searchParts, word, words } from '../../domain/meta/designing/shape.ts'
 import { entity } from '../../domain/meta/names/entity-names.ts'
-import { address, entityOf, fieldOf, kind } from '../../domain/meta/names/known.ts'
-import { given, service } from '../../domain/meta/names/view-names.ts'
+import { address, around, entityOf, fieldOf } from '../../domain/meta/names/known.ts'
+import { fieldOfService, given, service } from '../../domain/meta/names/view-names.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
@@ -56,7 +56,7 @@ declare module '../../domain/meta/view.ts' {
 }
 
 const keptParts = words('service', 'entity', 'by', 'at')
-const inOther = kind('field', () => 'free')
+const inOther = fieldOfService(around)
 const at = address()
 
 export const gallery = defineViewKind<GalleryView>({

@@ -1,8 +1,8 @@
 import { addressFields, definePart, givesEntity } from '../../domain/meta/blocks.ts'
 import { isText, list, names, object, optional, words } from '../../domain/meta/designing/shape.ts'
 import { entity } from '../../domain/meta/names/entity-names.ts'
-import { address, kind } from '../../domain/meta/names/known.ts'
-import { service } from '../../domain/meta/names/view-names.ts'
+import { address, around, entityOf, fieldOf } from '../../domain/meta/names/known.ts'
+import { fieldOfService, service } from '../../domain/meta/names/view-names.ts'
 import type { Text } from '../../domain/meta/text.ts'
 
 /** Records of another entity whose `field` has the value that the record has in `of`. */
@@ -25,7 +25,8 @@ declare module '../../domain/meta/view.ts' {
   }
 }
 
-const inOther = kind('field', () => 'free')
+/** A field of the other entity, or one that its service reads beside it. */
+const inOther = (up: number) => fieldOfService(at => around(at, up))
 const isTable = object({
   ...words('service', 'entity', 'field', 'of', 'opens'),
   title: isText,
@@ -39,10 +40,10 @@ export const related = definePart<readonly RelatedTable[]>({
   names: {
     '[].service': service,
     '[].entity': entity,
-    '[].field': inOther,
-    '[].of': inOther,
-    '[].columns[]': inOther,
-    '[].opens': address(),
+    '[].field': inOther(1),
+    '[].of': fieldOf(entityOf),
+    '[].columns[]': inOther(2),
+    '[].opens': address(at => at.index.entity.get(String(around(at)['entity'] ?? ''))),
     '[].create': address(),
   },
   wire: (tables, { index, fieldsOf }) =>

@@ -85,7 +85,8 @@ export const blockNames = (): Readonly<Record<string, NameKind>> =>
   (names ??= Object.fromEntries(
     [...known.view.values(), ...known.part.values()].flatMap(block =>
       Object.entries(block.names ?? {}).map(([place, kind]) => [
-        `views[].${block.of === 'part' ? `${block.name}.` : ''}${place}`,
+        // Settings that are a list begin with their brackets.
+        `views[].${block.of === 'part' ? `${block.name}${place.startsWith('[') ? '' : '.'}` : ''}${place}`,
         kind,
       ]),
     ),

@@ -46,6 +46,13 @@ const searched = kind('field', at => {
   if (at.name === 'keyword') return true
   return e ? hasField(e, at.name) || ('service' in v && besideFields(serviceNamed(at, v.service)).has(at.name)) : 'free'
 })
+/** A field of the entity and data service that a part names beside it; `pick` finds both names. */
+export const fieldOfService = (pick: (at: At) => Readonly<Record<string, unknown>>): NameKind =>
+  kind('field', at => {
+    const { entity: name, service: code } = pick(at)
+    const e = at.index.entity.get(String(name ?? ''))
+    return e ? hasField(e, at.name) || besideFields(serviceNamed(at, code)).has(at.name) : 'free'
+  })
 const rowsOfTable = (up: number) => (at: At) => childOf(at.index, entityOf(at), around(at, up)['child'])
 const rowsOf = kind('rows', at => {
   const e = entityOf(at)

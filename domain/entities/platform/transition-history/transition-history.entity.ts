@@ -53,6 +53,7 @@ export const transitionHistory = defineEntity({
       'CmsArticle',
       'Company',
       'RfqInvitation',
+      'RfqQuestion',
       'Showroom',
       'ShowroomFavourite',
       'Workflow',
