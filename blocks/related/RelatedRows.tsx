@@ -21,7 +21,7 @@ const most = 50
 
 const useStyles = makeStyles({
   ...tableStyles,
-  part: { padding: '8px 14px' },
+  part: { paddingBlock: '8px' },
   start: { textAlign: 'start' },
   text: { ...cell, textAlign: 'start', whiteSpace: 'normal', maxWidth: '340px' },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

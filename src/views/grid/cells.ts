@@ -31,12 +31,12 @@ export const chipCell =
   }
 
 /**
- * A record without a name is called by the first of its other values, in the order of the list: a carrier's message
- * about a vessel has no container number.
+ * A record without a name is called by the first of its other values, in the order of the list, never by its id: a
+ * carrier's message about a vessel has no container number.
  */
 function nameBeside(entity: WireEntity, row: Row): string {
   for (const [name, value] of Object.entries(row)) {
-    const f = entity.fields[name]
+    const f = name === 'id' ? undefined : entity.fields[name]
     const shown = f && ['string', 'enum', 'ref'].includes(f.kind) ? showValue(f, value, { entity, values: row }) : null
     if (shown && !shown.missing) return shownLine(shown)
   }
