@@ -321,9 +321,10 @@ describe('A2: meaning of permissions', () => {
       .map(c => c.id)
       .toSorted()
 
-  test('developers of the platform design data services and trees, also drafts (docs/decisions/017)', () => {
+  test('developers of the platform design data services, trees and processes, also drafts (docs/decisions/017)', () => {
     expect(idsOf('designer')).toEqual([
       'p-template-publish',
+      'p-wf-deploy',
       'template-area',
       'template-check',
       'template-discard',
