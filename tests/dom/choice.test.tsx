@@ -143,3 +143,38 @@ test('leaving the field chooses a single match; rejects other text and outdated 
   expect(await leavesWith('Atlantis', true)).toEqual([[], ['Atlantis']])
   expect(await leavesWith('shanghai', false)).toEqual([[], ['shanghai']])
 })
+
+const leave = (input: HTMLInputElement) =>
+  doing(() => {
+    input.blur()
+  })
+
+test('Enter and Tab before the answer keep what Enter asked for: the first match', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 'shen')
+  await press(input, 'Enter')
+  await leave(input)
+  await answers()
+  expect([picked.mock.calls, input.value]).toEqual([[['Shenzhen']], 'Shenzhen'])
+})
+
+test('Enter, Tab and other words before the answer keep the newer words', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 'shen')
+  await press(input, 'Enter')
+  await leave(input)
+  await typing(input, 'ning')
+  await answers()
+  expect(picked).not.toHaveBeenCalled()
+})
+
+test('Tab without Enter before the answer reports the words, and chooses nothing', async () => {
+  const { source, answers } = slow()
+  const input = await boxOf(source)
+  await typing(input, 'shen')
+  await leave(input)
+  await answers()
+  expect([picked.mock.calls, loose.mock.calls]).toEqual([[], [['shen']]])
+})

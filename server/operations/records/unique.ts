@@ -42,7 +42,10 @@ export async function findDoubles(
 ): Promise<[RecordPlan, Problem][]> {
   const found: [RecordPlan, Problem][] = []
   for (const fields of entity.unique ?? []) {
-    const touched = plans.filter(p => fields.some(f => p.values[f] !== undefined))
+    // Whether a record of somebody else is named twice would say that it exists.
+    const isKnown = (p: RecordPlan) =>
+      !p.problems.some(x => x.code === 'UNKNOWN_REFERENCE' && !x.child && fields.includes(x.field ?? ''))
+    const touched = plans.filter(p => fields.some(f => p.values[f] !== undefined) && isKnown(p))
     const keyed = touched.flatMap(p => {
       const key = fields.map(f => (p.values[f] !== undefined ? p.values[f] : p.before?.[f]) ?? null)
       return key.includes(null)

@@ -45,7 +45,7 @@ export function ChoiceBox({ label, text, source, placeholder, free, onPick, onLo
     if (!composing.current) choice.show(typed)
   }
   const leave = () => {
-    choice.hide()
+    choice.leave()
     if (own !== null && own.trim() !== text.trim()) settle(own.trim())
     setOwn(null)
   }

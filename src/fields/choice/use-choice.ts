@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { isAborted } from '../../api/errors.ts'
+import { hurriedSearch, restedSearch } from './hurried-search.ts'
 import type { Option, OptionSource } from './options.ts'
 
 /** A target of 24 pixels (WCAG 2.5.8), on a line below the box. */
@@ -16,6 +17,8 @@ export interface Choice {
   readonly listId: string
   show(typed: string): void
   hide(): void
+  /** As the box loses the focus: what Enter asked for is still chosen when it arrives. */
+  leave(): void
   setActive(index: number): void
   pick(option: Option): void
   /** Options for these words; none while the list still shows those of others. */
@@ -52,6 +55,7 @@ export function useChoice(
   const [asked, setAsked] = useState<string | null>(null)
   const [shows, setShows] = useState<Shows>({ typed: '', options: [], state: 'ready' })
   const [active, setActive] = useState(first)
+  const [hurrying] = useState(hurriedSearch)
   const begin = useEffectEvent(() => {
     setActive(first)
   })
@@ -71,16 +75,13 @@ export function useChoice(
   useEffect(() => {
     if (asked === null) return
     const stop = new AbortController()
-    let rests = true,
-      hurried = false
     const take = (options: readonly Option[]) => {
       if (stop.signal.aborted) return
       setShows({ typed: asked, options, state: 'ready' })
       begin()
-      if (hurried) takeFirst(options)
+      if (search.hurried()) takeFirst(options)
     }
     const ask = () => {
-      rests = false
       const found = find(asked, stop.signal)
       if (!(found instanceof Promise)) return take(found)
       setShows(s => ({ ...s, state: 'waiting' }))
@@ -88,19 +89,15 @@ export function useChoice(
         if (!isAborted(error)) setShows({ typed: asked, options: [], state: 'failed' })
       })
     }
-    const timer = setTimeout(ask, asked === '' ? 0 : restMs)
-    hurry.current = () => {
-      hurried = true
-      if (!rests) return
-      clearTimeout(timer)
-      ask()
-    }
+    const search = restedSearch(ask, asked === '' ? 0 : restMs)
+    hurry.current = search.hurry
     return () => {
-      clearTimeout(timer)
-      stop.abort()
+      search.drop()
+      hurrying.end(stop, search.hurried())
       hurry.current = null
     }
-  }, [asked])
+  }, [asked, hurrying])
+  useEffect(() => hurrying.stay, [hurrying])
 
   const hide = useCallback(() => {
     setAsked(null)
@@ -116,9 +113,14 @@ export function useChoice(
     state: shows.state,
     listId,
     hide,
+    leave: () => {
+      hurrying.leave()
+      hide()
+    },
     pick,
     setActive,
     show: typed => {
+      hurrying.stay()
       setAsked(typed.trim())
     },
     fitting: typed => (shows.typed === typed && shows.state === 'ready' ? shows.options : []),
