@@ -26,9 +26,9 @@ const largeOrders = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Price and quantity of each order that is asked for, the first one long ago. */
 const asked = [
-  { project: 'Hotel towels 酒店毛巾', quantity: '60000', price: '4.60', days: -6 },
-  { project: 'Winter blankets 冬季毛毯', quantity: '80000', price: '7.25', days: -3 },
-  { project: 'Spring linen 春季床品', quantity: '52000', price: '5.10', days: -1 },
+  { project: 'Hotel lamps 酒店灯具', quantity: '60000', price: '4.60', days: -6 },
+  { project: 'Winter lights 冬季灯饰', quantity: '80000', price: '7.25', days: -3 },
+  { project: 'Garden lights 庭院灯', quantity: '52000', price: '5.10', days: -1 },
 ] as const
 
 /**
@@ -64,7 +64,7 @@ export async function loadProcesses(app: App, play: StockPlay): Promise<void> {
 async function submitted(app: App, play: StockPlay, order: (typeof asked)[number]): Promise<string | undefined> {
   const { actors, companies, day } = play
   const buyer = companies.get('northwind')
-  const [supplier] = (await stored(app, 'Supplier', 'company', [companies.get('lianfa')])).filter(
+  const [supplier] = (await stored(app, 'Supplier', 'company', [companies.get('jinlong')])).filter(
     s => s.owner === buyer,
   )
   const [goods] = (await stored(app, 'CatalogSku', 'owner', [buyer])).filter(s => s.supplier === supplier?.id)
