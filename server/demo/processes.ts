@@ -26,9 +26,9 @@ const largeOrders = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Price and quantity of each order that is asked for, the first one long ago. */
 const asked = [
-  { project: 'Hotel lamps 酒店灯具', quantity: '60000', price: '4.60', days: -6 },
-  { project: 'Winter lights 冬季灯饰', quantity: '80000', price: '7.25', days: -3 },
-  { project: 'Garden lights 庭院灯', quantity: '52000', price: '5.10', days: -1 },
+  { project: 'Hotel lamps 酒店灯具', quantity: '60000', price: '4.60', days: -9 },
+  { project: 'Winter lights 冬季灯饰', quantity: '80000', price: '7.25', days: -5 },
+  { project: 'Garden lights 庭院灯', quantity: '52000', price: '5.10', days: -4 },
 ] as const
 
 /**
@@ -57,7 +57,7 @@ export async function loadProcesses(app: App, play: StockPlay): Promise<void> {
   ])
   const ids = []
   for (const order of asked) ids.push(await submitted(app, play, order))
-  await decide(app, play, ids[0], 'approve', -5, 'Within the budget of the project. 在项目预算内。')
+  await decide(app, play, ids[0], 'approve', -7, 'Within the budget of the project. 在项目预算内。')
   await decide(app, play, ids[1], 'approve', -2, 'Credit line is enough. 信用额度足够。')
 }
 
