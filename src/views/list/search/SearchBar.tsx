@@ -53,7 +53,7 @@ export function SearchBar({ items, entity, values, extra, expanded, onExpand, on
       ) : null}
       {items.length > (keyword ? 1 : 0) ? (
         <Tooltip
-          content={`${t(expanded ? 'fewerFilters' : 'moreFilters')}${hidden > 0 ? ` (${hidden})` : ''}`}
+          content={`${t(expanded ? 'fewerFilters' : 'moreFilters')}${hidden > 0 ? `: ${hidden}` : ''}`}
           relationship="label"
         >
           <Button
