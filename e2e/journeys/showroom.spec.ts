@@ -51,6 +51,7 @@ test('issue 23: a buyer browses a showroom, keeps products, asks about one, and 
         .getByRole('checkbox')
         .check()
     await list.getByRole('button', { name: 'Create RFQ' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create RFQ', exact: true }).click()
     await expect(list.getByText('In an RFQ', { exact: true })).toHaveCount(3)
     await page.screenshot({ path: 'test-results/showroom-favourites.png' })
   })
