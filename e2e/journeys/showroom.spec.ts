@@ -74,7 +74,7 @@ test('issue 23: a buyer browses a showroom, keeps products, asks about one, and 
       .getByText(/^Home textiles/)
       .first()
       .click()
-    await expect(seller.page.getByText('受邀公司').first()).toBeVisible()
+    await expect(seller.page.getByText('受邀公司').filter({ visible: true }).first()).toBeVisible()
     await seller.page.screenshot({ path: 'test-results/showroom-edit.png' })
     await seller.page.setViewportSize({ width: 620, height: 900 })
     await seller.go('/show-room')
