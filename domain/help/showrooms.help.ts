@@ -1,13 +1,26 @@
-import { short, type FactoryHelp } from './help-page.ts'
+import { text } from '../meta/text.ts'
+import { helpPage, short, type FactoryHelp } from './help-page.ts'
 
 /** Help for showrooms. */
 export const showroomsHelp: readonly FactoryHelp[] = [
-  short(
+  helpPage(
     '/show-room',
-    'Showroom',
-    '供应商展厅',
-    'Products of the showrooms to which suppliers invited your company, with pictures, in their sections. The name opens the product. The star keeps it as a favourite of your company; **Favourites** makes an RFQ of them.\n\nA price stands where the supplier shows one. Nobody learns who else is invited, or what you keep.',
-    '供应商邀请贵公司参观的展厅商品，附图片并按分区排列。单击名称打开商品；星标将其加入本公司收藏，可在 **收藏** 中生成询价单。\n\n仅在供应商公开时显示价格。其他公司看不到受邀名单，也看不到您的收藏。',
+    text('Showroom', '供应商展厅'),
+    [
+      'Products of the showrooms to which suppliers invited your company, with pictures, in their sections.',
+      'The name opens the product.',
+      'The star keeps it as a favourite of your company; **Favourites** makes an RFQ of them.',
+      '',
+      'A price stands where the supplier shows one.',
+      'Nobody learns who else is invited, or what you keep.',
+    ],
+    [
+      '供应商邀请贵公司参观的展厅商品，附图片并按分区排列。',
+      '单击名称打开商品；星标将其加入本公司收藏，可在 **收藏** 中生成询价单。',
+      '',
+      '仅在供应商公开时显示价格。',
+      '其他公司看不到受邀名单，也看不到您的收藏。',
+    ],
   ),
   short(
     '/show-room/list',
@@ -16,12 +29,19 @@ export const showroomsHelp: readonly FactoryHelp[] = [
     'Showrooms by supplier and category. The title opens the products of one.',
     '按供应商与品类查找展厅，单击标题查看其商品。',
   ),
-  short(
+  helpPage(
     '/show-room/detail/:id',
-    'Showroom product',
-    '展厅商品详情',
-    'A product with its pictures and terms, as the supplier entered them. Ask the supplier below the pictures: question and answer stay between your company and the supplier. The star keeps the product for an RFQ.',
-    '商品的图片与条件，由供应商录入。可在图片下方向供应商咨询，问答仅贵公司与该供应商可见。星标可将商品留作询价。',
+    text('Showroom product', '展厅商品详情'),
+    [
+      'A product with its pictures and terms, as the supplier entered them.',
+      'Ask the supplier below the pictures: question and answer stay between your company and the supplier.',
+      'The star keeps the product for an RFQ.',
+    ],
+    [
+      '商品的图片与条件，由供应商录入。',
+      '可在图片下方向供应商咨询，问答仅贵公司与该供应商可见。',
+      '星标可将商品留作询价。',
+    ],
   ),
   short(
     '/supplier_middle_showroom',
@@ -37,12 +57,26 @@ export const showroomsHelp: readonly FactoryHelp[] = [
     'Your products as buyers see them, drafts included. Choose one showroom in the search to see its layout and theme. **Edit** leads to your showrooms.',
     '以采购商的视角查看本公司商品，包含草稿。在搜索中选择一个展厅可查看其版式与主题。**编辑** 打开展厅编辑。',
   ),
-  short(
+  helpPage(
     '/my_showroom_edit',
-    'Editing a showroom',
-    '编辑展厅',
-    'A showroom has a title, categories, a cover and the companies that may see it. Invite only companies with which yours has a relation. **Publish** opens it to them; it needs a product and an invited company. A company that is taken off the list loses it at once. **Withdraw** makes it a draft again, **Archive** puts it away.\n\nProducts have their own screen, where their pictures are.',
-    '展厅包含标题、品类、封面与受邀公司，仅可邀请与贵公司有关系的公司。**发布** 后受邀公司可见，发布前须有商品及受邀公司。移出名单的公司立即无法查看。**撤下** 恢复为草稿，**归档** 将其收起。\n\n商品及其图片在单独的页面维护。',
+    text('Editing a showroom', '编辑展厅'),
+    [
+      'A showroom has a title, categories, a cover and the companies that may see it.',
+      'Invite only companies with which yours has a relation.',
+      '**Publish** opens it to them; it needs a product and an invited company.',
+      'A company that is taken off the list loses it at once.',
+      '**Withdraw** makes it a draft again, **Archive** puts it away.',
+      '',
+      'Products have their own screen, where their pictures are.',
+    ],
+    [
+      '展厅包含标题、品类、封面与受邀公司，仅可邀请与贵公司有关系的公司。',
+      '**发布** 后受邀公司可见，发布前须有商品及受邀公司。',
+      '移出名单的公司立即无法查看。',
+      '**撤下** 恢复为草稿，**归档** 将其收起。',
+      '',
+      '商品及其图片在单独的页面维护。',
+    ],
   ),
   short(
     '/my_showroom_edit2',
@@ -51,19 +85,37 @@ export const showroomsHelp: readonly FactoryHelp[] = [
     'How a showroom looks: cards, large pictures or rows, its colour, and its cover. Every theme has a light and a dark form.',
     '设置展厅外观：卡片、大图或列表，颜色主题与封面。每种主题均适配浅色与深色模式。',
   ),
-  short(
+  helpPage(
     '/my_showroom_items',
-    'My showroom products',
-    '我的展厅商品',
-    'A product belongs to a showroom and a section; position says where it stands. The SKU of your catalog fills what is left empty, once: later changes of the catalog do not change what is shown. Enter a price only if all invited companies may see it. Save first, then add pictures.',
-    '商品归属某个展厅及分区，排序决定其位置。所选 SKU 仅在录入时带入空白内容，之后目录的变更不影响展示。价格对所有受邀公司可见，如不公开请留空。保存后即可上传图片。',
+    text('My showroom products', '我的展厅商品'),
+    [
+      'A product belongs to a showroom and a section; position says where it stands.',
+      'The SKU of your catalog fills what is left empty, once: later changes of the catalog do not change what is shown.',
+      'Enter a price only if all invited companies may see it.',
+      'Save first, then add pictures.',
+    ],
+    [
+      '商品归属某个展厅及分区，排序决定其位置。',
+      '所选 SKU 仅在录入时带入空白内容，之后目录的变更不影响展示。',
+      '价格对所有受邀公司可见，如不公开请留空。',
+      '保存后即可上传图片。',
+    ],
   ),
-  short(
+  helpPage(
     '/showroom_favourites',
-    'Favourites',
-    '收藏商品',
-    'Products that your company keeps. Enter the quantity that you would buy, select rows and choose **Create RFQ**: one draft with a line for each product and their suppliers invited. The line keeps the product with its pictures, which other bidders do not see. Suppliers that are not in your book are named; add them first.',
-    '本公司收藏的商品。填写拟购数量，选择多行后点击 **生成询价单**：每件商品一行，并列出对应供应商。询价行保留商品及图片，其他供应商不可见。不在贵公司供应商名单中的供应商会被提示，请先新增。',
+    text('Favourites', '收藏商品'),
+    [
+      'Products that your company keeps.',
+      'Enter the quantity that you would buy, select rows and choose **Create RFQ**: one draft with a line for each product and their suppliers invited.',
+      'The line keeps the product with its pictures, which other bidders do not see.',
+      'Suppliers that are not in your book are named; add them first.',
+    ],
+    [
+      '本公司收藏的商品。',
+      '填写拟购数量，选择多行后点击 **生成询价单**：每件商品一行，并列出对应供应商。',
+      '询价行保留商品及图片，其他供应商不可见。',
+      '不在贵公司供应商名单中的供应商会被提示，请先新增。',
+    ],
   ),
   short(
     '/showroom_enquiries',

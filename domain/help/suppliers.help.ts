@@ -1,13 +1,35 @@
-import { short, type FactoryHelp } from './help-page.ts'
+import { text } from '../meta/text.ts'
+import { helpPage, short, type FactoryHelp } from './help-page.ts'
 
 /** Help for suppliers, projects and what companies know of each other. */
 export const suppliersHelp: readonly FactoryHelp[] = [
-  short(
+  helpPage(
     '/supplier-performance',
-    'Supplier performance',
-    '供应商绩效',
-    'One row for each supplier with what its records say: cargo ready on the planned day, orders confirmed in time, inspections passed, goods received without damage and in the announced quantity, invoices that agree with the order, RFQs answered and how fast, and findings of audits that are open.\n\nEvery figure shows the records that it counts, by the same query. "No data" means that nothing of that kind happened; it is not 0 and not 100. The score weighs cargo ready on time with 60 % and accepted goods with 40 %, as the mean of the months in which cargo was ready.\n\nChoose months, suppliers and the measure of the trend above. A score warns; it blocks nobody. A supplier sees its own figures here, by buyer.',
-    '每家供应商一行，数据来自实际单据：货好准时、按时确认、质检合格、货物完好、数量准确、发票准确、询价应答与用时，以及未关闭的审核发现项。\n\n单击任一数字可查看计入的记录，与数字来自同一查询。“无数据”表示没有此类记录，既不是 0 也不是 100。综合得分中货好准时占 60 %，货物完好占 40 %，取有货好记录的月份的平均值。\n\n可在上方选择月数、供应商与趋势指标。得分仅作提示，不会限制任何操作。供应商在此按采购商查看自己的数据。',
+    text('Supplier performance', '供应商绩效'),
+    [
+      'One row for each supplier with what its records say: cargo ready on the planned day, orders confirmed in time, inspections passed,',
+      'goods received without damage and in the announced quantity, invoices that agree with the order, RFQs answered and how fast, and findings of audits that are open.',
+      '',
+      'Every figure shows the records that it counts, by the same query.',
+      '"No data" means that nothing of that kind happened; it is not 0 and not 100.',
+      'The score weighs cargo ready on time with 60 % and accepted goods with 40 %, as the mean of the months in which cargo was ready.',
+      '',
+      'Choose months, suppliers and the measure of the trend above.',
+      'A score warns; it blocks nobody.',
+      'A supplier sees its own figures here, by buyer.',
+    ],
+    [
+      '每家供应商一行，数据来自实际单据：货好准时、按时确认、质检合格、货物完好、数量准确、发票准确、',
+      '询价应答与用时，以及未关闭的审核发现项。',
+      '',
+      '单击任一数字可查看计入的记录，与数字来自同一查询。',
+      '“无数据”表示没有此类记录，既不是 0 也不是 100。',
+      '综合得分中货好准时占 60 %，货物完好占 40 %，取有货好记录的月份的平均值。',
+      '',
+      '可在上方选择月数、供应商与趋势指标。',
+      '得分仅作提示，不会限制任何操作。',
+      '供应商在此按采购商查看自己的数据。',
+    ],
   ),
   short(
     '/buyers/looking-for-suppliers/:type',
@@ -16,19 +38,33 @@ export const suppliersHelp: readonly FactoryHelp[] = [
     'Suppliers of your company: all, in the pool, audited, or recommended. Search by name, category and status.\n\nSelect up to four rows and choose **Compare** to see them side by side. The name opens the supplier; changes that an order accepts by itself stand there too. **New** adds a supplier; name its portal company if it has one, so that it receives your orders.',
     '本公司的供应商：全部、供应商池、已审核或推荐。可按名称、品类与状态搜索。\n\n选择若干行后点击 **比较** 并列查看。单击名称打开供应商，其中也包含自动接受的订单变更范围。**新建** 可添加供应商；如其已有平台公司，请一并填写，以便其接收订单。',
   ),
-  short(
+  helpPage(
     '/page_company_shor_introduction_supplier',
-    'Company introduction',
-    '公司简介',
-    'A supplier company: who it is, the showrooms that it opened to you, its certificates for your company, and its entry among your suppliers. Each row opens its record. People of a supplier see their own company with its showrooms and certificates.',
-    '供应商公司的基本信息、向贵公司开放的展厅、提供给贵公司的证书，以及其在贵公司供应商中的记录。单击可打开对应记录。供应商用户在此查看本公司及其展厅与证书。',
+    text('Company introduction', '公司简介'),
+    [
+      'A supplier company: who it is, the showrooms that it opened to you, its certificates for your company, and its entry among your suppliers.',
+      'Each row opens its record.',
+      'People of a supplier see their own company with its showrooms and certificates.',
+    ],
+    [
+      '供应商公司的基本信息、向贵公司开放的展厅、提供给贵公司的证书，以及其在贵公司供应商中的记录。',
+      '单击可打开对应记录。',
+      '供应商用户在此查看本公司及其展厅与证书。',
+    ],
   ),
-  short(
+  helpPage(
     '/yeeProjectReview',
-    'Project review',
-    '项目评审',
-    'Open a project to see its RFQs with their rounds, who was invited and answered, the awards with the people who prepared and approved them, and the orders that came of it. Offers lead to the comparison. Sealed quotations show who answered, never what.',
-    '打开项目可查看其询价单与轮次、受邀与应答情况、授标及编制与批准人，以及由此产生的订单。报价情况可进入报价比较。密封期内仅显示谁已应答，不显示内容。',
+    text('Project review', '项目评审'),
+    [
+      'Open a project to see its RFQs with their rounds, who was invited and answered, the awards with the people who prepared and approved them, and the orders that came of it.',
+      'Offers lead to the comparison.',
+      'Sealed quotations show who answered, never what.',
+    ],
+    [
+      '打开项目可查看其询价单与轮次、受邀与应答情况、授标及编制与批准人，以及由此产生的订单。',
+      '报价情况可进入报价比较。',
+      '密封期内仅显示谁已应答，不显示内容。',
+    ],
   ),
   short(
     '/yeeProjectReviewOld',
