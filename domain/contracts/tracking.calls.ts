@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import type { Text } from '../meta/text.ts'
 import { defineCall, frame } from './call.ts'
 import { strict } from './parts.ts'
 
@@ -86,7 +85,6 @@ export interface RecalledDelivery {
   readonly salesOrder: string | null
   readonly customer: string
   readonly shipTo: string
-  readonly status: Text
   /** Whether the goods have left the warehouse. */
   readonly left: boolean
   readonly quantity: string

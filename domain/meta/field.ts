@@ -166,6 +166,10 @@ export interface Reference {
 export const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
+/** What a reference is called, when read; empty for other values. */
+export const labelOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : ''
+
 /** Default decimals: money keeps six, so that unit prices fit (trade practice C-16). */
 export const scaleOf = (f: Field) => f.scale ?? (f.kind === 'money' ? 6 : f.kind === 'decimal' ? 2 : 0)
 export const precisionOf = (f: Field) => f.precision ?? (f.kind === 'money' ? 20 : 14)

@@ -1,7 +1,7 @@
 import { Badge, Link, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { RecalledDelivery } from '../../domain/contracts/tracking.calls.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { howOf } from '../../src/views/host.ts'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
@@ -24,7 +24,6 @@ interface Props {
 export function Deliveries({ rows, host }: Props) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const id = useId()
   const heads = [
     'recallSalesOrder',
@@ -73,7 +72,7 @@ export function Deliveries({ rows, host }: Props) {
                   <td className={styles.text}>{r.batch || '–'}</td>
                   <td className={styles.text}>
                     <Badge appearance="tint" color={r.left ? 'danger' : 'warning'}>
-                      {text(r.status)}
+                      {t(r.left ? 'recallLeft' : 'recallReserved')}
                     </Badge>
                   </td>
                   <td className={styles.text}>{r.deliveredOn ?? '–'}</td>

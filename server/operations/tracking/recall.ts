@@ -4,14 +4,16 @@ import type {
   RecalledStock,
   RecallMatch,
 } from '../../../domain/contracts/tracking.calls.ts'
-import type { EntityName, StoredOf } from '../../../domain/entities/records.ts'
+import type { EntityName, EntityNamed, FieldBy, StoredBy, StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
-import { text as bothLanguages } from '../../../domain/meta/text.ts'
+import { labelOf } from '../../../domain/meta/field.ts'
 import { containerKey, containersOf, type LoadedContainer } from '../../../domain/tracking/recall.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 import type { Context } from '../../context.ts'
-import { readByIds, readPage } from '../../db/read-rows.ts'
+import { readByIds } from '../../db/read-rows.ts'
+import { sql } from '../../db/sql.ts'
+import { labelView, viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { readScope, readsAll } from '../records/scope.ts'
@@ -32,41 +34,53 @@ interface LayerNames {
 /** Rows as the reader sees them; none of an object that they may not read. */
 function readerOf(tx: Tx, context: Context) {
   const index = context.catalogue.of(context.actor)
-  const label = (v: unknown): string => (typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : '')
+  const rows = async <N extends EntityName>(
+    name: N,
+    field: FieldBy<EntityNamed<N>>,
+    values: readonly (string | null | undefined)[],
+  ): Promise<StoredBy<EntityNamed<N>>[]> => {
+    const entity = entityNamed(index, name)
+    const asked = [...new Set(values.filter(Boolean))]
+    return asked.length > 0 && may(context.actor, entity, 'read')
+      ? readStored(tx, entity, { field, values: asked })
+      : []
+  }
   return {
+    rows,
     /** SKU number and warehouse of layers, which the company of the warehouse reads as names only. */
-    names: async (ids: readonly string[]): Promise<ReadonlyMap<string, LayerNames>> => {
+    names: async (layers: readonly Layer[]): Promise<ReadonlyMap<string, LayerNames>> => {
       const scope = readScope(context, 'Inventory')
       const fields = ['sku', 'warehouse'].filter(f => scope.readable.has(f))
-      const named = await readByIds(tx, scope, fields, ids)
-      return new Map(named.map(r => [r.id, { sku: label(r['sku']), warehouse: label(r['warehouse']) }]))
+      const named = await readByIds(
+        tx,
+        scope,
+        fields,
+        layers.map(l => l.id),
+      )
+      return new Map(named.map(r => [r.id, { sku: labelOf(r['sku']), warehouse: labelOf(r['warehouse']) }]))
     },
-    /** Ids of the layers of a SKU number. */
-    ofSku: async (number: string): Promise<readonly string[]> => {
-      const { rows } = await readPage(tx, readScope(context, 'Inventory'), {
-        fields: ['sku'],
-        conditions: [{ field: 'sku', operator: 'like', value: number }],
-        sort: [{ field: 'createdAt', direction: 'desc' }],
-        start: 0,
-        length: mostLayers + 1,
-      })
-      return rows.filter(r => label(r['sku']).toUpperCase() === number.toUpperCase()).map(r => r.id)
-    },
-    rows: async <N extends EntityName>(
-      name: N,
-      field: keyof StoredOf<N> & string,
-      values: readonly (string | null | undefined)[],
-    ): Promise<StoredOf<N>[]> => {
-      const entity = entityNamed(index, name)
-      const asked = [...new Set(values.filter(v => typeof v === 'string' && v !== ''))]
-      if (asked.length === 0 || !may(context.actor, entity, 'read')) return []
-      return (await readStored(tx, entity, { field: field as never, values: asked })) as unknown as StoredOf<N>[]
+    /** The newest layers of a SKU number, one more than are listed. */
+    ofSku: async (number: string): Promise<readonly Layer[]> => {
+      const { entity, names } = readScope(context, 'Inventory')
+      const sku = entityNamed(index, 'CatalogSku')
+      if (!names?.(sku)) return []
+      const found = await tx.rows<{ id: string }>(sql`select t."id" from ${sql.id(viewName(entity, tx.viewOf))} t
+        where t."sku_id" in (select l."id" from ${sql.id(labelView(sku))} l where upper(l."label") = upper(${number}))
+        order by t."created_at" desc limit ${mostLayers + 1}`)
+      return rows(
+        'Inventory',
+        'id',
+        found.map(f => f.id),
+      )
     },
     sees: <N extends EntityName>(name: N, ...fields: (keyof StoredOf<N> & string)[]): boolean =>
       may(context.actor, entityNamed(index, name), 'read') && readsAll(context.actor, index, name, fields),
   }
 }
 type Reader = ReturnType<typeof readerOf>
+
+const byId = <R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> =>
+  new Map(rows.map(r => [r.id, r]))
 
 /**
  * Where goods went (CL-5x): from a container, shipment, order, receipt, batch or SKU to the stock layers they came
@@ -119,7 +133,7 @@ async function layersNamed(reader: Reader, asked: string): Promise<Named> {
     orders.map(o => o.id),
   )
   const byBatch = await rows('Inventory', 'batch', [asked])
-  const bySku = await rows('Inventory', 'id', await ofSku(asked))
+  const bySku = await ofSku(asked)
   const byReceipt = await rows(
     'Inventory',
     'grNo',
@@ -171,7 +185,7 @@ async function receivedIn({ rows, names }: Reader, layers: readonly Layer[]): Pr
     'container',
     containers.map(c => c.id),
   )
-  const numberOf = await names(layers.map(l => l.id))
+  const numberOf = await names(layers)
   const noteOf = new Map(
     receipts.flatMap(r => {
       const note = notes.find(n => n.id === r.deliveryNote)
@@ -235,16 +249,15 @@ async function stockRows(
   received: ReadonlyMap<string, Received>,
   made: ReadonlyMap<Layer, string>,
 ): Promise<RecalledStock[]> {
-  const named = await names(layers.map(l => l.id))
-  const orders = new Map(
-    (sees('PurchaseOrder', 'poNo')
+  const named = await names(layers)
+  const orders = byId(
+    sees('PurchaseOrder', 'poNo')
       ? await rows(
           'PurchaseOrder',
           'id',
           layers.map(l => l.po),
         )
-      : []
-    ).map(o => [o.id, o.poNo ?? '']),
+      : [],
   )
   return layers.map(l => ({
     id: l.id,
@@ -252,7 +265,7 @@ async function stockRows(
     skuName: l.skuName ?? '',
     batch: l.batch ?? '',
     grNo: l.grNo ?? '',
-    poNo: orders.get(l.po ?? '') ?? '',
+    poNo: orders.get(l.po ?? '')?.poNo ?? '',
     containers: received.get(l.id)?.containers ?? [],
     certain: received.get(l.id)?.certain ?? true,
     madeBy: made.get(l) ?? '',
@@ -273,33 +286,28 @@ async function deliveriesOf({ rows, sees }: Reader, layers: readonly Layer[]): P
     'stock',
     layers.map(l => l.id),
   )
-  const orders = new Map(
-    (
-      await rows(
-        'AllocationOrder',
-        'id',
-        picks.map(p => p.order),
-      )
-    ).map(o => [o.id, o]),
+  const orders = byId(
+    await rows(
+      'AllocationOrder',
+      'id',
+      picks.map(p => p.order),
+    ),
   )
-  const sales = new Map(
-    (
-      await rows(
-        'SalesOrder',
-        'id',
-        [...orders.values()].map(o => o.salesOrder),
-      )
-    ).map(s => [s.id, s]),
+  const sales = byId(
+    await rows(
+      'SalesOrder',
+      'id',
+      [...orders.values()].map(o => o.salesOrder),
+    ),
   )
-  const customers = new Map(
-    (sees('SalesOrder', 'customer')
+  const customers = byId(
+    sees('SalesOrder', 'customer')
       ? await rows(
           'Company',
           'id',
           [...sales.values()].map(s => s.customer),
         )
-      : []
-    ).map(c => [c.id, c.name ?? '']),
+      : [],
   )
   const deliveries = picks.flatMap((p): RecalledDelivery[] => {
     const order = orders.get(p.order ?? '')
@@ -314,9 +322,8 @@ async function deliveriesOf({ rows, sees }: Reader, layers: readonly Layer[]): P
         orderNo: order.orderNo ?? '',
         soNumber: sale?.soNumber ?? '',
         salesOrder: sale?.id ?? null,
-        customer: customers.get(sale?.customer ?? '') ?? '',
+        customer: customers.get(sale?.customer ?? '')?.name ?? '',
         shipTo: sale && sees('SalesOrder', 'shipTo') ? (sale.shipTo ?? '') : '',
-        status: left ? bothLanguages('Left the warehouse', '已出库') : bothLanguages('Reserved', '已预留'),
         left,
         quantity: decimalOrZero(left ? p.picked : p.held),
         deliveredOn: sale?.deliveredOn ?? null,

@@ -117,6 +117,15 @@ test('CL-5x: returns the stock of a SKU to its warehouse, which has no access to
   expect(stock).toMatchObject([{ skuNo: 'SKU-2', warehouse: 'Harbour store' }])
 })
 
+test('CL-5x: returns a SKU whose number begins many others', async () => {
+  const [layer] = await at.rows('Inventory', 'batch', batch)
+  const { id: _id, revision: _revision, ...like } = layer as Record<string, unknown>
+  const longer = await insertOne(world, 'CatalogSku', { skuNo: 'SKU-11', skuName: 'Longer', owner: at.id('buyer') })
+  for (let i = 0; i < 3; i++) await insertOne(world, 'Inventory', { ...like, sku: longer, batch: 'OTHER', grNo: null })
+  const { stock } = await recall('sku-1')
+  expect(new Set(stock.map(s => s.skuNo))).toEqual(new Set(['SKU-1']))
+})
+
 test('CL-5x: returns both layers of an order by its number', async () => {
   const { poNo } = await readOne(world, 'PurchaseOrder', first.po)
   expect((await recall(String(poNo))).stock.map(s => s.skuNo).toSorted()).toEqual(['SKU-1', 'SKU-2'])
