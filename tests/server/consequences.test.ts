@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Consequences } from '../../domain/contracts/define.calls.ts'
-import { must, signedOrder } from './builders/purchase-order.ts'
+import { companyIds, must, signedOrder } from './builders/purchase-order.ts'
 import { textsOf } from './builders/texts-of.ts'
-import { put } from './builders/transitions.ts'
+import { insertOne, put } from './builders/transitions.ts'
 import { contentOf } from '../tenant/samples.ts'
 import { testApp, type Client } from './harness.ts'
 
@@ -82,6 +82,20 @@ test('PO-4x returns the reason when a committed document refuses the cancellatio
   expect(refused).toMatch(/plan/)
   expect(documents.find(d => d.number === booking.vobNo)).toMatchObject({ becomes: null })
   expect(documents.every(d => d.becomes === null)).toBe(true)
+})
+
+test('PO-4x returns documents that name several orders, such as shipping plans', async () => {
+  const { po } = await bookedOrder()
+  const id = await companyIds(world)
+  const plan = await insertOne(world, 'ShippingPlan', {
+    shippingPlanNo: 'SP-IMPACT',
+    po: [po.id],
+    buyer: id('buyer'),
+    status: 'draft',
+    currency: 'USD',
+  })
+  const { documents } = await consequences(po.id)
+  expect(documents.find(d => d.id === plan)).toMatchObject({ number: 'SP-IMPACT', becomes: null })
 })
 
 test('PO-4x returns only documents that the reader sees', async () => {

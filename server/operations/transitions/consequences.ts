@@ -3,6 +3,7 @@ import type { Consequence, Consequences, consequencesCall } from '../../../domai
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { labelOf } from '../../../domain/meta/field.ts'
 import { partyDocument } from '../../../domain/meta/party-documents.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import { text, type Text } from '../../../domain/meta/text.ts'
@@ -123,7 +124,8 @@ async function openDocuments(tx: Tx, context: Context, name: string, id: string)
   const found: OpenDocument[] = []
   for (const entity of index.catalogue.entities) {
     const document = partyDocument(index, entity)
-    const field = Object.entries(entity.fields).find(([, f]) => f.kind === 'ref' && f.entity === name)?.[0]
+    const [field, named] =
+      Object.entries(entity.fields).find(([, f]) => ['ref', 'refs'].includes(f.kind) && f.entity === name) ?? []
     if (!document || !field || !may(context.actor, entity, 'read') || livesInAnother(index, entity)) continue
     const scope = scopeOf(context, entity),
       { states } = document
@@ -132,7 +134,7 @@ async function openDocuments(tx: Tx, context: Context, name: string, id: string)
     const { rows } = await readPage(tx, scope, {
       fields: shownOf(entity, states.field).filter(f => scope.readable.has(f)),
       conditions: [
-        { field, operator: 'eq', value: id },
+        named?.kind === 'refs' ? { field, operator: 'in', value: [id] } : { field, operator: 'eq', value: id },
         { field: states.field, operator: 'in', value: going },
       ],
       sort: [{ field: 'createdAt', direction: 'desc' }],
@@ -213,8 +215,7 @@ const shownOf = (entity: EntityDefinition, status: string): string[] => [
 
 function documentOf(entity: EntityDefinition, row: WireRow): Pick<Consequence, 'entity' | 'kind' | 'id' | 'number'> {
   const named = [entity.businessNo ?? entity.displayField, entity.displayField].map(f => row[f])
-  const plain = (v: unknown): string =>
-    typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : ''
+  const plain = (v: unknown): string => (typeof v === 'string' ? v : labelOf(v))
   return { entity: entity.name, kind: entity.label, id: row.id, number: named.map(plain).find(Boolean) ?? '' }
 }
 
