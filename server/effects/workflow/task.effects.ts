@@ -159,17 +159,29 @@ async function colleague(uow: UnitOfWork, task: Task, inputs: { readonly agent?:
   return person
 }
 
+/** One person never has two voices in a step, also when another one's task is handed to them. */
+async function refuseSecondVoice(uow: UnitOfWork, task: Task, person: string): Promise<void> {
+  const tasks = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), {
+    field: 'instance',
+    values: [task.instance],
+  })
+  const has = (t: Task) => (t.status === '1' ? t.operator === person : t.approver === person)
+  if (tasks.some(t => t.id !== task.id && t.token === task.token && has(t))) throw refuse('PROCESS_THERE_ALREADY')
+}
+
 /** Somebody else acts; who was asked first stays named. */
 export const assignTask = each(async (uow, task, { inputs }) => {
   if (task.taskType !== '1') throw refuse('WF_HAS_AGENT')
   await runningOf(uow, task)
   const person = await colleague(uow, task, inputs)
+  await refuseSecondVoice(uow, task, person.userId)
   await tell(uow, [newTask(task.id, person.userId, String(task.company))])
   return { ...task, operator: person.userId }
 })
 
 export const addAssignee = each(async (uow, task, { inputs }) => {
   const person = (await colleague(uow, task, inputs)).userId
+  await refuseSecondVoice(uow, task, person)
   return take(uow, task, { command: () => ({ do: 'add', ...place(task), place: 'beside', person }) })
 })
 

@@ -1,9 +1,10 @@
 import { sql } from '../../../server/db/sql.ts'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
 import { deploy } from '../../../server/operations/workflow/deploy.ts'
+import { entityNamed } from '../../../server/operations/unit-of-work.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
-import { entityOf, inSystem } from '../builders/transitions.ts'
+import { inSystem } from '../builders/transitions.ts'
 import { testApp, type Client, type TestApp } from '../harness.ts'
 
 export type Task = StoredOf<'WorkflowTask'>
@@ -62,19 +63,20 @@ export async function ruled(
   })
 }
 
-const rowsOf = <R>(world: TestApp, entity: string, by: string, value: string): Promise<R[]> =>
-  inSystem(world, tx => readStored(tx, entityOf(world, entity), { field: by, values: [value] })) as unknown as Promise<
-    R[]
-  >
+const ofRecord = <N extends 'WorkflowInstance' | 'WorkflowTask'>(world: TestApp, name: N, record: string) =>
+  inSystem(world, tx =>
+    readStored(tx, entityNamed(world.app.catalogue.common, name), { field: 'recordId', values: [record] }),
+  )
 
 export const instancesOf = (world: TestApp, record: string): Promise<Instance[]> =>
-  rowsOf<Instance>(world, 'WorkflowInstance', 'recordId', record)
-export const tasksOf = (world: TestApp, record: string): Promise<Task[]> =>
-  rowsOf<Task>(world, 'WorkflowTask', 'recordId', record)
+  ofRecord(world, 'WorkflowInstance', record)
+export const tasksOf = (world: TestApp, record: string): Promise<Task[]> => ofRecord(world, 'WorkflowTask', record)
 export const openTasksOf = async (world: TestApp, record: string): Promise<Task[]> =>
   (await tasksOf(world, record)).filter(t => t.status === '1')
 export const commentsOf = (world: TestApp, ofTask: string): Promise<Stored[]> =>
-  rowsOf<Stored>(world, 'WorkflowComment', 'task', ofTask)
+  inSystem(world, tx =>
+    readStored(tx, entityNamed(world.app.catalogue.common, 'WorkflowComment'), { field: 'task', values: [ofTask] }),
+  )
 
 /** The only open task of a record. */
 export async function onlyTask(world: TestApp, record: string): Promise<Task> {

@@ -174,6 +174,21 @@ describe('a task', () => {
     await useProcess(either)
   })
 
+  test('WF-T17 rejects a second voice of one person in a step, by assignment and as further assignee', async () => {
+    await useProcess(await deployed(world, oneStep('twoVoices', 'finance')))
+    const order = await submitted()
+    const mine = await onlyTask(world, order.id)
+    await must(decide(finance, mine.id, 'addAssignee', 'four eyes', { agent: 'qc@buyer.test' }))
+    await must(decide(finance, mine.id, 'approve'))
+    const other = await onlyTask(world, order.id)
+    const back = { agent: 'finance@buyer.test' }
+    expect(codeOf(await decide(qc, other.id, 'assign', 'away', back))).toBe('PROCESS_THERE_ALREADY')
+    expect(await statusOf(order.id)).toBe('draft')
+    await must(decide(qc, other.id, 'approve'))
+    expect(await statusOf(order.id)).toBe('submitted')
+    await useProcess(either)
+  })
+
   test('WF-T40 is suspended, activated and ended by the platform only', async () => {
     const platform = await world.as('platform@platform.test')
     const order = await submitted()
