@@ -5,7 +5,7 @@ import type {
   PerformanceLine,
   PerformanceLines,
 } from '../../../domain/contracts/performance.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
@@ -53,6 +53,7 @@ export function performanceLines(context: Context, asked: LinesAsked): Promise<P
     const { sees, facts } = measureSources(uow, sideOf(uow))[asked.measure]
     if (!sees) throw fail('FORBIDDEN')
     const months = lastMonths(uow.today, asked.months)
+    if (asked.month !== null && !months.includes(asked.month)) throw invalid([{ field: 'month', code: 'NOT_IN_LIST' }])
     const found = await tx.rows<PerformanceLine>(sql`select entity, id, name, due, done, good::text, "all"::text
       from (${facts}) f where partner = ${asked.partner} and ${within(asked.month === null ? months : [asked.month])}
       order by day desc nulls last, name limit ${mostLines + 1}`)

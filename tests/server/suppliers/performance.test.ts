@@ -164,3 +164,15 @@ test('S-CUT-3: an unanswered invitation counts from its cut-off on, an answer fr
   })
   expect((await lines(buyer, 'answers', null)).lines.map(l => l.name).toSorted()).toEqual(['RFQ-PAST', 'RFQ-SAID'])
 })
+
+test('S-SUP-3 rejects a month that is not among those counted, by its field', async () => {
+  for (const month of ['2026-99', '1990-01'])
+    expect(
+      await buyer.call('POST', '/sourcing/performanceLines', {
+        months: 3,
+        partner: '00000000-0000-7000-8000-000000000000',
+        measure: 'onTime',
+        month,
+      }),
+    ).toMatchObject({ http: 400, problems: [{ field: 'month', code: 'NOT_IN_LIST' }] })
+})
