@@ -1,3 +1,4 @@
+import { labelOf } from '../meta/field.ts'
 import type { Cell } from '../import/cell.ts'
 import type { FieldKind } from '../meta/field.ts'
 import { dayIn } from '../values/date-only.ts'
@@ -30,7 +31,7 @@ export function textOut(shape: FieldShape, value: unknown, timeZone: string): st
     case 'enum':
       return shape.unit ? rec20Of(String(value)) : String(value)
     case 'ref':
-      return typeof value === 'object' && 'label' in value ? String(value.label).trim() : ''
+      return labelOf(value).trim()
     case 'string':
     case 'text':
       return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

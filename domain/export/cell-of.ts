@@ -1,3 +1,4 @@
+import { labelOf } from '../meta/field.ts'
 import { listForms } from '../import/read-cell.ts'
 import { matchForm, type Cell } from '../import/cell.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
@@ -69,9 +70,6 @@ function nameOf({ index, language }: Reader, field: Field, code: string): string
   const label = list?.values.find(v => v.code === code)?.label[language]
   return list && label !== undefined && (listForms(list).get(matchForm(label)) ?? code) === code ? label : code
 }
-
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : ''
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { EntityDefinition } from '../meta/entity.ts'
-import { isDecimal, type Field } from '../meta/field.ts'
+import { isDecimal, type Field, labelOf } from '../meta/field.ts'
 import { textIn, type Language } from '../meta/text.ts'
 import { showInstant } from '../values/shown-instant.ts'
 import { unitWord } from '../values/unit-words.ts'
@@ -78,6 +78,3 @@ export function currencyOf(f: Field, { values, currency }: Standing): string | u
 /** The label of a value in its list; an unknown code is shown as it is, never left out. */
 const listName = ({ index, language }: Writer, list: string | undefined, value: unknown): string =>
   index.list.get(list ?? '')?.values.find(v => v.code === value)?.label[language] ?? String(value)
-
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : ''

@@ -1,6 +1,7 @@
 import type { FoundRecord, FoundRecords } from '../../../domain/contracts/define.calls.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { labelOf } from '../../../domain/meta/field.ts'
 import { identityOf } from '../../../domain/meta/records/identity.ts'
 import { recordTitle } from '../../../domain/meta/records/record-title.ts'
 import type { ListView } from '../../../domain/meta/view.ts'
@@ -133,8 +134,7 @@ function found(
   list: string | undefined,
   twice: boolean,
 ): FoundRecord {
-  const plain = (v: unknown) =>
-    typeof v === 'object' && v !== null && 'label' in v ? String(v.label) : typeof v === 'string' ? v : ''
+  const plain = (v: unknown) => (typeof v === 'string' ? v : labelOf(v))
   return {
     entity: entity.name,
     id: row.id,

@@ -60,7 +60,11 @@ export function ActionInputs({ inputs, values, entity, detail, tried, refused, o
 
 function TextInput({ input, values, set, wrong }: InputProps) {
   const text = useText()
-  const value = values[input.name]
+  const given = values[input.name]
+  const value = typeof given === 'string' ? given : ''
+  const put = (_: unknown, data: { readonly value: string }) => {
+    set(data.value)
+  }
   return (
     <Field
       label={text(input.label)}
@@ -68,37 +72,11 @@ function TextInput({ input, values, set, wrong }: InputProps) {
       validationMessage={wrong}
       hint={input.note ? text(input.note) : null}
     >
-      <Input
-        value={typeof value === 'string' ? value : ''}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(_, data) => {
-          set(data.value)
-        }}
-      />
-    </Field>
-  )
-}
-
-function LongText({ input, values, set, wrong }: InputProps) {
-  const text = useText()
-  const value = values[input.name]
-  return (
-    <Field
-      label={text(input.label)}
-      required={input.required === true}
-      validationMessage={wrong}
-      hint={input.note ? text(input.note) : null}
-    >
-      <Textarea
-        value={typeof value === 'string' ? value : ''}
-        maxLength={4000}
-        rows={4}
-        resize="vertical"
-        onChange={(_, data) => {
-          set(data.value)
-        }}
-      />
+      {input.kind === 'text' ? (
+        <Textarea value={value} maxLength={4000} rows={4} resize="vertical" onChange={put} />
+      ) : (
+        <Input value={value} maxLength={200} autoComplete="off" onChange={put} />
+      )}
     </Field>
   )
 }
@@ -154,7 +132,7 @@ function CodesInput({ input, values, set, wrong, entity }: InputProps) {
 
 const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputProps>>> = {
   string: TextInput,
-  text: LongText,
+  text: TextInput,
   date: DateInput,
   changes: ProposedChanges,
   answers: ProposalAnswers,

@@ -1,3 +1,4 @@
+import { headConditions } from '../../../values/sourcing/rfq-difference.ts'
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
@@ -59,19 +60,7 @@ export const rfqChangeForm = defineView({
     },
     {
       title: text('Conditions as They Will Be', '变更后的条件'),
-      fields: [
-        'rfqName',
-        'incoterm',
-        'finalDestination',
-        'currency',
-        'deliveryDueDate',
-        'paymentTerms',
-        'paymentType',
-        'creditTermOfPayment',
-        'quotationValidity',
-        'productWarranty',
-        'moq',
-      ],
+      fields: headConditions,
     },
   ],
   tables: [
