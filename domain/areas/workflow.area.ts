@@ -21,7 +21,7 @@ import * as workflowLists from '../lists/workflow.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { workflowScreens } from '../screens/workflow.screens.ts'
 
-/** Processes that records are put through: their tasks, who stands in for whom, and which actions need them. */
+/** Processes that records are put through: their tasks, proxies, and the actions that need them. */
 export const workflowArea: Area = {
   entities: [workflow, workflowInstance, workflowTask, workflowComment, proxySetting, approvalRule],
   lists: [workflowLists],

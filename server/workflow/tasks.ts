@@ -152,7 +152,7 @@ interface NewTask {
   readonly values: TaskPatch
 }
 
-/** The task, and its copy for who stands in now. Who started the process never stands in for its approver. */
+/** The task, and its copy for the present proxy. The starter of a process is never the proxy of its approver. */
 function withCopy(
   uow: UnitOfWork,
   instance: Instance,

@@ -18,7 +18,7 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const code = viewCodeOf(route)
   if (route?.entry.tabs && !showsRecord(route)) return <ViewTabs panel={panel} codes={route.entry.tabs} />
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
-  // The id of a record stands in the path or in the query.
+  // A record is named by its id in the path or in the query.
   const query = { ...(route?.params.id ? { id: route.params.id } : {}), ...route?.query }
   return <ViewOf panel={panel} code={code} where={route?.query.where ?? whereOf(route)} query={query} />
 }

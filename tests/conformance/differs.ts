@@ -54,11 +54,10 @@ export const differs: Readonly<Record<string, string>> = {
     'the table has it as an effect of award; as an action it can be chosen later (B-102)',
   'transition rfqRound po -continueRemaining-> po':
     'the table has it as an effect of award; as an action it can be chosen later (B-102)',
-  'field Showroom.supplier entity':
-    "a showroom is its company's own; an entry of a supplier stands in the book of each buyer",
+  'field Showroom.supplier entity': "a showroom is its company's own; each buyer has its own entry of a supplier",
   'field Showroom.layout kind': 'people choose it from a list; JSON is nothing to type',
   'entity WorkflowComment display field': 'an id says nothing to people; the opinion does',
-  'entity ProxySetting display field': 'an id says nothing to people; why somebody stands in does',
+  'entity ProxySetting display field': 'an id says nothing to people; the reason of a proxy does',
   'field ProxySetting.processName length': 'the name of a process has up to 120 characters',
   'field ProxySetting.startDate kind': 'whole days of who is away, in the zone of their company',
   'field ProxySetting.endDate kind': 'whole days of who is away, in the zone of their company',

@@ -44,7 +44,7 @@ const copied = (t: Task) => ({
   act: t.act,
 })
 
-/** Each open task gets a copy for the agent. Who started a process does not stand in for its approver. */
+/** Each open task gets a copy for the agent. The starter of a process is never the proxy of its approver. */
 export const startProxy: EffectOf<'ProxySetting'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'WorkflowTask')
   for (const setting of records) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WireEntity, WireField } from '../../../domain/contracts/definitions.ts'
+import type { WireField } from '../../../domain/contracts/definitions.ts'
+import { lineEntity } from '../../unit/views/definitions.ts'
 import { linkCell } from '../../../src/views/grid/cells.ts'
 
 const field = (en_US: string): WireField => ({
@@ -8,12 +9,8 @@ const field = (en_US: string): WireField => ({
   writable: false,
   creatable: false,
 })
-const container = {
-  name: 'ContainerLoading',
-  label: { en_US: 'Container', zh_CN: '集装箱' },
-  displayField: 'containerNo',
-  fields: { id: field('Id'), containerNo: field('Container No.'), sealNo: field('Seal No.') },
-} as unknown as WireEntity
+const fields = { id: field('Id'), containerNo: field('Container No.'), sealNo: field('Seal No.') }
+const container = { ...lineEntity, name: 'ContainerLoading', displayField: 'containerNo', fields }
 
 test.each([
   [{ containerNo: 'MSKU1234565', sealNo: 'S-1' }, 'MSKU1234565'],

@@ -15,12 +15,19 @@ const seller = await world.as('supplier@supplier.test'),
   operator = await world.as('platform@operator.test')
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
-const rows = async (client: Client, service: string) =>
-  (await must(client.list(service))).object?.resultList as unknown as readonly Row[]
+const rows = async (client: Client, service: string): Promise<readonly Row[]> =>
+  ((await must(client.list(service))).object?.resultList ?? []).map(r => ({
+    ...r,
+    id: String(r['id']),
+    revision: Number(r['revision']),
+  }))
 const idOfSaved = (saved: { object?: { record?: unknown } | null }) =>
   (saved.object?.record as { id: string } | undefined)?.id ?? ''
-const read = async (client: Client, entity: string, of: string) =>
-  (await client.detail(entity, { id: of })).object?.record as unknown as Row
+const read = async (client: Client, entity: string, of: string): Promise<Row> => {
+  const record = (await client.detail(entity, { id: of })).object?.record
+  if (!record) throw new Error(`${entity} ${of} is not seen`)
+  return record
+}
 const change = async (client: Client, entity: string, of: string, values: object) =>
   client.save(entity, { id: of, revision: (await read(client, entity, of)).revision, ...values })
 const act = (client: Client, list: string, ids: readonly string[], action: string) =>

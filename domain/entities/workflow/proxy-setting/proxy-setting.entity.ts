@@ -3,7 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 import { everyone, otherCompanies } from '../everyone.ts'
 
-/** Somebody stands in for a colleague who is away. They do not pass on what they stand in for. */
+/** A proxy decides for a colleague who is away, and cannot pass that on. */
 export const proxySetting = defineEntity({
   name: 'ProxySetting',
   table: 'proxy_setting',

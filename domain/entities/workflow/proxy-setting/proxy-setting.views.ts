@@ -38,7 +38,7 @@ export const proxySetView = defineView({
     { field: 'reason', width: 260 },
   ],
   empty: text(
-    'Nobody stands in for you, and you for nobody. Before you are away, name a colleague and the days.',
+    'There are no proxies yet. Before you are away, name a colleague and the days.',
     '当前没有代理关系。外出前请指定代理同事及日期。',
   ),
 })
