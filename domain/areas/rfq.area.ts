@@ -10,7 +10,12 @@ import * as rfqAwardViews from '../entities/sourcing/rfq-award/rfq-award.views.t
 import { rfqChange, rfqChangeLine } from '../entities/sourcing/rfq-change/rfq-change.entity.ts'
 import { rfqChangeStatus } from '../entities/sourcing/rfq-change/rfq-change.states.ts'
 import * as rfqChangeViews from '../entities/sourcing/rfq-change/rfq-change.views.ts'
+import { rfqCriterion } from '../entities/sourcing/rfq-criterion/rfq-criterion.entity.ts'
 import { rfqDifference } from '../entities/sourcing/rfq-difference/rfq-difference.entity.ts'
+import { rfqEvaluation, rfqScore } from '../entities/sourcing/rfq-evaluation/rfq-evaluation.entity.ts'
+import { rfqEvaluationRules } from '../entities/sourcing/rfq-evaluation/rfq-evaluation.rules.ts'
+import { rfqEvaluationStatus } from '../entities/sourcing/rfq-evaluation/rfq-evaluation.states.ts'
+import * as rfqEvaluationViews from '../entities/sourcing/rfq-evaluation/rfq-evaluation.views.ts'
 import { rfqInvitation } from '../entities/sourcing/rfq-invitation/rfq-invitation.entity.ts'
 import { rfqInvitationRules } from '../entities/sourcing/rfq-invitation/rfq-invitation.rules.ts'
 import { rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
@@ -24,6 +29,10 @@ import { rfqQuoteRules } from '../entities/sourcing/rfq-quote/rfq-quote.rules.ts
 import { rfqQuoteStatus } from '../entities/sourcing/rfq-quote/rfq-quote.states.ts'
 import * as rfqQuoteViews from '../entities/sourcing/rfq-quote/rfq-quote.views.ts'
 import { rfqRoundRecord } from '../entities/sourcing/rfq-round/rfq-round.entity.ts'
+import { rfqScoring } from '../entities/sourcing/rfq-scoring/rfq-scoring.entity.ts'
+import { rfqScoringRules } from '../entities/sourcing/rfq-scoring/rfq-scoring.rules.ts'
+import { rfqScoringStatus } from '../entities/sourcing/rfq-scoring/rfq-scoring.states.ts'
+import * as rfqScoringViews from '../entities/sourcing/rfq-scoring/rfq-scoring.views.ts'
 import { rfqSku } from '../entities/sourcing/rfq-sku/rfq-sku.entity.ts'
 import * as rfqSkuViews from '../entities/sourcing/rfq-sku/rfq-sku.views.ts'
 import { rfq } from '../entities/sourcing/rfq/rfq.entity.ts'
@@ -40,6 +49,7 @@ export const rfqArea: Area = {
   entities: [
     rfq,
     rfqSku,
+    rfqCriterion,
     rfqRoundRecord,
     rfqInvitation,
     rfqChange,
@@ -49,6 +59,9 @@ export const rfqArea: Area = {
     rfqQuestion,
     rfqQuote,
     supplierQuote,
+    rfqScoring,
+    rfqEvaluation,
+    rfqScore,
     rfqAward,
     rfqAwardLine,
     contract,
@@ -61,6 +74,8 @@ export const rfqArea: Area = {
     rfqChoice,
     rfqQuestionStatus,
     rfqQuoteStatus,
+    rfqScoringStatus,
+    rfqEvaluationStatus,
     rfqAwardStatus,
     contractStatus,
   ],
@@ -71,6 +86,8 @@ export const rfqArea: Area = {
     rfqQuestionViews,
     rfqSkuViews,
     rfqQuoteViews,
+    rfqScoringViews,
+    rfqEvaluationViews,
     rfqAwardViews,
     contractViews,
   ],
@@ -79,6 +96,7 @@ export const rfqArea: Area = {
     ...rfqViews.rfqWorklists,
     ...rfqQuestionViews.rfqQuestionWorklists,
     ...rfqQuoteViews.rfqQuoteWorklists,
+    ...rfqEvaluationViews.rfqScoresWorklists,
     ...rfqAwardViews.rfqAwardWorklists,
     ...contractViews.contractWorklists,
   ],
@@ -88,6 +106,8 @@ export const rfqArea: Area = {
     RfqInvitation: rfqInvitationRules,
     RfqQuestion: rfqQuestionRules,
     RfqQuote: rfqQuoteRules,
+    RfqScoring: rfqScoringRules,
+    RfqEvaluation: rfqEvaluationRules,
     RfqAward: rfqAwardRules,
     Contract: contractRules,
   },

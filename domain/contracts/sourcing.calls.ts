@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { AwardByLine } from '../values/sourcing/award.ts'
 import type { Flip } from '../values/sourcing/landed-offers.ts'
 import type { QuoteComparison } from '../values/sourcing/quote-comparison.ts'
+import type { ScoredBids, ScoreForm } from '../values/sourcing/scores.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
@@ -36,6 +37,8 @@ export interface RfqComparison extends QuoteComparison {
   /** Until when the running round is sealed; null when its quotations are open. */
   readonly sealedUntil: string | null
   readonly suppliers: readonly ComparedSupplier[]
+  /** Null for an RFQ without criteria, and for who does not read scores. */
+  readonly scoring: ScoredComparison | null
   /** Null for who does not read landed costs. */
   readonly landed: LandedComparison | null
   /** By line: the supplier that delivers soonest, and the days of production by supplier. */
@@ -75,6 +78,35 @@ export interface LandedComparison {
   /** By line, where the best price is not the best landed cost. */
   readonly flips: Readonly<Record<string, Flip>>
   readonly award: AwardByLine
+}
+
+/** Who gave how many points, and why; shown when the scoring is closed. */
+export interface GivenPoints {
+  readonly evaluator: string
+  readonly points: string
+  readonly note: string | null
+}
+
+/** Bids by the criteria of the RFQ (S-SCO-1). */
+export interface ScoredComparison {
+  readonly criteria: readonly {
+    readonly id: string
+    readonly name: string
+    readonly measure: string
+    readonly form: ScoreForm
+    readonly weight: string
+    readonly minimum: string | null
+  }[]
+  /** The scoring by people: none is needed, it has not begun, some have not submitted, or it is closed. */
+  readonly state: 'notNeeded' | 'missing' | 'open' | 'closed'
+  readonly submitted: number
+  readonly evaluators: number
+  /** By supplier and criterion: what was measured, with two digits; null is missing. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string | null>>>>
+  /** By supplier and criterion. */
+  readonly points: Readonly<Record<string, Readonly<Record<string, readonly GivenPoints[]>>>>
+  /** Null until every criterion can be scored. */
+  readonly result: ScoredBids | null
 }
 
 export interface ComparedSupplier {

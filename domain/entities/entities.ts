@@ -98,11 +98,14 @@ import type { contract, contractLine } from './sourcing/contract/contract.entity
 import type { rfqAnswer } from './sourcing/rfq-answer/rfq-answer.entity.ts'
 import type { rfqAward, rfqAwardLine } from './sourcing/rfq-award/rfq-award.entity.ts'
 import type { rfqChange, rfqChangeLine } from './sourcing/rfq-change/rfq-change.entity.ts'
+import type { rfqCriterion } from './sourcing/rfq-criterion/rfq-criterion.entity.ts'
 import type { rfqDifference } from './sourcing/rfq-difference/rfq-difference.entity.ts'
+import type { rfqEvaluation, rfqScore } from './sourcing/rfq-evaluation/rfq-evaluation.entity.ts'
 import type { rfqInvitation } from './sourcing/rfq-invitation/rfq-invitation.entity.ts'
 import type { rfqQuestion } from './sourcing/rfq-question/rfq-question.entity.ts'
 import type { rfqQuote } from './sourcing/rfq-quote/rfq-quote.entity.ts'
 import type { rfqRoundRecord } from './sourcing/rfq-round/rfq-round.entity.ts'
+import type { rfqScoring } from './sourcing/rfq-scoring/rfq-scoring.entity.ts'
 import type { rfqSku } from './sourcing/rfq-sku/rfq-sku.entity.ts'
 import type { rfq } from './sourcing/rfq/rfq.entity.ts'
 import type { auditFinding } from './suppliers/audit-finding/audit-finding.entity.ts'
@@ -226,11 +229,15 @@ export interface Entities {
   readonly RfqAwardLine: typeof rfqAwardLine
   readonly RfqChange: typeof rfqChange
   readonly RfqChangeLine: typeof rfqChangeLine
+  readonly RfqCriterion: typeof rfqCriterion
   readonly RfqDifference: typeof rfqDifference
+  readonly RfqEvaluation: typeof rfqEvaluation
   readonly RfqInvitation: typeof rfqInvitation
   readonly RfqQuestion: typeof rfqQuestion
   readonly RfqQuote: typeof rfqQuote
   readonly RfqRound: typeof rfqRoundRecord
+  readonly RfqScore: typeof rfqScore
+  readonly RfqScoring: typeof rfqScoring
   readonly RfqSku: typeof rfqSku
   readonly Role: typeof role
   readonly SalesOrder: typeof salesOrder

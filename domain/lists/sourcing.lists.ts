@@ -75,3 +75,30 @@ export const rfqCondition = defineList({
     value('attachment', 'File Added', '新增文件'),
   ],
 })
+
+export const criterionSource = defineList({
+  code: 'criterionSource',
+  module: 'sourcing',
+  title: { en_US: 'What Criteria Measure', zh_CN: '评分依据' },
+  source: 'sourcing 5',
+  values: [
+    value('price', 'Price', '价格'),
+    value('landed', 'Landed Cost', '到岸成本'),
+    value('days', 'Days of Production', '生产天数'),
+    value('points', 'Points of Evaluators', '评分人打分'),
+  ],
+})
+
+export const scoreForm = defineList({
+  code: 'scoreForm',
+  module: 'sourcing',
+  title: { en_US: 'Forms of Scores', zh_CN: '计分方式' },
+  source: 'sourcing 5',
+  values: [
+    value('lowestProportional', 'In Proportion to the Lowest', '按最低值比例'),
+    value('highestProportional', 'In Proportion to the Highest', '按最高值比例'),
+    value('linear', 'Between Best and Worst', '最优与最差之间线性'),
+    value('fixedRange', 'Within a Fixed Range', '固定区间线性'),
+    value('points', 'Points as Given', '按所给分数'),
+  ],
+})

@@ -25,6 +25,8 @@ export interface Party {
    * through the view with this condition.
    */
   readonly persons?: readonly string[]
+  /** With `persons`: rows with one of the values in a field are seen by every colleague. */
+  readonly shared?: { readonly field: string; readonly values: readonly string[] }
   /** Fields decided by other parties: readable, never writable. */
   readonly readsOnly?: readonly string[]
   /** Its lists are long and sorted by many fields: each sortable field gets an index for this party. */

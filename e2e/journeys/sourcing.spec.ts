@@ -16,6 +16,7 @@ const screens: readonly (readonly [address: string, en_US: string, zh_CN: string
   ['/rfq_invitations', 'Invitations and Shortlist', '询价邀请与入围', ['purchaser', 'finance']],
   ['/rfq_questions', 'Questions about RFQs', '询价提问', ['purchaser', 'supplier', 'finance']],
   ['/rfq_changes', 'Changes of RFQs', '询价变更', ['purchaser', 'finance']],
+  ['/rfq_scorings', 'Scorings', '评分', ['purchaser', 'finance']],
   ['/rfq_awards', 'Awards', '授标', ['purchaser', 'finance']],
   ['/contracts', 'Contracts', '合同', ['purchaser', 'platform', 'supplier', 'finance']],
 ]

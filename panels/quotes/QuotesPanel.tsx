@@ -15,6 +15,7 @@ import { bodyStyles } from '../../src/views/parts/figure-table.ts'
 import { awardBy, awardLines, choices, type By, type Choice } from './choice.ts'
 import { Flips } from './Flips.tsx'
 import { QuotesTable } from './QuotesTable.tsx'
+import { Scores } from './Scores.tsx'
 import { Summary } from './Summary.tsx'
 
 const useStyles = makeStyles({
@@ -31,7 +32,7 @@ export default function QuotesPanel({ params, host }: PanelProps) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
-  useLists(['trade:uom', 'trade:chargeCode'])
+  useLists(['trade:uom', 'trade:chargeCode', 'sourcing:criterionSource', 'sourcing:scoreForm'])
   const asked = new URLSearchParams(params.address.split('?')[1] ?? '').get('rfq')
   const [picked, setPicked] = useState<string | null>(null)
   const rfq = picked ?? asked
@@ -132,20 +133,22 @@ function Compared({ comparison, host }: ComparedProps) {
   }
   return (
     <>
-      {comparison.landed ? (
+      {comparison.landed || comparison.scoring ? (
         <TabList
           size="small"
           selectedValue={by}
           aria-label={t('quotesBy')}
           onTabSelect={(_, d) => {
-            setBy(d.value === 'landed' ? 'landed' : 'price')
+            setBy(d.value as By)
           }}
         >
           <Tab value="price">{t('quotesByPrice')}</Tab>
-          <Tab value="landed">{t('quotesByLanded')}</Tab>
+          {comparison.landed ? <Tab value="landed">{t('quotesByLanded')}</Tab> : null}
+          {comparison.scoring ? <Tab value="score">{t('quotesByScore')}</Tab> : null}
         </TabList>
       ) : null}
       <Summary comparison={comparison} award={award} />
+      {by === 'score' && comparison.scoring ? <Scores comparison={comparison} scoring={comparison.scoring} /> : null}
       {by === 'landed' ? <Flips comparison={comparison} /> : null}
       <div className={styles.actions} role="group" aria-label={t('quotesChoices')}>
         {(['split', 'perLine', 'single'] as const).map(kind => (

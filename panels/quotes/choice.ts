@@ -5,7 +5,7 @@ import type { AwardByLine } from '../../domain/values/sourcing/award.ts'
 export type Choice = Readonly<Record<string, string>>
 
 /** What offers are compared by. */
-export type By = 'price' | 'landed'
+export type By = 'price' | 'landed' | 'score'
 
 /** The cheapest awards by price, or by landed cost where the reader has it. */
 export const awardBy = ({ award, landed }: RfqComparison, by: By): AwardByLine =>

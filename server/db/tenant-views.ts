@@ -153,13 +153,20 @@ function viewOf(e: EntityDefinition, type: CompanyType, entityOf: Lookup): Omit<
 }
 
 /** What hides rows of a company from it: a status, a time that has not come, or that they concern a colleague. */
-function shownTo(e: EntityDefinition, { except, opens, persons }: Party, entityOf: Lookup): string {
-  const hidden = except?.values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
+function shownTo(e: EntityDefinition, { except, opens, persons, shared }: Party, entityOf: Lookup): string {
   return [
-    ...(except ? [`t."${storedColumn(e, except.field)}" not in (${hidden})`] : []),
+    ...(except ? [`t."${storedColumn(e, except.field)}" not in (${literals(except.values)})`] : []),
     ...(opens ? [opened(e, opens, entityOf)] : []),
-    ...(persons ? [`${person} in (${persons.map(f => `t."${storedColumn(e, f)}"`).join(', ')})`] : []),
+    ...(persons ? [concerning(e, persons, shared)] : []),
   ].join(' and ')
+}
+
+const literals = (values: readonly string[]): string => values.map(v => `'${v.replaceAll("'", "''")}'`).join(', ')
+
+/** Rows that name the person; shared ones are those of every colleague. */
+function concerning(e: EntityDefinition, persons: readonly string[], shared: Party['shared']): string {
+  const own = `${person} in (${persons.map(f => `t."${storedColumn(e, f)}"`).join(', ')})`
+  return shared ? `(${own} or t."${storedColumn(e, shared.field)}" in (${literals(shared.values)}))` : own
 }
 
 /** The time of the named record has come. The condition reads its table, which the company may not see. */

@@ -11,6 +11,9 @@ type Bidder = (typeof bidders)[number]
 /** Prices by bidder and line; null is not offered. */
 type Prices = Readonly<Partial<Record<Bidder, readonly (string | null)[]>>>
 
+const evaluators = ['quality@northwind.example', 'textiles@northwind.example'] as const
+type Evaluator = (typeof evaluators)[number]
+
 interface Story {
   readonly name: string
   readonly project?: string
@@ -29,6 +32,8 @@ interface Story {
   readonly bafo?: { readonly cutoff: number; readonly quotes: Prices }
   readonly award?: 'proposed' | 'contract'
   readonly draft?: true
+  /** Criteria in points beside the price, and who of the evaluators has submitted. */
+  readonly scoring?: { readonly submitted: readonly Evaluator[] }
 }
 
 const stories: readonly Story[] = [
@@ -104,6 +109,25 @@ const stories: readonly Story[] = [
     cutoff: -12,
     award: 'contract',
   },
+  {
+    name: 'Garden cushions 花园坐垫',
+    lines: [
+      ['Seat cushion 45×45 坐垫', '4000'],
+      ['Bench cushion 120×45 长凳垫', '1200'],
+    ],
+    targets: ['3.6', '9.5'],
+    quotes: { lianfa: ['3.70', '9.90'], huamei: ['3.95', '9.20'] },
+    cutoff: -3,
+    scoring: { submitted: ['quality@northwind.example', 'textiles@northwind.example'] },
+  },
+  {
+    name: 'Candles 蜡烛',
+    lines: [['Pillar candle 柱蜡', '8000']],
+    targets: ['1.1'],
+    quotes: { lianfa: ['1.18'], huamei: ['1.12'] },
+    cutoff: -2,
+    scoring: { submitted: ['textiles@northwind.example'] },
+  },
 ]
 
 /** RFQs of one buyer in every round: draft, sealed, open, best-and-final, award to approve, contract sent. */
@@ -130,6 +154,7 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
   if (story.estimate) await estimate(on('finance@northwind.example'), play, story, today)
   if (story.cutoff > 0) return
   await moveRound(app, rfq, `${addDays(today, story.cutoff)}T09:00:00Z`)
+  if (story.scoring) await score(app, on, rfq, story.scoring.submitted)
   if (!story.bafo && !story.award) return
   await act('shortlist')
   if (story.bafo) {
@@ -143,6 +168,48 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
     await answer(app, on, rfq, story, 'bafo', story.bafo.quotes)
   }
   if (story.award) await award(app, buyer, approver, rfq, story)
+}
+
+const criteria = [
+  { name: 'Price 价格', measure: 'price', weight: '60' },
+  { name: 'Days of production 生产周期', measure: 'days', weight: '10' },
+  { name: 'Quality 质量', measure: 'points', weight: '20', minimum: '50' },
+  { name: 'Service 服务', measure: 'points', weight: '10' },
+] as const
+
+/** Points of two evaluators; the scoring ends when both have submitted. */
+async function score(
+  app: App,
+  on: (username: string) => Step,
+  rfq: string,
+  submitted: readonly Evaluator[],
+): Promise<void> {
+  const buyer = on('buyer@northwind.example')
+  const people = await stored(app, 'User', 'username', [...evaluators])
+  const [scoring = ''] = await buyer.save('RfqScoring', [
+    { record: { rfq, evaluators: people.map(p => p.id), dueDate: addDays(new Date().toISOString().slice(0, 10), 3) } },
+  ])
+  await buyer.act('rfqScoringStatus', 'begin', [scoring])
+  const sheets = await stored(app, 'RfqEvaluation', 'scoring', [scoring])
+  for (const [at, username] of submitted.entries()) {
+    const sheet = sheets.find(s => s.evaluator === people.find(p => p.username === username)?.id)
+    if (!sheet) continue
+    const rows = await stored(app, 'RfqScore', 'evaluation', [sheet.id])
+    const points = [84, 72, 91, 66]
+    await on(username).save('RfqEvaluation', [
+      {
+        record: { id: sheet.id, revision: sheet.revision },
+        rows: {
+          scores: {
+            save: rows
+              .toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
+              .map((r, n) => ({ id: r.id, revision: r.revision, points: String((points[n] ?? 70) - at * 3) })),
+          },
+        },
+      },
+    ])
+    await on(username).act('rfqEvaluationStatus', 'submit', [sheet.id])
+  }
 }
 
 async function ask(
@@ -178,6 +245,7 @@ async function ask(
             currency: 'USD',
           })),
         },
+        ...(story.scoring ? { criteria: { save: [...criteria] } } : {}),
       },
     },
   ])

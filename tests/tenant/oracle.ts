@@ -58,7 +58,8 @@ export function isParty(
       const party = access.parties[partyOf(entity, viewer.companyType) ?? '']
       if (!party) return false
       if (party.except?.values.includes(String(record[party.except.field]))) return false
-      if (party.persons && !party.persons.some(f => record[f] === viewer.userId)) return false
+      const shared = party.shared?.values.includes(String(record[party.shared.field])) === true
+      if (party.persons && !shared && !party.persons.some(f => record[f] === viewer.userId)) return false
       if (party.opens) {
         const until = rows
           .get(entity.fields[party.opens.by]?.entity ?? '')

@@ -58,4 +58,22 @@ export const quotes = {
   quotesBelowBreak: 'below first break',
   quotesNoRate: 'no exchange rate',
   quotesCheaperAt: 'cheaper in all at {quantity}',
+  quotesByScore: 'Score',
+  quotesScores: 'Scores of {rfq}',
+  quotesCriterion: 'Criterion',
+  quotesWeight: '{weight} %',
+  quotesMinimum: 'at least {value}',
+  quotesWeighted: 'Weighted total',
+  quotesRank: 'Rank {rank}',
+  quotesAverage: 'average {points}',
+  quotesNoValue: 'missing',
+  quotesOutBelow: 'excluded: below the least value of {criterion}',
+  quotesOutExpired: 'excluded: expired',
+  quotesOutIncomplete: 'excluded: not every line or score is there',
+  quotesScoringMissing: 'Nobody has scored the bidders yet. Name evaluators in the RFQ with Prepare a Scoring.',
+  quotesScoringOpen:
+    '{submitted} of {evaluators} evaluators have submitted. Nobody sees the points of another person before all have, or the scoring is closed.',
+  quotesUndecided:
+    '{suppliers} are equal in total, price and time of receipt. A person chooses, with a reason in the award.',
+  quotesLinear: 'Scores between best and worst depend on all bids: ranks may change when a bid leaves.',
 } as const

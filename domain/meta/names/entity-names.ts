@@ -83,6 +83,8 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
     'reference to a user',
     at => fieldNamed(own(at), at.name)?.entity === 'User',
   ),
+  'entities[].access.parties.*.shared.field': ownField,
+  'entities[].access.parties.*.shared.values[]': codeOf(own, at => around(at, 2)['field']),
   'entities[].lockedAfter': refOf(own),
   'entities[].businessNo': ownField,
   'entities[].checks[]': check,

@@ -17,7 +17,8 @@ export interface Criterion {
 export interface Bid {
   readonly id: string
   readonly receivedAt: string
-  readonly values: Readonly<Record<string, string | null | undefined>>
+  /** Exact ones too: the average of three evaluators has no last digit. */
+  readonly values: Readonly<Record<string, string | Exact | null | undefined>>
   readonly late?: boolean
   readonly declined?: boolean
   readonly certificate?: string
@@ -40,7 +41,10 @@ function exclusion(bid: Bid, criteria: readonly Criterion[]): string | null {
   return below ? `below:${below.code}` : null
 }
 
-const valueOf = (bid: Bid, code: string): Exact => exact(bid.values[code] ?? '0')
+function valueOf(bid: Bid, code: string): Exact {
+  const value = bid.values[code] ?? nothing
+  return typeof value === 'string' ? exact(value) : value
+}
 
 /**
  * Scores and ranks the bids of a round (S-SCO-1). Excluded bids leave first, so that none of them sets the best price.

@@ -13,6 +13,7 @@ import {
 import { fillChange, publishChange } from './change.effects.ts'
 import { continueRfq, makeContracts, makeRfqOrders, tellResults, withdrawAward } from './contract.effects.ts'
 import { answerQuestions, fillQuestion, noteRefusal } from './question.effects.ts'
+import { beginScoring, closeScoring, fillScoring, submitScores } from './scoring.effects.ts'
 import { confirmQuote, followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
 
 /** Effects of sourcing. */
@@ -39,6 +40,10 @@ export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['revise-quote', reviseQuote],
   ['seal-for-good', sealForGood],
   ['submit-quote', submitQuote],
+  ['begin-scoring', beginScoring],
+  ['close-scoring', closeScoring],
+  ['fill-scoring', fillScoring],
+  ['submit-scores', submitScores],
   ['tell-bidders', tellBidders],
   ['tell-results', tellResults],
   ['withdraw-award', withdrawAward],

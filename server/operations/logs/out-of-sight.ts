@@ -1,4 +1,5 @@
-import { aboveOf, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import type { Actor } from '../../../domain/meta/actor.ts'
+import { aboveOf, partyOf, type EntityDefinition, type Party } from '../../../domain/meta/entity.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored, type Stored } from '../../db/write-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -41,8 +42,9 @@ export async function outOfSight(
     actor.kind === 'user' && root?.entity.access.kind === 'parties'
       ? root.entity.access.parties[partyOf(root.entity, actor.companyType) ?? '']
       : undefined
-  if (!root || !party?.except) return { hidden: () => false, known: () => false }
-  const { field, values } = party.except
+  const sight = root && party ? sightOf(party, root.record, actor) : undefined
+  if (!root || !sight) return { hidden: () => false, known: () => false }
+  const { field, shown: seen } = sight
   const list = root.entity.states?.[field] ?? null
   const moves =
     await elevated.rows<Move>(sql`select "id", "at", "from_status" as "from", "to_status" as "to", "actor_company_id"
@@ -50,7 +52,7 @@ export async function outOfSight(
     where "owner_entity" = ${root.entity.name} and "owner_id" = ${root.record.id} and "list" = ${list}
       order by "at", "id"`)
   const first = moves[0] ? moves[0].from : String(root.record[field])
-  const shown = (status: string | null) => !values.includes(status ?? '')
+  const shown = (status: string | null) => seen(status ?? '')
   const own = new Set(
     moves.filter(m => actor.kind === 'user' && m.company === actor.companyId && shown(m.from)).map(m => m.id),
   )
@@ -60,11 +62,22 @@ export async function outOfSight(
       const then = Date.parse(at)
       const before = moves.findLast(m => Date.parse(m.at) < then)?.to ?? first
       return [before, ...moves.filter(m => Date.parse(m.at) === then).map(m => m.to)].some(
-        status => status && values.includes(status),
+        status => status && !seen(status),
       )
     },
     known: step => root.entity === entity && step.list === list && (shown(step.to) || own.has(step.id)),
   }
+}
+
+/** The field that decides whether the actor sees a record, and its values with which it is seen. */
+function sightOf(
+  { except, persons, shared }: Party,
+  record: Stored,
+  actor: Actor,
+): { readonly field: string; shown(status: string): boolean } | undefined {
+  if (except) return { field: except.field, shown: status => !except.values.includes(status) }
+  const own = actor.kind === 'user' && persons?.some(f => record[f] === actor.userId) === true
+  return shared && !own ? { field: shared.field, shown: status => shared.values.includes(status) } : undefined
 }
 
 /** The record that decides visibility: itself, or its owner. */

@@ -14,6 +14,8 @@ import { readsAll } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { compareOnLanded } from './landed-comparison.ts'
+import { scoredComparison } from './scored-comparison.ts'
+import { counts, lastQuotes } from './standing-quotes.ts'
 
 /**
  * Quotations of an RFQ that the caller's company bought for. They are read through the view of the caller, so a sealed
@@ -33,7 +35,7 @@ export function comparisonForCaller(context: Context, rfqId: string | null): Pro
       choices: open
         .toSorted((a, b) => String(b.createdAt).localeCompare(String(a.createdAt)))
         .map(r => ({ id: r.id, rfqNo: r.rfqNo ?? '', rfqName: r.rfqName ?? '' })),
-      comparison: rfq ? await compareRfq(uow, rfq, standing(quotes.filter(q => q.rfq === rfq.id))) : null,
+      comparison: rfq ? await compareRfq(uow, rfq, lastQuotes(quotes.filter(q => q.rfq === rfq.id))) : null,
     }
   })
 }
@@ -42,15 +44,6 @@ export function comparisonForCaller(context: Context, rfqId: string | null): Pro
 const seesPrices = ({ actor, index }: UnitOfWork): boolean =>
   readsAll(actor, index, 'RfqQuote', ['supplier', 'currency', 'validUntil']) &&
   readsAll(actor, index, 'SupplierQuote', ['unitPrice', 'breaks', 'moq', 'multiple'])
-
-/** S-AWD-3: the last offer of each supplier stands; without a new one in best-and-final the first does. */
-function standing(quotes: readonly StoredOf<'RfqQuote'>[]): readonly StoredOf<'RfqQuote'>[] {
-  const inOrder = quotes.toSorted((a, b) => Date.parse(String(a.receivedAt)) - Date.parse(String(b.receivedAt)))
-  return [...new Map(inOrder.map(q => [q.supplier, q])).values()]
-}
-
-/** S-CUT-8: a quotation from before a change of its RFQ is compared when it was confirmed only. */
-const counts = (quote: StoredOf<'RfqQuote'>): boolean => quote.toConfirm !== true
 
 const deciding: readonly string[] = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
@@ -104,6 +97,7 @@ async function compareRfq(
   const landed = estimateOf
     ? await compareOnLanded({ uow, rfq, currency, rateDate, convert, asked, columns, compared, estimateOf })
     : null
+  const days = daysOf(asked, columns, offers)
   const sealed = cutoff !== null && Date.parse(cutoff) > uow.now.getTime()
   return {
     ...compared,
@@ -115,7 +109,8 @@ async function compareRfq(
     awardable: !sealed && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
     sealedUntil: sealed ? cutoff : null,
     landed,
-    days: daysOf(asked, columns, offers),
+    days,
+    scoring: await scoredComparison(uow, rfq, { columns, lines: asked.length, compared, landed, days }),
     unconfirmed: quotes.filter(q => !counts(q)).map(nameOf),
     suppliers: columns.toSorted((a, b) => a.name.localeCompare(b.name)),
     lines: asked.map(l => ({

@@ -72,6 +72,10 @@ test('S-CUT-3: no list, form, lookup, search, sum, history or version gives it',
     'RfqChange',
     'RfqChangeLine',
     'RfqDifference',
+    'RfqCriterion',
+    'RfqScoring',
+    'RfqEvaluation',
+    'RfqScore',
   ]
   for (const client of [purchaser, second, platform, await world.as('finance@buyer.test')]) {
     const answers: unknown[] = []

@@ -22,6 +22,16 @@ export const rfqAwardRules: RulesOf<'RfqAward'> = {
       check: ({ record, person }) =>
         person !== null && record.preparedBy === person ? problem('AWARD_BY_SECOND_PERSON') : null,
     },
+    /** Who scored the bidders neither prepares nor approves the award (sourcing 15). */
+    notEvaluator: {
+      needs: ['rfq>>RfqEvaluation.rfq'],
+      check: ({ rows, person }) =>
+        (rows['rfq>>RfqEvaluation.rfq'] ?? []).some(
+          e => e.evaluator === person && (e.status === 'counted' || e.status === 'submitted'),
+        )
+          ? problem('AWARD_BY_EVALUATOR')
+          : null,
+    },
     /** The award of an RFQ in its contract is withdrawn there, before a contract is signed. */
     notInForce: {
       needs: ['rfq>Rfq.id'],

@@ -84,6 +84,7 @@ export const rfq = defineEntity({
   },
   children: {
     lines: { entity: 'RfqSku', via: 'rfq' },
+    criteria: { entity: 'RfqCriterion', via: 'rfq' },
     invitations: { entity: 'RfqInvitation', via: 'rfq', apart: true },
     rounds: { entity: 'RfqRound', via: 'rfq', apart: true },
     differences: { entity: 'RfqDifference', via: 'rfq', apart: true },

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '../../../meta/problem.ts'
 import { cutoffInstant, readWall } from '../../../values/sourcing/cutoff.ts'
-import { textOrNull } from '../../../values/text-or-null.ts'
+import { compare, sum } from '../../../values/decimal.ts'
+import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 import type { KnownOf, RulesOf } from '../../records.ts'
 
 /** The instant of a cut-off as it was typed, or what is wrong with it (S-CUT-1). */
@@ -40,6 +41,15 @@ function ahead(written: string | null, zone: string, now: string, field: string)
   return isPast(found.instant, now) ? problem('CUTOFF_IN_PAST', field) : null
 }
 
+/** Weights add up to exactly 100, and a range runs upwards (S-SCO-1). */
+function criteriaProblem(criteria: readonly KnownOf<'RfqCriterion'>[]): Problem | null {
+  if (criteria.length === 0) return null
+  const weights = sum(criteria.map(c => decimalOrZero(c.weight)))
+  if (compare(weights, '100') !== 0) return problem('CRITERIA_WEIGHTS', undefined, { sum: weights })
+  const bare = criteria.find(c => c.form === 'fixedRange' && compare(decimalOrZero(c.low), decimalOrZero(c.high)) >= 0)
+  return bare ? problem('CRITERION_RANGE', undefined, { criterion: bare.name ?? '' }) : null
+}
+
 export const rfqRules: RulesOf<'Rfq'> = {
   check: ({ record }) => {
     const written = textOrNull(record.firstOfferingLocal)
@@ -49,8 +59,10 @@ export const rfqRules: RulesOf<'Rfq'> = {
   },
   guards: {
     publishable: {
-      needs: ['lines'],
+      needs: ['lines', 'criteria'],
       check: ({ record, rows, now }) => {
+        const unfit = criteriaProblem(rows.criteria ?? [])
+        if (unfit) return unfit
         if ((rows.lines ?? []).length === 0) return problem('RFQ_NO_LINE')
         if ((rows.lines ?? []).some(l => !Number(l.quantity))) return problem('RFQ_NO_QUANTITY')
         if (!Array.isArray(record.supplier) || record.supplier.length === 0)

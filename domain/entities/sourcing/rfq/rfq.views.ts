@@ -142,6 +142,21 @@ const asked = {
   ],
 } as const
 
+const scoredBy = {
+  child: 'criteria',
+  title: text('Criteria', '评分标准'),
+  columns: [
+    { field: 'lineNo', width: 60 },
+    { field: 'name', width: 220 },
+    { field: 'measure', width: 170 },
+    { field: 'weight', width: 100, total: true },
+    { field: 'form', width: 220 },
+    { field: 'minimum', width: 130 },
+    { field: 'low', width: 110 },
+    { field: 'high', width: 130 },
+  ],
+} as const
+
 export const createRfq = defineView({
   kind: 'form',
   code: 'create_rfq',
@@ -151,7 +166,7 @@ export const createRfq = defineView({
   by: 'rfqNo',
   rowsAfter: 2,
   sections,
-  tables: [asked],
+  tables: [asked, scoredBy],
   actions: ['rfqRound', 'rfqStatus'],
   tabs: ['attachments', 'history'],
 })
@@ -174,6 +189,7 @@ export const rfqDetail = defineView({
   sections,
   tables: [
     asked,
+    scoredBy,
     {
       child: 'differences',
       title: text('Changes of the RFQ', '询价变更内容'),
@@ -246,6 +262,12 @@ export const rfqDetail = defineView({
         opens: '/rfq_changes?id=&rfq={id}',
         companyTypes: ['1', '3'],
         while: { field: 'round', values: ['firstOffering', 'bafo'] },
+      },
+      {
+        title: text('Prepare a Scoring', '准备评分'),
+        opens: '/rfq_scorings?id=&rfq={id}',
+        companyTypes: ['1', '3'],
+        while: { field: 'round', values: ['firstOffering', 'shortlist', 'sampling', 'bafo'] },
       },
       {
         title: text('Compare Quotations', '比较报价'),
