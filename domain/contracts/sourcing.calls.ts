@@ -53,6 +53,8 @@ export interface RfqComparison extends QuoteComparison {
     readonly skuName: string
     readonly quantity: string
     readonly uom: string
+    /** Lines of a lot are awarded together. */
+    readonly lot: string | null
     readonly targetPrice: string | null
     readonly targetCurrency: string | null
   }[]

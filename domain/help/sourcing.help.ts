@@ -20,6 +20,10 @@ export const sourcingHelp: readonly FactoryHelp[] = [
       '**Publish RFQ** invites all suppliers at the same moment.',
       'Only suppliers with a company on the portal can be invited.',
       'After that, SKUs and terms change only by a published [change](/rfq_changes).',
+      '',
+      'SKUs with the same **Lot** are quoted and awarded together.',
+      '**Alternates Allowed** lets suppliers offer other goods beside those asked for.',
+      'Criteria say how quotations are scored; their weights add up to exactly 100.',
     ],
     [
       '填写商品及数量，选择供应商，截止时间填写日期与时间，例如 `2026-12-15 17:00`。',
@@ -28,6 +32,10 @@ export const sourcingHelp: readonly FactoryHelp[] = [
       '**发布询价** 会同时邀请全部供应商。',
       '仅可邀请在平台上有公司账户的供应商。',
       '发布后，商品与条款只能通过发布[询价变更](/rfq_changes)更改。',
+      '',
+      '**标段** 相同的商品须整体报价、整体授标。',
+      '**允许替代品** 后，供应商可在询价商品之外另报替代品。',
+      '评分标准说明如何为报价评分，权重合计必须正好为 100。',
     ],
   ),
   short(
@@ -55,8 +63,8 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '/supplier_rfq_quotation',
     'Supplier quotation',
     '供应商报价',
-    'The RFQs to which customers invited you, with the cut-off of each. Open one and enter your offer: price, MOQ, lead time. Cells take pasted values from a spreadsheet.\n\n**Price Breaks** has quantity and price: `100: 9.20; 500: 8.80`. Leave no price empty: mark a line as not offered, or enter 0 for free of charge.\n\n**Submit Quotation** sends it. The time of the server decides; at the cut-off it is late. Until the cut-off nobody sees your prices, the customer included. **Revise** makes a new version; the one before counts until the new one is submitted. **Declare Final** says that you will change nothing more.',
-    '客户邀请您报价的询价单及其截止时间。打开后填写价格、最小起订量与生产周期，单元格可从电子表格粘贴。\n\n**阶梯价** 填写数量与价格：`100: 9.20; 500: 8.80`。价格不可留空：不报价的行请勾选“不报价”，免费请填 0。\n\n**提交报价** 即发出报价，以服务器时间为准，到达截止时间即为迟到。截止时间之前，包括客户在内任何人都看不到您的价格。**修改报价** 生成新版本，提交新版本之前原版本仍然有效。**确认为最终报价** 表示不再更改。',
+    'The RFQs to which customers invited you, with the cut-off of each. Open one and enter your offer: price, MOQ, lead time. Cells take pasted values from a spreadsheet.\n\n**Price Breaks** has quantity and price: `100: 9.20; 500: 8.80`. Leave no price empty: mark a line as not offered, or enter 0 for free of charge. A lot is quoted as a whole or not at all. Where the RFQ allows alternates, add a row, choose the SKU that it stands for and say what it is.\n\n**Submit Quotation** sends it. The time of the server decides; at the cut-off it is late. Until the cut-off nobody sees your prices, the customer included. **Revise** makes a new version; the one before counts until the new one is submitted. **Declare Final** says that you will change nothing more.',
+    '客户邀请您报价的询价单及其截止时间。打开后填写价格、最小起订量与生产周期，单元格可从电子表格粘贴。\n\n**阶梯价** 填写数量与价格：`100: 9.20; 500: 8.80`。价格不可留空：不报价的行请勾选“不报价”，免费请填 0。标段须整体报价或整体不报价。询价单允许替代品时，可增加行、选择对应商品并填写替代品名称。\n\n**提交报价** 即发出报价，以服务器时间为准，到达截止时间即为迟到。截止时间之前，包括客户在内任何人都看不到您的价格。**修改报价** 生成新版本，提交新版本之前原版本仍然有效。**确认为最终报价** 表示不再更改。',
   ),
   short(
     '/supplier_rfq_quotation2',
@@ -211,8 +219,8 @@ export const sourcingHelp: readonly FactoryHelp[] = [
     '/rfq_awards',
     'Awards',
     '授标',
-    'Who gets which quantity of an RFQ, at the price of that quantity. An award is prepared by one person, proposed, and approved by another one. Expired quotations and suppliers that are not approved block it.\n\nBidders see nothing of it. After the approval **Award** on the RFQ makes a contract for each supplier and notifies each bidder of its own result.',
-    '询价单的各项数量授予哪家供应商，价格取该数量对应的价格。授标由一人编制并提交，由另一人批准。报价过期或供应商未获批准时不可授标。\n\n投标方看不到授标内容。批准后，在询价单上执行 **授标**，为每家供应商生成合同，并分别通知各自的结果。',
+    'Who gets which quantity of an RFQ, at the price of that quantity. A lot goes to one supplier as a whole; an alternate needs a reason. An award is prepared by one person, proposed, and approved by another one. Expired quotations and suppliers that are not approved block it.\n\nBidders see nothing of it. After the approval **Award** on the RFQ makes a contract for each supplier and notifies each bidder of its own result.',
+    '询价单的各项数量授予哪家供应商，价格取该数量对应的价格。标段整体授予一家供应商；授予替代品须填写理由。授标由一人编制并提交，由另一人批准。报价过期或供应商未获批准时不可授标。\n\n投标方看不到授标内容。批准后，在询价单上执行 **授标**，为每家供应商生成合同，并分别通知各自的结果。',
   ),
   short(
     '/contracts',

@@ -70,6 +70,7 @@ export const rfqCondition = defineList({
     value('specification', 'Specification', '规格'),
     value('quantity', 'Quantity', '数量'),
     value('uom', 'Unit', '单位'),
+    value('lot', 'Lot', '标段'),
     value('lineAdded', 'SKU Added', '新增商品'),
     value('lineDropped', 'SKU No Longer Asked for', '不再询价的商品'),
     value('attachment', 'File Added', '新增文件'),

@@ -41,11 +41,13 @@ interface Props {
   readonly group: string
   readonly label: string
   readonly chosen: boolean
+  /** The supplier does not offer the whole lot. */
+  readonly blocked: boolean
   onChoose(): void
 }
 
 /** One offer: its price or its landed cost, what is best of it, and the choice for the award. */
-export function Cell({ offer, landed, by, days, supplier, currency, group, label, chosen, onChoose }: Props) {
+export function Cell({ offer, landed, by, days, supplier, currency, group, label, chosen, blocked, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
   if (offer.why !== null) return <td className={mergeClasses(styles.offer, styles.why)}>{t(words[offer.why])}</td>
@@ -64,7 +66,7 @@ export function Cell({ offer, landed, by, days, supplier, currency, group, label
           name={group}
           aria-label={label}
           checked={chosen}
-          disabled={supplier.expired}
+          disabled={supplier.expired || blocked}
           onChange={onChoose}
         />
         <span>

@@ -1,4 +1,5 @@
 import { Badge, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Fragment } from 'react'
 import type { ComparedSupplier, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import { showDecimal, showAmount } from '../../domain/values/shown-number.ts'
 import { listLabel } from '../../src/fields/lists.ts'
@@ -6,8 +7,9 @@ import { useT } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
+import { AlternateRow } from './AlternateRow.tsx'
 import { Cell } from './Cell.tsx'
-import type { By, Choice } from './choice.ts'
+import { canChoose, choose, leaveOpen, type By, type Choice } from './choice.ts'
 
 const useStyles = makeStyles({
   ...tableStyles,
@@ -49,49 +51,54 @@ export function QuotesTable({ comparison, by, choice, host, onChoose }: Props) {
         </thead>
         <tbody>
           {lines.map(line => (
-            <tr key={line.id}>
-              <th scope="row" className={styles.name}>
-                {line.skuNo} {line.skuName}
-                <span className={styles.small}>
-                  {showDecimal(line.quantity, 0)} {listLabel('trade:uom', line.uom)}
-                  {line.targetPrice === null
-                    ? null
-                    : ` · ${t('quotesTarget', { price: `${showDecimal(line.targetPrice, 2)} ${line.targetCurrency ?? ''}` })}`}
-                </span>
-                {choice[line.id] ? (
-                  <Link
-                    as="button"
-                    className={styles.small}
-                    aria-label={t('quotesLeaveOne', { sku: line.skuNo })}
-                    onClick={() => {
-                      onChoose(Object.fromEntries(Object.entries(choice).filter(([id]) => id !== line.id)))
-                    }}
-                  >
-                    {t('quotesLeave')}
-                  </Link>
-                ) : null}
-              </th>
-              {suppliers.map(s => {
-                const found = comparison.cells[line.id]?.[s.id]
-                return found ? (
-                  <Cell
-                    key={s.id}
-                    offer={found}
-                    landed={landed?.cells[line.id]?.[s.id] ?? null}
-                    by={by}
-                    days={comparison.days[line.id]?.[s.id] ?? null}
-                    supplier={s}
-                    currency={currency}
-                    group={`${comparison.rfq} ${line.id}`}
-                    label={t('quotesPickOne', { supplier: s.name, sku: line.skuNo })}
-                    chosen={choice[line.id] === s.id}
-                    onChoose={() => {
-                      onChoose({ ...choice, [line.id]: s.id })
-                    }}
-                  />
-                ) : null
-              })}
-            </tr>
+            <Fragment key={line.id}>
+              <tr>
+                <th scope="row" className={styles.name}>
+                  {line.skuNo} {line.skuName}
+                  <span className={styles.small}>
+                    {showDecimal(line.quantity, 0)} {listLabel('trade:uom', line.uom)}
+                    {line.targetPrice === null
+                      ? null
+                      : ` · ${t('quotesTarget', { price: `${showDecimal(line.targetPrice, 2)} ${line.targetCurrency ?? ''}` })}`}
+                  </span>
+                  {line.lot === null ? null : <span className={styles.small}>{t('quotesLot', { lot: line.lot })}</span>}
+                  {choice[line.id] ? (
+                    <Link
+                      as="button"
+                      className={styles.small}
+                      aria-label={t('quotesLeaveOne', { sku: line.skuNo })}
+                      onClick={() => {
+                        onChoose(leaveOpen(comparison, choice, line))
+                      }}
+                    >
+                      {t('quotesLeave')}
+                    </Link>
+                  ) : null}
+                </th>
+                {suppliers.map(s => {
+                  const found = comparison.cells[line.id]?.[s.id]
+                  return found ? (
+                    <Cell
+                      key={s.id}
+                      offer={found}
+                      landed={landed?.cells[line.id]?.[s.id] ?? null}
+                      by={by}
+                      days={comparison.days[line.id]?.[s.id] ?? null}
+                      supplier={s}
+                      currency={currency}
+                      group={`${comparison.rfq} ${line.id}`}
+                      label={t('quotesPickOne', { supplier: s.name, sku: line.skuNo })}
+                      chosen={choice[line.id] === s.id}
+                      blocked={!canChoose(comparison, line, s.id)}
+                      onChoose={() => {
+                        onChoose(choose(comparison, choice, line, s.id))
+                      }}
+                    />
+                  ) : null
+                })}
+              </tr>
+              <AlternateRow comparison={comparison} line={line} choice={choice} onChoose={onChoose} />
+            </Fragment>
           ))}
           <tr>
             <th scope="row" className={mergeClasses(styles.name, styles.strong)}>

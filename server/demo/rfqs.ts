@@ -32,6 +32,9 @@ interface Story {
   readonly bafo?: { readonly cutoff: number; readonly quotes: Prices }
   readonly award?: 'proposed' | 'contract'
   readonly draft?: true
+  /** All lines are one lot, and a bidder offers something else for the first one. */
+  readonly lot?: string
+  readonly alternate?: { readonly of: Bidder; readonly offeredAs: string; readonly unitPrice: string }
   /** Criteria in points beside the price, and who of the evaluators has submitted. */
   readonly scoring?: { readonly submitted: readonly Evaluator[] }
 }
@@ -119,6 +122,8 @@ const stories: readonly Story[] = [
     quotes: { lianfa: ['3.70', '9.90'], huamei: ['3.95', '9.20'] },
     cutoff: -3,
     scoring: { submitted: ['quality@northwind.example', 'textiles@northwind.example'] },
+    lot: 'A',
+    alternate: { of: 'huamei', offeredAs: 'Recycled polyester 再生涤纶面料', unitPrice: '3.40' },
   },
   {
     name: 'Candles 蜡烛',
@@ -229,6 +234,7 @@ async function ask(
         timeZone: 'America/Los_Angeles',
         questionDays: 0,
         currency: 'USD',
+        ...(story.alternate ? { alternates: true } : {}),
         incoterm: 'FOB',
         finalDestination: 'Seattle',
         paymentTerms: 'deposit30',
@@ -243,6 +249,7 @@ async function ask(
             quantity,
             targetPrice: story.targets[at] ?? null,
             currency: 'USD',
+            ...(story.lot ? { lot: story.lot } : {}),
           })),
         },
         ...(story.scoring ? { criteria: { save: [...criteria] } } : {}),
@@ -272,7 +279,8 @@ async function answer(
     const given = code && prices[code]
     if (!code || !given) continue
     const seller = on(`sales@${code}.example`)
-    await fill(app, seller, quote, given, story.incoterms?.[code])
+    const other = story.alternate?.of === code ? story.alternate : undefined
+    await fill(app, seller, quote, given, { incoterm: story.incoterms?.[code], other })
     await seller.act('rfqQuoteStatus', 'submit', [quote.id])
   }
 }
@@ -282,7 +290,7 @@ async function fill(
   seller: Step,
   quote: StoredOf<'RfqQuote'>,
   prices: readonly (string | null)[],
-  incoterm: string | undefined,
+  { incoterm, other }: { readonly incoterm: string | undefined; readonly other: Story['alternate'] | undefined },
 ): Promise<void> {
   const lines = (await stored(app, 'SupplierQuote', 'quote', [quote.id])).toSorted(
     (a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0),
@@ -297,18 +305,21 @@ async function fill(
       },
       rows: {
         lines: {
-          save: lines.map((l, at) => ({
-            id: l.id,
-            revision: l.revision,
-            ...(prices[at] === null || prices[at] === undefined
-              ? { notOffered: true }
-              : {
-                  unitPrice: prices[at],
-                  moq: '500',
-                  productionCycle: 35 + at * 5,
-                  ...(at === 0 ? { breaks: `10000: ${(Number(prices[at]) * 0.96).toFixed(2)}` } : {}),
-                }),
-          })),
+          save: [
+            ...(other ? [{ rfqSku: lines[0]?.rfqSku, offeredAs: other.offeredAs, unitPrice: other.unitPrice }] : []),
+            ...lines.map((l, at) => ({
+              id: l.id,
+              revision: l.revision,
+              ...(prices[at] === null || prices[at] === undefined
+                ? { notOffered: true }
+                : {
+                    unitPrice: prices[at],
+                    moq: '500',
+                    productionCycle: 35 + at * 5,
+                    ...(at === 0 ? { breaks: `10000: ${(Number(prices[at]) * 0.96).toFixed(2)}` } : {}),
+                  }),
+            })),
+          ],
         },
       },
     },

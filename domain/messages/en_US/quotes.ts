@@ -76,4 +76,7 @@ export const quotes = {
   quotesUndecided:
     '{suppliers} are equal in total, price and time of receipt. A person chooses, with a reason in the award.',
   quotesLinear: 'Scores between best and worst depend on all bids: ranks may change when a bid leaves.',
+  quotesLot: 'Lot {lot}',
+  quotesAlternates: 'Alternates to {sku}',
+  quotesPickAlternate: 'Award {name} of {supplier} in its place',
 } as const

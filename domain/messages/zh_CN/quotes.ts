@@ -74,4 +74,7 @@ export const quotes = {
     '{evaluators} 位评分人中已有 {submitted} 位提交。全部提交或评分结束之前，任何人都看不到他人的分数。',
   quotesUndecided: '{suppliers} 的总分、价格与收到时间均相同，须由人选择并在授标中说明理由。',
   quotesLinear: '最优与最差之间的线性分数取决于全部报价，某一报价退出时名次可能改变。',
+  quotesLot: '标段 {lot}',
+  quotesAlternates: '{sku} 的替代品',
+  quotesPickAlternate: '改授 {supplier} 的 {name}',
 } as const

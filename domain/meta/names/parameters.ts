@@ -132,6 +132,7 @@ export const effectParameters = {
   'fill-packing': 'none',
   'fill-placement': 'none',
   'fill-question': 'none',
+  'fill-quote': 'none',
   'fill-rate-card': 'none',
   'fill-showroom-item': 'none',
   'finding-parties': 'none',

@@ -1,11 +1,14 @@
 import { exact, inMinor, rounded, toDigits, total, type Exact } from '../money/exact.ts'
-import { awardByLine, type AwardByLine } from './award.ts'
+import { awardByLot } from './award-lots.ts'
+import type { AwardByLine } from './award.ts'
 import { breaksOf } from './break-text.ts'
 import { priceAtQuantity } from './price-breaks.ts'
 
 export interface AskedLine {
   readonly id: string
   readonly quantity: string
+  /** Lines of a lot are awarded together. */
+  readonly lot: string | null
 }
 
 /** A line of a quotation, as it was submitted. */
@@ -17,6 +20,8 @@ export interface OfferedLine {
   readonly breaks: string | null
   readonly moq: string | null
   readonly multiple: string | null
+  /** What is offered in place of the asked line; null for the asked one. */
+  readonly alternate: string | null
 }
 
 export interface ComparedQuote {
@@ -28,6 +33,11 @@ export interface ComparedQuote {
 
 /** Why a cell has no comparable price, in place of an empty one. */
 export type NoPrice = 'notOffered' | 'belowMoq' | 'belowFirstBreak' | 'noRate'
+
+/** Another product that a supplier offers beside the asked one: compared, and never awarded without a decision. */
+export interface ComparedAlternate extends ComparedCell {
+  readonly name: string
+}
 
 export interface ComparedCell {
   /** The line of the quotation, by which it is awarded. */
@@ -48,6 +58,8 @@ export interface ComparedCell {
 export interface QuoteComparison {
   /** By asked line, then by supplier. */
   readonly cells: Readonly<Record<string, Readonly<Record<string, ComparedCell>>>>
+  /** By asked line, then by supplier; no alternate counts in a total or as the best. */
+  readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly ComparedAlternate[]>>>>
   /** By supplier: the sum of what it offers, and how many lines it offers. */
   readonly totals: Readonly<Record<string, { readonly amount: string; readonly offered: number }>>
   readonly award: AwardByLine
@@ -85,13 +97,14 @@ export function compareQuotes(
   })
   return {
     cells: Object.fromEntries(cells),
+    alternates: alternatesOf(currency, asked, quotes, convert),
     totals: Object.fromEntries(
       quotes.map(quote => {
         const amounts = cells.flatMap(([, row]) => row[quote.supplier]?.amount ?? [])
         return [quote.supplier, { amount: inMinor(total(amounts.map(exact)), currency), offered: amounts.length }]
       }),
     ),
-    award: awardByLine({
+    award: awardByLot({
       currency,
       lines: asked,
       suppliers: quotes
@@ -109,6 +122,27 @@ export function compareQuotes(
   }
 }
 
+function alternatesOf(
+  currency: string,
+  asked: readonly AskedLine[],
+  quotes: readonly ComparedQuote[],
+  convert: Conversion,
+): QuoteComparison['alternates'] {
+  const of = (line: AskedLine, quote: ComparedQuote): readonly ComparedAlternate[] =>
+    quote.lines
+      .filter(l => l.alternate !== null && l.asked === line.id && !l.notOffered)
+      .map(l => ({ ...pricedCell(currency, line, quote, l, convert).cell, name: l.alternate ?? '' }))
+  return Object.fromEntries(
+    asked.flatMap(line => {
+      const own = quotes.flatMap(q => {
+        const found = of(line, q)
+        return found.length > 0 ? [[q.supplier, found] as const] : []
+      })
+      return own.length > 0 ? [[line.id, Object.fromEntries(own)]] : []
+    }),
+  )
+}
+
 const nothingOf = (offer: string, why: NoPrice): { readonly cell: ComparedCell; readonly exactUnit: null } => ({
   cell: { offer, price: null, unit: null, amount: null, quantity: null, best: false, why, cheaperAt: null },
   exactUnit: null,
@@ -120,7 +154,17 @@ function cellOf(
   quote: ComparedQuote,
   convert: Conversion,
 ): { readonly cell: ComparedCell; readonly exactUnit: Exact | null } {
-  const offer = quote.lines.find(l => l.asked === asked.id)
+  const offer = quote.lines.find(l => l.asked === asked.id && l.alternate === null)
+  return pricedCell(currency, asked, quote, offer, convert)
+}
+
+function pricedCell(
+  currency: string,
+  asked: AskedLine,
+  quote: ComparedQuote,
+  offer: OfferedLine | undefined,
+  convert: Conversion,
+): { readonly cell: ComparedCell; readonly exactUnit: Exact | null } {
   const breaks = offer?.unitPrice ? breaksOf(offer.unitPrice, offer.breaks) : null
   if (!offer || offer.notOffered || !breaks) return nothingOf(offer?.id ?? '', 'notOffered')
   const priced = priceAtQuantity({

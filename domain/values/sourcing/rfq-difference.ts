@@ -16,7 +16,7 @@ export const headConditions = [
 ] as const
 export type HeadCondition = (typeof headConditions)[number]
 
-const lineConditions = ['skuName', 'specification', 'quantity', 'uom'] as const
+const lineConditions = ['skuName', 'specification', 'quantity', 'uom', 'lot'] as const
 
 /** Values of the list rfqCondition. */
 export type RfqCondition =
@@ -48,6 +48,7 @@ const countsAs: Readonly<Record<RfqCondition, string>> = {
   moq: 'quantity',
   quantity: 'quantity',
   uom: 'quantity',
+  lot: 'lots',
   sku: 'sku',
   lineAdded: 'sku',
   lineDropped: 'sku',
@@ -63,6 +64,7 @@ export interface ConditionLine {
   readonly specification: string | null
   readonly quantity: string | null
   readonly uom: string | null
+  readonly lot: string | null
 }
 
 /** A line as it is, and as it will be; `before` is null for a new one, `after` for one no longer asked for. */

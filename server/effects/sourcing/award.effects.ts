@@ -12,6 +12,7 @@ import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
+import { askedLines } from './asked-lines.ts'
 
 type Line = StoredOf<'RfqAwardLine'>
 type Offer = StoredOf<'SupplierQuote'>
@@ -96,7 +97,7 @@ function valuesOf(
       quantity: priced.orderQuantity,
       rfqSku: offer.rfqSku,
       skuNo: offer.skuNo,
-      skuName: offer.skuName,
+      skuName: offer.alternate === true ? (offer.offeredAs?.slice(0, 120) ?? null) : offer.skuName,
       supplier: offer.supplier,
       currency: offer.currency,
       unitPrice: priced.unitPrice,
@@ -136,9 +137,35 @@ export const checkAward: EffectOf<'RfqAward'> = async (uow, { records }) => {
     else if (!awardable.includes(String(supplier?.poolStatus)))
       problems.push(atLine(line, 'AWARD_SUPPLIER_STATUS', { supplier: name }))
   }
-  problems.push(...(await tooMuch(uow, lines)))
+  problems.push(...(await tooMuch(uow, lines)), ...(await lotsInPart(uow, records, lines)))
+  for (const award of records)
+    if (textOrNull(award.reason) === null) {
+      const other = lines.find(l => l.award === award.id && offers.get(String(l.quoteLine))?.alternate === true)
+      if (other) problems.push({ field: 'reason', code: 'AWARD_ALTERNATE_REASON', params: { sku: other.skuNo ?? '' } })
+    }
   if (problems.length > 0) throw fail('GUARD', { problems })
   return records
+}
+
+/** A lot goes to one supplier as a whole: its lines are not awarded singly. */
+async function lotsInPart(
+  uow: UnitOfWork,
+  awards: readonly StoredOf<'RfqAward'>[],
+  lines: readonly Line[],
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = []
+  for (const award of awards) {
+    const own = lines.filter(l => l.award === award.id)
+    const asked = (await askedLines(uow, [award.rfq])).filter(a => textOrNull(a.lot) !== null)
+    for (const [lot, skus] of groupBy(asked, a => String(a.lot))) {
+      const parts = own.filter(l => skus.some(s => s.id === l.rfqSku))
+      const [one] = parts
+      const whole = skus.every(s => parts.some(l => l.rfqSku === s.id))
+      if (one && (!whole || parts.some(l => l.supplier !== one.supplier)))
+        problems.push(atLine(one, 'AWARD_LOT_IN_PART', { lot }))
+    }
+  }
+  return problems
 }
 
 /** The parts of a line together are at most what was asked for, up to whole packs. */

@@ -14,8 +14,8 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { workCalendars } from '../payments/terms-of-orders.ts'
-import { askedLines, askedOf } from './asked-lines.ts'
-import { offered, picked } from './carried.ts'
+import { askedLines, carriedLines } from './asked-lines.ts'
+import { picked } from './carried.ts'
 import { notifyBidders } from './tell-bidders.ts'
 
 type Rfq = StoredOf<'Rfq'>
@@ -137,13 +137,7 @@ async function askForQuotes(
         },
         rows: {
           lines: {
-            save: asked.map(sku => ({
-              ...picked(
-                last?.lines.find(l => l.rfqSku === sku.id),
-                offered,
-              ),
-              ...askedOf(sku, { round: rfq.round, supplier: i.supplier }),
-            })),
+            save: carriedLines(asked, last?.lines, { round: rfq.round, supplier: i.supplier }),
           },
         },
       }

@@ -1,6 +1,7 @@
 /** What a supplier offers in a line; a new version and a new round begin with it. */
 export const offered = [
   'notOffered',
+  'offeredAs',
   'unitPrice',
   'breaks',
   'moq',

@@ -26,7 +26,7 @@ type Change = StoredOf<'RfqChange'>
 type ChangeLine = StoredOf<'RfqChangeLine'>
 type Rfq = StoredOf<'Rfq'>
 
-const ofSku = ['skuNo', 'skuName', 'specification', 'quantity', 'uom'] as const
+const ofSku = ['skuNo', 'skuName', 'specification', 'quantity', 'uom', 'lot'] as const
 
 const linesOf = async (uow: UnitOfWork, change: string): Promise<readonly ChangeLine[]> =>
   (await readStored(uow.tx, entityNamed(uow.index, 'RfqChangeLine'), { field: 'change', values: [change] })).toSorted(
@@ -83,6 +83,7 @@ const conditionsOf = (line: ConditionLine): ConditionLine => ({
   specification: line.specification,
   quantity: line.quantity,
   uom: line.uom,
+  lot: line.lot,
 })
 const asCondition = (line: ChangeLine | StoredOf<'RfqSku'>): ConditionLine =>
   conditionsOf({ ...line, skuNo: line.skuNo ?? '' })

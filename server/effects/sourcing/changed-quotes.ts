@@ -3,7 +3,7 @@ import { deleteRows, insertRows, newId, readStored, updateRows } from '../../db/
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
-import { askedLines, askedOf } from './asked-lines.ts'
+import { answerTo, askedLines, askedOf } from './asked-lines.ts'
 
 type Quote = StoredOf<'RfqQuote'>
 
@@ -45,7 +45,14 @@ async function followDrafts(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, drafts: reado
   const asked = await askedLines(uow, [rfq.id])
   const lines = await readStored(uow.tx, entity, { field: 'quote', values: drafts.map(d => d.id) })
   const pairs = drafts.flatMap(draft =>
-    asked.map(sku => ({ draft, sku, line: lines.find(l => l.quote === draft.id && l.rfqSku === sku.id) })),
+    asked.map(sku => ({
+      draft,
+      sku,
+      line: answerTo(
+        lines.filter(l => l.quote === draft.id),
+        sku,
+      ),
+    })),
   )
   await deleteRows(
     uow.tx,

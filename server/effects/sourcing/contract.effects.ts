@@ -155,6 +155,7 @@ const kept = [
   'finalDestination',
   'incoterm',
   'paymentTerms',
+  'alternates',
   'buyer',
 ] as const
 
@@ -179,6 +180,7 @@ export const continueRfq: EffectOf<'Rfq'> = async (uow, { records }) => {
                 uom: l.uom ?? null,
                 targetPrice: l.targetPrice ?? null,
                 currency: l.currency ?? null,
+                lot: l.lot ?? null,
               })),
             },
           },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredOf } from '../../../domain/entities/records.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { toDigits } from '../../../domain/values/money/exact.ts'
 import { isInTime } from '../../../domain/values/sourcing/cutoff.ts'
@@ -13,7 +13,7 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { databaseClock } from './bidding.effects.ts'
-import { askedLines, askedOf } from './asked-lines.ts'
+import { alternateOf, answerTo, askedLines, askedOf, carriedLines } from './asked-lines.ts'
 import { offered, picked } from './carried.ts'
 
 type Quote = StoredOf<'RfqQuote'>
@@ -172,14 +172,13 @@ export const confirmQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
       throw fail('GUARD', { problems: [{ code: 'RFQ_CUTOFF_PASSED' }] })
     const asked = await askedLines(uow, [quote.rfq])
     const lines = await linesOf(uow, quote)
-    if (asked.some(sku => !lines.some(l => l.rfqSku === sku.id)))
-      throw fail('GUARD', { problems: [{ code: 'QUOTE_LINES_ADDED' }] })
+    if (asked.some(sku => !answerTo(lines, sku))) throw fail('GUARD', { problems: [{ code: 'QUOTE_LINES_ADDED' }] })
     await updateRows(
       uow.tx,
       entityNamed(uow.index, 'SupplierQuote'),
       lines.flatMap(l => {
         const sku = asked.find(a => a.id === l.rfqSku)
-        return sku ? [{ id: l.id, values: askedOf(sku, quote) }] : []
+        return sku ? [{ id: l.id, values: l.alternate === true ? alternateOf(sku, quote) : askedOf(sku, quote) }] : []
       }),
       uow.now,
     )
@@ -217,13 +216,7 @@ export const reviseQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
           },
           rows: {
             lines: {
-              save: asked.map(sku => ({
-                ...picked(
-                  lines.find(l => l.rfqSku === sku.id),
-                  offered,
-                ),
-                ...askedOf(sku, quote),
-              })),
+              save: carriedLines(asked, lines, quote),
             },
           },
         },
@@ -248,3 +241,33 @@ const head = [
   'supplier',
   'supplierCompany',
 ] as const
+
+/**
+ * Rows that a supplier adds are alternates to a line of the RFQ, where it allows them; they stand under the asked line and
+ * never in its place. The asked lines themselves stay.
+ */
+export const fillQuote: EffectOf<'RfqQuote'> = async (uow, { records, before }) => {
+  for (const quote of records.filter(r => before?.records.some(b => b.id === r.id))) {
+    const asked = await askedLines(uow, [quote.rfq])
+    const lines = await linesOf(uow, quote)
+    const known = before?.rows.lines?.filter(l => l.quote === quote.id) ?? []
+    if (known.some(l => l.alternate !== true && !lines.some(own => own.id === l.id)))
+      throw invalid([{ field: 'lines', code: 'QUOTE_LINE_STAYS' }])
+    const added = lines.filter(l => !known.some(k => k.id === l.id))
+    if (added.length === 0) continue
+    const rfq = (await byId(uow, 'Rfq', [quote.rfq])).get(String(quote.rfq))
+    if (rfq?.alternates !== true) throw invalid([{ field: 'lines', code: 'QUOTE_NO_ALTERNATES' }])
+    await updateRows(
+      uow.tx,
+      entityNamed(uow.index, 'SupplierQuote'),
+      added.map(l => {
+        const sku = asked.find(a => a.id === l.rfqSku)
+        if (!sku) throw invalid([{ field: 'lines', code: 'QUOTE_OTHER_RFQ' }])
+        return { id: l.id, values: { ...alternateOf(sku, quote), currency: quote.currency } }
+      }),
+      uow.now,
+      { keepRevision: true },
+    )
+  }
+  return records
+}

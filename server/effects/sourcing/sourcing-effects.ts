@@ -14,7 +14,7 @@ import { fillChange, publishChange } from './change.effects.ts'
 import { continueRfq, makeContracts, makeRfqOrders, tellResults, withdrawAward } from './contract.effects.ts'
 import { answerQuestions, fillQuestion, noteRefusal } from './question.effects.ts'
 import { beginScoring, closeScoring, fillScoring, submitScores } from './scoring.effects.ts'
-import { confirmQuote, followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
+import { confirmQuote, fillQuote, followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
 
 /** Effects of sourcing. */
 export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
@@ -42,6 +42,7 @@ export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['submit-quote', submitQuote],
   ['begin-scoring', beginScoring],
   ['close-scoring', closeScoring],
+  ['fill-quote', fillQuote],
   ['fill-scoring', fillScoring],
   ['submit-scores', submitScores],
   ['tell-bidders', tellBidders],

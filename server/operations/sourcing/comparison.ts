@@ -89,7 +89,7 @@ async function compareRfq(
   }))
   const compared = compareQuotes(
     currency,
-    asked.map(l => ({ id: l.id, quantity: l.quantity ?? '0' })),
+    asked.map(l => ({ id: l.id, quantity: l.quantity ?? '0', lot: textOrNull(l.lot) })),
     columns.map(c => asQuote(c, offers)),
     convert,
   )
@@ -119,6 +119,7 @@ async function compareRfq(
       skuName: l.skuName ?? '',
       quantity: l.quantity ?? '0',
       uom: l.uom ?? '',
+      lot: textOrNull(l.lot),
       targetPrice: l.targetPrice,
       targetCurrency: l.currency,
     })),
@@ -140,7 +141,7 @@ function daysOf(
   return Object.fromEntries(
     asked.map(line => {
       const own = columns.flatMap(c => {
-        const offer = offers.find(o => o.quote === c.quote && o.rfqSku === line.id)
+        const offer = offers.find(o => o.quote === c.quote && o.rfqSku === line.id && o.alternate !== true)
         return offer?.notOffered === true || typeof offer?.productionCycle !== 'number'
           ? []
           : [{ column: c, days: offer.productionCycle }]
@@ -173,6 +174,7 @@ const asQuote = (column: ComparedSupplier, offers: readonly StoredOf<'SupplierQu
       breaks: textOrNull(o.breaks),
       moq: textOrNull(o.moq),
       multiple: textOrNull(o.multiple),
+      alternate: o.alternate === true ? (o.offeredAs ?? '') : null,
     })),
 })
 

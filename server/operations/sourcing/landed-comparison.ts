@@ -7,7 +7,7 @@ import type {
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import { exact, inMinor, total, type Exact } from '../../../domain/values/money/exact.ts'
-import { awardByLine } from '../../../domain/values/sourcing/award.ts'
+import { awardByLot } from '../../../domain/values/sourcing/award-lots.ts'
 import {
   landedLine,
   type LandedLine,
@@ -55,9 +55,9 @@ export async function compareOnLanded(asked: Asked): Promise<LandedComparison> {
       }),
     ),
     flips: Object.fromEntries(lines.flatMap(l => (l.flip ? [[l.id, l.flip]] : []))),
-    award: awardByLine({
+    award: awardByLot({
       currency,
-      lines: lines.map(l => ({ id: l.id, quantity: l.quantity })),
+      lines: lines.map(l => ({ id: l.id, quantity: l.quantity, lot: l.lot })),
       suppliers: columns
         .filter(c => !c.expired)
         .map(c => ({
@@ -84,6 +84,7 @@ async function lineOf(
 ): Promise<{
   readonly id: string
   readonly quantity: string
+  readonly lot: string | null
   readonly cells: Readonly<Record<string, Cell>>
   readonly flip: LandedLine['flip']
 }> {
@@ -127,7 +128,7 @@ async function lineOf(
       },
     ]
   })
-  return { id: line.id, quantity, cells: Object.fromEntries(cells), flip: ranked.flip }
+  return { id: line.id, quantity, lot: textOrNull(line.lot), cells: Object.fromEntries(cells), flip: ranked.flip }
 }
 
 /** What a unit of a SKU costs besides its price, from the estimate that has it; each estimate is counted once. */

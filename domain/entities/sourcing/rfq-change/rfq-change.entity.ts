@@ -77,6 +77,7 @@ export const rfqChangeLine = defineEntity({
     specification: field.text('Specification', '规格', { maxLength: 4000 }),
     quantity: field.decimal('Quantity', '数量', { precision: 18, scale: 3, unit: 'uom', min: '0' }),
     uom: field.enum('Unit', '单位', { list: 'uom', initial: 'pcs' }),
+    lot: field.string('Lot', '标段', { maxLength: 20 }),
     dropped: field.bool('No Longer Asked for', '不再询价', { initial: false }),
   },
   indexes: [['change', 'lineNo']],

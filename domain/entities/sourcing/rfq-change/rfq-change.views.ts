@@ -74,6 +74,7 @@ export const rfqChangeForm = defineView({
         { field: 'specification', width: 260 },
         { field: 'quantity', width: 110 },
         { field: 'uom', width: 80 },
+        { field: 'lot', width: 90 },
         { field: 'dropped', width: 140 },
       ],
     },

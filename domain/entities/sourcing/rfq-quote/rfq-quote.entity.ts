@@ -49,6 +49,7 @@ export const rfqQuote = defineEntity({
   children: { lines: { entity: 'SupplierQuote', via: 'quote' } },
   unique: [['bidding', 'invitation', 'version']],
   indexes: [['buyer'], ['supplierCompany']],
+  onSave: ['fill-quote'],
   states: { status: 'rfqQuoteStatus' },
   editableWhile: { field: 'status', values: ['draft'] },
   access: {

@@ -28,6 +28,24 @@ function unanswered(line: Line, at: number): Problem | null {
   return isOffered(line) && textOrNull(line.unitPrice) === null ? onLine('QUOTE_LINE_EMPTY', 'unitPrice', at) : null
 }
 
+/** An alternate says what it is. */
+function unnamed(line: Line, at: number): Problem | null {
+  return line.alternate === true && textOrNull(line.offeredAs) === null
+    ? onLine('QUOTE_ALTERNATE_UNNAMED', 'offeredAs', at)
+    : null
+}
+
+/** A lot is quoted as a whole or not at all; alternates stand beside it. */
+const partOfLot =
+  (lines: readonly Line[]) =>
+  (line: Line, at: number): Problem | null => {
+    const lot = textOrNull(line.lot)
+    if (lot === null || line.alternate === true || isOffered(line)) return null
+    return lines.some(l => l.lot === lot && l.alternate !== true && isOffered(l))
+      ? { ...onLine('QUOTE_LOT_IN_PART', 'notOffered', at), params: { lot } }
+      : null
+  }
+
 const first = <T>(rows: readonly T[], check: (row: T, at: number) => Problem | null): Problem | null => {
   for (const [at, row] of rows.entries()) {
     const found = check(row, at)
@@ -47,8 +65,12 @@ export const rfqQuoteRules: RulesOf<'RfqQuote'> = {
       needs: ['lines'],
       check: ({ record, rows, today }) => {
         const lines = [...(rows.lines ?? [])].sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-        if (!lines.some(isOffered)) return problem('QUOTE_OFFERS_NOTHING')
-        const wrong = first(lines, unanswered) ?? first(lines, breaksOfLine)
+        if (!lines.some(l => isOffered(l))) return problem('QUOTE_OFFERS_NOTHING')
+        const wrong =
+          first(lines, unanswered) ??
+          first(lines, breaksOfLine) ??
+          first(lines, unnamed) ??
+          first(lines, partOfLot(lines))
         if (wrong) return wrong
         const validUntil = textOrNull(record.validUntil)
         if (validUntil === null) return problem('FIELD_NOT_NULL', 'validUntil')

@@ -26,6 +26,10 @@ export const rfqSku = defineEntity({
     specification: field.text('Specification', '规格', { maxLength: 4000 }),
     quantity: field.decimal('Quantity', '数量', { precision: 18, scale: 3, unit: 'uom', min: '0' }),
     uom: field.enum('Unit', '单位', { list: 'uom', initial: 'pcs' }),
+    lot: field.string('Lot', '标段', {
+      maxLength: 20,
+      note: 'lines of a lot are quoted and awarded together',
+    }),
     dropped: field.bool('No Longer Asked for', '不再询价', { server: true, initial: false }),
     targetPrice: field.money('Target Price', '目标价', { currency: 'currency', min: '0' }),
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', required: true }),

@@ -72,6 +72,10 @@ export const rfq = defineEntity({
     round: field.enum('Round', '轮次', { list: 'rfqRound', server: true, initial: 'projectCreated' }),
     roundNo: field.int('Round No.', '轮次序号', { server: true, initial: 0 }),
     version: field.int('Version', '版本', { server: true, initial: 1, note: 'raised by a change that binds bidders' }),
+    alternates: field.bool('Alternates Allowed', '允许替代品', {
+      initial: false,
+      note: 'suppliers may offer other goods beside those asked for',
+    }),
     noticeHours: field.int('Notice of Changes', '变更通知时间', {
       unit: 'h',
       min: '0',

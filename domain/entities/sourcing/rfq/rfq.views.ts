@@ -103,6 +103,7 @@ const sections = [
       'version',
       'currency',
       'rateDate',
+      'alternates',
     ],
   },
   {
@@ -134,6 +135,7 @@ const asked = {
     { field: 'specification', width: 260 },
     { field: 'quantity', width: 110, total: true },
     { field: 'uom', width: 80 },
+    { field: 'lot', width: 90 },
     { field: 'dropped', width: 130 },
     { field: 'targetPrice', width: 120 },
     { field: 'currency', width: 90 },

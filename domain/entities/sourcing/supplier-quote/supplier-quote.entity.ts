@@ -16,7 +16,18 @@ export const supplierQuote = defineEntity({
     lineNo: field.int('Line', '行号', { server: true }),
     quote: field.ref('Quotation', '报价单', { entity: 'RfqQuote', required: true, server: true }),
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', server: true }),
-    rfqSku: field.ref('RFQ SKU', '询价商品', { entity: 'RfqSku', required: true, server: true }),
+    rfqSku: field.ref('For SKU', '对应询价商品', {
+      entity: 'RfqSku',
+      required: true,
+      fixed: true,
+      note: 'a row that you add is an alternate to this SKU',
+    }),
+    alternate: field.bool('Alternate', '替代品', { server: true, initial: false }),
+    offeredAs: field.string('Offered in Its Place', '替代品名称', {
+      maxLength: 200,
+      note: 'alternates only: what it is, and how it differs',
+    }),
+    lot: field.string('Lot', '标段', { maxLength: 20, server: true, note: 'quoted as a whole or not at all' }),
     skuNo: field.string('SKU No.', 'SKU 编号', { maxLength: 40, server: true }),
     skuName: field.string('SKU Name', 'SKU 名称', { maxLength: 120, server: true }),
     specification: field.text('Specification', '规格', { maxLength: 4000, server: true }),
@@ -44,5 +55,10 @@ export const supplierQuote = defineEntity({
   },
   indexes: [['quote', 'lineNo'], ['rfqSku']],
   access: { kind: 'through', field: 'quote' },
-  rights: { read: ['purchaser', 'finance', 'supplier'], update: ['supplier'] },
+  rights: {
+    read: ['purchaser', 'finance', 'supplier'],
+    create: ['supplier'],
+    update: ['supplier'],
+    delete: ['supplier'],
+  },
 })
