@@ -35,8 +35,8 @@ export const suppliersHelp: readonly FactoryHelp[] = [
     '/buyers/looking-for-suppliers/:type',
     'Looking for suppliers',
     '寻源供应商',
-    'Suppliers of your company: all, in the pool, audited, or recommended. Search by name, category and status.\n\nSelect up to four rows and choose **Compare** to see them side by side. The name opens the supplier; changes that an order accepts by itself stand there too. **New** adds a supplier; name its portal company if it has one, so that it receives your orders.',
-    '本公司的供应商：全部、供应商池、已审核或推荐。可按名称、品类与状态搜索。\n\n选择若干行后点击 **比较** 并列查看。单击名称打开供应商，其中也包含自动接受的订单变更范围。**新建** 可添加供应商；如其已有平台公司，请一并填写，以便其接收订单。',
+    'Suppliers of your company: all, in the pool, audited, or recommended. Search by name, category and status.\n\nSelect up to four rows and choose **Compare** to see them side by side. **Invite to an RFQ** begins a draft with the chosen suppliers. The name opens the supplier; changes that an order accepts by itself stand there too. **New** adds a supplier; name its portal company if it has one, so that it receives your orders.',
+    '本公司的供应商：全部、供应商池、已审核或推荐。可按名称、品类与状态搜索。\n\n选择若干行后点击 **比较** 并列查看，或点击 **邀请询价** 以所选供应商新建询价单草稿。单击名称打开供应商，其中也包含自动接受的订单变更范围。**新建** 可添加供应商；如其已有平台公司，请一并填写，以便其接收订单。',
   ),
   helpPage(
     '/page_company_shor_introduction_supplier',

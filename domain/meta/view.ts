@@ -70,6 +70,8 @@ export interface ListView extends ViewBase {
   readonly takes?: 'carrierEvents'
   /** A tool beside the list: refreshes the estimates of open RFQs (B-099). */
   readonly refreshes?: 'rfqEstimates'
+  /** Offered for chosen rows: a new record that begins with their ids, '/createRfq?rfqNo=&id=&supplier={id}'. */
+  readonly newFrom?: { readonly title: Text; readonly opens: string }
   /** tracking: the child collection with the milestones. */
   readonly milestones?: string
   /** Explanation of an empty list (FH-9). */

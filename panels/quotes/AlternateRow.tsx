@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import { showAmount, showDecimal } from '../../domain/values/shown-number.ts'
 import { useT } from '../../src/i18n/intl.ts'
@@ -27,8 +27,8 @@ export function AlternateRow({ comparison, line, choice, onChoose }: Props) {
   if (!alternates) return null
   return (
     <tr>
-      <th scope="row" className={mergeClasses(styles.name, styles.small)}>
-        {t('quotesAlternates', { sku: line.skuNo })}
+      <th scope="row" className={styles.name}>
+        <span className={styles.small}>{t('quotesAlternates', { sku: line.skuNo })}</span>
       </th>
       {comparison.suppliers.map(s => (
         <td key={s.id} className={styles.offer}>

@@ -13,6 +13,7 @@ import { canChoose, choose, leaveOpen, type By, type Choice } from './choice.ts'
 
 const useStyles = makeStyles({
   ...tableStyles,
+  scroll: { ...tableStyles.scroll, flexShrink: 0 },
   name: { ...firstColumn, minWidth: '200px', maxWidth: '280px', whiteSpace: 'normal' },
   supplier: { ...cell, textAlign: 'start', verticalAlign: 'top', minWidth: '190px', whiteSpace: 'normal' },
   offer: { ...cell, textAlign: 'start', verticalAlign: 'top' },

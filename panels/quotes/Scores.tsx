@@ -7,6 +7,7 @@ import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-tab
 
 const useStyles = makeStyles({
   ...tableStyles,
+  scroll: { ...tableStyles.scroll, flexShrink: 0 },
   name: { ...firstColumn, minWidth: '200px', maxWidth: '280px', whiteSpace: 'normal' },
   bid: { ...cell, textAlign: 'start', verticalAlign: 'top', minWidth: '190px', whiteSpace: 'normal' },
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

@@ -61,6 +61,7 @@ const listParts: Parts = {
   transfer: optional(yes),
   takes: optional(oneOf('carrierEvents')),
   refreshes: optional(oneOf('rfqEstimates')),
+  newFrom: optional(object({ title: isText, opens: word })),
   milestones: optional(word),
   empty: optional(isText),
 }

@@ -77,6 +77,7 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].columns[].field': given,
   'views[].columns[].pinned': oneOf('side', ['left', 'right']),
   'views[].columns[].what': given,
+  'views[].newFrom.opens': row,
   'views[].create': row,
   'views[].edit': row,
   'views[].entity': entity,

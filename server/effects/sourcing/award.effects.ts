@@ -13,6 +13,7 @@ import type { UnitOfWork } from '../../context.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { askedLines } from './asked-lines.ts'
+import { poolOf } from './pool-check.ts'
 
 type Line = StoredOf<'RfqAwardLine'>
 type Offer = StoredOf<'SupplierQuote'>
@@ -126,6 +127,11 @@ export const checkAward: EffectOf<'RfqAward'> = async (uow, { records }) => {
     'Supplier',
     lines.map(l => l.supplier),
   )
+  const rfqs = await byId(
+    uow,
+    'Rfq',
+    records.map(r => r.rfq),
+  )
   const problems: Problem[] = lines.length === 0 ? [{ code: 'AWARD_NO_LINE' }] : []
   for (const line of lines) {
     const quote = quotes.get(String(offers.get(String(line.quoteLine))?.quote))
@@ -136,6 +142,8 @@ export const checkAward: EffectOf<'RfqAward'> = async (uow, { records }) => {
       problems.push(atLine(line, 'AWARD_QUOTE_EXPIRED', { supplier: name, sku, date: quote?.validUntil ?? '' }))
     else if (!awardable.includes(String(supplier?.poolStatus)))
       problems.push(atLine(line, 'AWARD_SUPPLIER_STATUS', { supplier: name }))
+    else if (await isBlocked(uow, rfqs.get(records.find(r => r.id === line.award)?.rfq ?? ''), line.supplier))
+      problems.push(atLine(line, 'AWARD_SUPPLIER_BLOCKED', { supplier: name }))
   }
   problems.push(...(await tooMuch(uow, lines)), ...(await lotsInPart(uow, records, lines)))
   for (const award of records)
@@ -145,6 +153,12 @@ export const checkAward: EffectOf<'RfqAward'> = async (uow, { records }) => {
     }
   if (problems.length > 0) throw fail('GUARD', { problems })
   return records
+}
+
+/** A supplier that this buyer blocks gets no award, whatever the platform says of it. */
+async function isBlocked(uow: UnitOfWork, rfq: StoredOf<'Rfq'> | undefined, supplier: string | null): Promise<boolean> {
+  if (!rfq || supplier === null) return false
+  return (await poolOf(uow, rfq, [supplier]))(supplier).may === false
 }
 
 /** A lot goes to one supplier as a whole: its lines are not awarded singly. */

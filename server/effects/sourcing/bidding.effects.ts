@@ -16,6 +16,7 @@ import { makeRecords } from '../make-records.ts'
 import { workCalendars } from '../payments/terms-of-orders.ts'
 import { askedLines, carriedLines } from './asked-lines.ts'
 import { picked } from './carried.ts'
+import { poolCheck } from './pool-check.ts'
 import { notifyBidders } from './tell-bidders.ts'
 
 type Rfq = StoredOf<'Rfq'>
@@ -88,11 +89,12 @@ async function invite(uow: UnitOfWork, rfq: Rfq): Promise<readonly StoredOf<'Rfq
   const unreachable = [...suppliers.values()].find(s => !s.company)
   if (unreachable)
     throw invalid([{ code: 'RFQ_NO_PORTAL', field: 'supplier', params: { supplier: unreachable.name ?? '' } }])
+  const admitted = await poolCheck(uow, rfq, [...suppliers.values()])
   await makeRecords(
     uow,
     'RfqInvitation',
     [...suppliers.values()].map(s => ({
-      record: { rfq: rfq.id, supplier: s.id, buyer: rfq.buyer, supplierCompany: s.company },
+      record: { rfq: rfq.id, supplier: s.id, buyer: rfq.buyer, supplierCompany: s.company, ...admitted(s.id) },
     })),
     'the invitation to an RFQ',
   )

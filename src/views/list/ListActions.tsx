@@ -6,10 +6,12 @@ import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
+import { fillPath } from '../../../domain/navigation/paths.ts'
 import { fetchDetail, type Row } from '../../api/records.ts'
 import { lazyComponent } from '../../code/lazy-component.tsx'
 import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
+import { $menus, findRoute } from '../../state/menus.ts'
 import { notify } from '../../state/notices.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
 import { ActionDialog, isPlain } from '../actions/ActionDialog.tsx'
@@ -62,7 +64,9 @@ export function ListActions({
 }: Props) {
   const styles = useStyles()
   const t = useT()
+  const text = useText()
   const granted = useStore(panel.host.actions)
+  useStore($menus)
   useCreateCommand(panel, create)
   return (
     <>
@@ -84,6 +88,16 @@ export function ListActions({
           }}
         >
           {t('createNew')}
+        </Button>
+      ) : null}
+      {view.newFrom && chosen.length > 0 && findRoute(view.newFrom.opens) ? (
+        <Button
+          size="small"
+          onClick={() => {
+            if (view.newFrom) panel.host.open(fillPath(view.newFrom.opens, { id: chosen.map(r => r.id).join(',') }))
+          }}
+        >
+          {text(view.newFrom.title)}
         </Button>
       ) : null}
       {granted.has('import') ? (

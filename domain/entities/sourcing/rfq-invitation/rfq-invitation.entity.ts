@@ -25,6 +25,13 @@ export const rfqInvitation = defineEntity({
       server: true,
       note: "one bidder's own, after the award",
     }),
+    standing: field.enum('Standing in the Pool', '供应商池状态', {
+      list: 'poolStanding',
+      server: true,
+      note: 'in the category of the RFQ, on the day of the invitation',
+    }),
+    poolReason: field.string('Why outside the Pool', '池外邀请原因', { maxLength: 300, server: true }),
+    invitedBy: field.ref('Invited by', '邀请人', { entity: 'User', server: true }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true, server: true }),
     supplierCompany: field.ref('Supplier Company', '供应商公司', { entity: 'Company', server: true }),
   },
@@ -39,5 +46,5 @@ export const rfqInvitation = defineEntity({
     },
   },
   rights: { read: ['purchaser', 'finance', 'supplier'] },
-  hidden: { supplier: ['choice'] },
+  hidden: { supplier: ['choice', 'standing', 'poolReason', 'invitedBy'] },
 })

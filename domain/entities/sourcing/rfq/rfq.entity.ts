@@ -3,7 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /** What concerns the buyer alone; bidders do not learn who else is invited. */
-const ofBuyer = ['supplier', 'projectNo', 'category', 'parent'] as const
+const ofBuyer = ['supplier', 'projectNo', 'category', 'parent', 'poolReason'] as const
 
 /**
  * A request for quotation. It runs in rounds; the quotes of a round stay sealed until its cut-off (S-CUT-3). A supplier
@@ -29,6 +29,10 @@ export const rfq = defineEntity({
     rfqStatus: field.enum('RFQ Status', '询价状态', { list: 'rfqStatus', server: true, initial: 'draft' }),
     projectNo: field.string('Project No.', '项目编号', { maxLength: 40, codes: 'SourcingProject' }),
     supplier: field.refs('Suppliers', '供应商', { entity: 'Supplier', note: 'invited when the RFQ is published' }),
+    poolReason: field.string('Why Suppliers outside the Pool', '邀请池外供应商的原因', {
+      maxLength: 300,
+      note: 'needed for suppliers that your company has not approved for the category',
+    }),
     category: field.ref('Category', '品类', { entity: 'Category' }),
     sku: field.refs('SKUs', '询价商品', { entity: 'RfqSku', inverse: 'RfqSku.rfq' }),
     rfqStartDate: field.date('RFQ Start Date', '询价开始日期'),

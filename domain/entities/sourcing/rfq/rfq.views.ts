@@ -86,6 +86,7 @@ const sections = [
       'projectNo',
       'category',
       'supplier',
+      'poolReason',
       'buyer',
       'parent',
     ],
@@ -234,7 +235,10 @@ export const rfqDetail = defineView({
         { field: 'status', width: 130, as: 'chip' },
         { field: 'answeredAt', width: 170 },
         { field: 'choice', width: 130, as: 'chip' },
+        { field: 'standing', width: 140, as: 'chip', companyTypes: ['1', '3'] },
         { field: 'declineReason', width: 260 },
+        { field: 'poolReason', width: 240, companyTypes: ['1', '3'] },
+        { field: 'invitedBy', width: 150, companyTypes: ['1', '3'] },
       ],
     },
     {

@@ -58,6 +58,7 @@ export const lookingForSuppliersView = defineView({
   ],
   opens: '/buyers/looking-for-suppliers/all?id={id}',
   create: '/buyers/looking-for-suppliers/all?id=',
+  newFrom: { title: text('Invite to an RFQ', '邀请询价'), opens: '/createRfq?rfqNo=&id=&supplier={id}' },
   empty: text(
     'No supplier found. Change the search, or add a supplier to your book.',
     '未找到供应商。请调整搜索条件，或新增供应商。',
@@ -76,6 +77,18 @@ export const supplierForm = defineView({
     { title: text('Contact', '联系方式'), fields: ['contact', 'email'] },
     { title: text('Order Changes Accepted by Themselves', '自动接受的订单变更'), fields: [...thresholds] },
     { title: text('Documents', '文件'), fields: ['certificates'] },
+  ],
+  related: [
+    {
+      service: 'supplier_pool',
+      entity: 'SupplierPool',
+      title: text('Standing in Our Pool', '在本公司供应商池中的状态'),
+      field: 'supplier',
+      of: 'id',
+      columns: ['category', 'standing', 'since', 'until', 'reason'],
+      opens: '/buyers/supplier-pool?id={id}',
+      create: '/buyers/supplier-pool?id=',
+    },
   ],
   tabs: ['history'],
 })

@@ -63,6 +63,11 @@ export const sourcingErrors = {
   QUOTE_OTHER_RFQ: 'Choose a SKU of this RFQ',
   AWARD_LOT_IN_PART: 'Lot {lot} is awarded to one supplier as a whole',
   AWARD_ALTERNATE_REASON: 'An alternate is awarded in place of {sku}. Enter {field}',
+  RFQ_SUPPLIER_SHUT: '{supplier} is rejected or suspended on the platform and can not be invited',
+  RFQ_SUPPLIER_BLOCKED: '{supplier} is blocked in the pool of your company: {reason}',
+  RFQ_NOT_IN_POOL:
+    '{supplier} is not approved for this category in the pool of your company. Enter {field}, or take them off the list',
+  AWARD_SUPPLIER_BLOCKED: '{supplier} is blocked in the pool of your company',
   AWARD_NO_LINE: 'Choose at least one quotation line',
   AWARD_TOO_EARLY: 'An award is made after the first offering, from open quotations',
   AWARD_BY_SECOND_PERSON: 'You prepared this award: another person approves it',
