@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparisonAnswer, RfqComparison } from '../../../domain/contracts/sourcing.calls.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
 import { biddingWorld, draftRfq, fillQuote, letCutoffCome, quote, quotesOf, type Asked } from './bidding.ts'
@@ -35,7 +36,7 @@ async function offerInstead(client: Client, rfq: Asked, values: object) {
   return client.save(
     'RfqQuote',
     { id: object?.record.id, revision: object?.record.revision },
-    { lines: { save: [{ rfqSku: (object?.rows.lines?.[0]?.rfqSku as { id: string }).id, ...values }] } },
+    { lines: { save: [{ rfqSku: idOf(object?.rows.lines?.[0]?.rfqSku), ...values }] } },
   )
 }
 
@@ -87,8 +88,8 @@ test('sourcing 4: rejects added rows where no alternates are asked for, of anoth
     'QUOTE_NO_ALTERNATES',
   )
   const rfq = await published({ alternates: true })
-  const strange = (await draftOf(first, plain)).object?.rows.lines?.[0]?.rfqSku as { id: string }
-  expect(problemOf(await offerInstead(first, rfq, { rfqSku: strange.id, offeredAs: 'Stool' }))).toBe('QUOTE_OTHER_RFQ')
+  const strange = idOf((await draftOf(first, plain)).object?.rows.lines?.[0]?.rfqSku)
+  expect(problemOf(await offerInstead(first, rfq, { rfqSku: strange, offeredAs: 'Stool' }))).toBe('QUOTE_OTHER_RFQ')
   await must(offerInstead(first, rfq, { unitPrice: '5.00' }))
   const draft = (await quotesOf(first, rfq)).at(-1)
   await fillQuote(first, draft as never, ['10.00', '20.00', '5.00'])
@@ -101,7 +102,7 @@ test('sourcing 4: a supplier removes its alternate, and never a line that is ask
   const { object } = await draftOf(first, rfq)
   const [asked, , other] = object?.rows.lines ?? []
   const remove = (id: unknown, revision: unknown) =>
-    first.save('RfqQuote', { id: object?.record.id, revision }, { lines: { remove: [String(id)] } } as never)
+    first.save('RfqQuote', { id: object?.record.id, revision }, { lines: { remove: [String(id)] } })
   expect(problemOf(await remove(asked?.id, object?.record.revision))).toBe('QUOTE_LINE_STAYS')
   await must(remove(other?.id, object?.record.revision))
   expect((await draftOf(first, rfq)).object?.rows.lines).toHaveLength(2)
