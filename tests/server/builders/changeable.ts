@@ -67,6 +67,24 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: v => v,
     }
   },
+  RfqScoring: async world => {
+    const { scoring } = await scoringOf(world, 'CHANGED')
+    return remarkOf(await world.as('purchaser@buyer.test'), scoring)
+  },
+  // Only its evaluator sees and changes it.
+  RfqEvaluation: async world => {
+    const { rfq, scoring, buyer } = await scoringOf(world, 'SCORED')
+    const evaluation = await insertOne(world, 'RfqEvaluation', {
+      scoringNo: 'RFQ-SCORED/S1',
+      scoring,
+      rfq,
+      evaluator: (await world.actor('finance@buyer.test')).userId,
+      status: 'draft',
+      remark: 'start',
+      buyer,
+    })
+    return remarkOf(await world.as('finance@buyer.test'), evaluation)
+  },
   AuditTemplate: world =>
     made(
       world,
@@ -239,6 +257,27 @@ async function oneWith(world: TestApp, entity: string, field: string, id: string
   if (!found) throw new Error(`${entity} has nothing for ${id}`)
   return found
 }
+
+async function scoringOf(world: TestApp, no: string) {
+  const buyer = (await companyIds(world))('buyer')
+  const rfq = await insertOne(world, 'Rfq', { rfqNo: `RFQ-${no}`, currency: 'USD', buyer })
+  const scoring = await insertOne(world, 'RfqScoring', {
+    scoringNo: `RFQ-${no}/S1`,
+    rfq,
+    status: 'draft',
+    remark: 'start',
+    buyer,
+  })
+  return { rfq, scoring, buyer }
+}
+
+const remarkOf = (client: Client, id: string): Changeable => ({
+  client,
+  record: { id, revision: 1 },
+  field: 'remark',
+  start: 'start',
+  value: v => v,
+})
 
 async function made(
   world: TestApp,
