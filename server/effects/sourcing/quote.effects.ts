@@ -250,7 +250,9 @@ export const fillQuote: EffectOf<'RfqQuote'> = async (uow, { records, before }) 
   for (const quote of records.filter(r => before?.records.some(b => b.id === r.id))) {
     const asked = await askedLines(uow, [quote.rfq])
     const lines = await linesOf(uow, quote)
+    // Only a save with lines says what they were.
     const known = before?.rows.lines?.filter(l => l.quote === quote.id) ?? []
+    if (known.length === 0) continue
     if (known.some(l => l.alternate !== true && !lines.some(own => own.id === l.id)))
       throw invalid([{ field: 'lines', code: 'QUOTE_LINE_STAYS' }])
     const added = lines.filter(l => !known.some(k => k.id === l.id))

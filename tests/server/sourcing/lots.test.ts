@@ -99,7 +99,10 @@ test('sourcing 4: rejects added rows where no alternates are asked for, of anoth
 test('sourcing 4: a supplier removes its alternate, and never a line that is asked for', async () => {
   const rfq = await published({ alternates: true })
   await must(offerInstead(first, rfq, { offeredAs: 'Stool', unitPrice: '5.00' }))
+  const head = (await draftOf(first, rfq)).object?.record
+  await must(first.save('RfqQuote', { id: head?.id, revision: head?.revision, remark: 'without lines' }))
   const { object } = await draftOf(first, rfq)
+  expect(object?.rows.lines?.map(l => l.alternate)).toEqual([false, false, true])
   const [asked, , other] = object?.rows.lines ?? []
   const remove = (id: unknown, revision: unknown) =>
     first.save('RfqQuote', { id: object?.record.id, revision }, { lines: { remove: [String(id)] } })
