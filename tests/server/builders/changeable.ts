@@ -68,7 +68,7 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
     }
   },
   RfqScoring: async world => {
-    const { scoring } = await scoringOf(world, 'CHANGED')
+    const { scoring } = await scoringOf(world, 'SCORING')
     return remarkOf(await world.as('purchaser@buyer.test'), scoring)
   },
   // Only its evaluator sees and changes it.
