@@ -1,6 +1,7 @@
 /** Failures and problems of rates and amounts. */
 export const moneyErrors = {
   MISSING_RATE: 'There is no exchange rate for {pair} on {date}. Enter a rate for that day, then try again.',
+  ACCOUNT_TOO_LONG: 'This period has more than {most} postings. Choose a shorter one.',
   RATE_SAME_CURRENCY: '{field} must be another currency',
   RATE_OVERLAPS: '{field}: another rate of this pair and type holds from {from} to {to}',
   CHARGE_WITHOUT_BASIS: '{field}: the goods have none of what the charge is given out by. Choose another way.',

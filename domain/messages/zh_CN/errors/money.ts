@@ -2,6 +2,7 @@ import type { moneyErrors as en } from '../../en_US/errors/money.ts'
 
 export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   MISSING_RATE: '{date} 没有 {pair} 的汇率。请录入当日汇率后重试。',
+  ACCOUNT_TOO_LONG: '该期间的明细超过 {most} 条，请缩短期间。',
   RATE_SAME_CURRENCY: '{field}必须是另一种币种',
   RATE_OVERLAPS: '{field}：该币种对与类型在 {from} 至 {to} 已有汇率',
   CHARGE_WITHOUT_BASIS: '{field}：货物没有该费用的分摊依据，请选择其他方式。',
