@@ -37,7 +37,7 @@ export function accountDocument({ account, parties, language, by, now, timeZone 
     language,
     title: say(w.title),
     number: `${account.name} · ${currency} · ${from} – ${to}`,
-    landscape: false,
+    landscape: true,
     parties,
     sections: [
       {

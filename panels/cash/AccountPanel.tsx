@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   ...bodyStyles,
   choice: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   account: { minWidth: '280px' },
-  day: { width: '132px' },
+  day: { gridTemplateColumns: 'auto 150px', columnGap: tokens.spacingHorizontalS },
   figures: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, margin: 0 },
   figure: { display: 'flex', flexDirection: 'column' },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -84,7 +84,9 @@ export function AccountPanel({ params, host, visible }: Pick<PanelProps, 'params
         {account ? (
           <>
             <Figures account={account} />
-            <AccountTable account={account} host={host} />
+            <section aria-label={text(accountWords.postings)}>
+              <AccountTable account={account} host={host} />
+            </section>
             <span className={styles.note}>{t('accountNote')}</span>
           </>
         ) : null}
@@ -143,21 +145,25 @@ function Days({ account, host }: { readonly account: ShownAccount; readonly host
   const styles = useStyles()
   const t = useT()
   return (['from', 'to'] as const).map(name => (
-    <Field key={name} size="small" orientation="horizontal" label={t(name === 'from' ? 'accountFrom' : 'accountTo')}>
-      <div className={styles.day}>
-        <FieldEditor
-          field={day}
-          value={account[name]}
-          typed={undefined}
-          around={{ entity: { fields: {} }, values: {} }}
-          onChange={date => {
-            if (typeof date !== 'string' || date === account[name]) return
-            const { side, partner, currency, from, to } = account
-            host.open(accountAddress({ side, partner, currency, from, to, [name]: date }), 'here')
-          }}
-          onTyped={() => undefined}
-        />
-      </div>
+    <Field
+      key={name}
+      className={styles.day}
+      size="small"
+      orientation="horizontal"
+      label={t(name === 'from' ? 'accountFrom' : 'accountTo')}
+    >
+      <FieldEditor
+        field={day}
+        value={account[name]}
+        typed={undefined}
+        around={{ entity: { fields: {} }, values: {} }}
+        onChange={date => {
+          if (typeof date !== 'string' || date === account[name]) return
+          const { side, partner, currency, from, to } = account
+          host.open(accountAddress({ side, partner, currency, from, to, [name]: date }), 'here')
+        }}
+        onTyped={() => undefined}
+      />
     </Field>
   ))
 }

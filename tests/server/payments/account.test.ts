@@ -95,7 +95,7 @@ test('M-BIL-7: opening and postings make the closing, which is the next opening'
     expect(whole.rows.at(-1)?.balance).toBe(whole.closing)
     expect(sum([whole.opening, ...whole.rows.map(r => r.amount)])).toBe(sum([whole.closing]))
     expect(subtract(sum([whole.opening, whole.charged]), whole.settled)).toBe(sum([whole.closing]))
-    for (const cut of [...new Set(whole.rows.map(r => r.date))]) {
+    for (const cut of new Set(whole.rows.map(r => r.date))) {
       const before = await accountOf(side, currency, { to: addDays(cut, -1) })
       const after = await accountOf(side, currency, { from: cut })
       expect(after.opening, cut).toBe(before.closing)

@@ -49,6 +49,8 @@ export const moneyErrors = {
   CARD_ENDED: 'Card {card} has ended and stays as it is. Create a new card',
   CARD_OVERLAPS:
     '{field}: card {card} has the same lane, customer, carrier and container type from {from} to {to}. Change the days, or end that card first',
+  CARD_VERSION_OF_ACTIVE: '{field} must be an active card of your company',
+  CARD_VERSION_EARLY: '{field} must be after {date}, when the card that it replaces began',
   CARD_HAS_NO_CUSTOMER: '{field}: a card of costs has no customer. Leave it empty, or choose the side for prices',
   CARD_HAS_NO_AGENT: '{field}: a card of prices has no freight agent. Leave it empty, or choose the side for costs',
   RATE_PLACE_UNKNOWN:
