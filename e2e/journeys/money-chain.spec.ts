@@ -72,10 +72,10 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     (await ask(buyer, '/define/query/detail/PurchaseOrder', { id: po.id })).rows?.milestones?.find(
       m => m.milestone === milestone,
     )?.id
-  const tranches = async () =>
-    (await find(maker, 'payment_task_tracking', 'po', po.id)).toSorted((a, b) =>
-      String(a.trancheNo) < String(b.trancheNo) ? -1 : 1,
-    )
+  /** Paid tranches leave the list of tasks, so that each is read by itself. */
+  let made: readonly unknown[] = []
+  const tranches = async (): Promise<readonly Values[]> =>
+    Promise.all(made.map(async id => (await ask(maker, '/define/query/detail/PaymentTranche', { id })).record ?? {}))
 
   await test.step('the buyer orders 1,000 USD in three tranches; the supplier signs it', async () => {
     await buyer.go('/base/page-making/page_po_form')
@@ -105,6 +105,9 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     await theirs.step('Sign Back')
     await theirs.says('Signed')
     po = (await ask(buyer, '/define/query/detail/PurchaseOrder', { by: 'poNo', value: number })).record ?? {}
+    made = (await find(maker, 'payment_task', 'po', po.id))
+      .toSorted((a, b) => (String(a.trancheNo) < String(b.trancheNo) ? -1 : 1))
+      .map(t => t.id)
     expect((await tranches()).map(t => Number(t.amount))).toEqual([300, 400, 300])
   })
 
@@ -204,11 +207,8 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
   })
 
   await test.step('the other tranches are due on agreed days and paid', async () => {
-    for (const { id, kind } of await tranches()) {
-      if (kind === 'deposit') continue
-      const { record } = await ask(maker, '/define/query/detail/PaymentTranche', { id })
-      await save(maker, 'PaymentTranche', { id, revision: record?.revision, agreedDue: today })
-    }
+    for (const { id, kind, revision } of await tranches())
+      if (kind !== 'deposit') await save(maker, 'PaymentTranche', { id, revision, agreedDue: today })
     await paid('Prepaid', /^400\.00/, '15.00')
     await paid('Pay-off', /^300\.00/, '15.00')
     expect((await tranches()).map(t => [t.status, Number(t.receivedAmount)])).toEqual([
@@ -251,7 +251,7 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
 
   await test.step('a customer gets a statement and pays it in euros, with an exchange loss', async () => {
     const { buyer: owner } = await readOrder()
-    const [customer] = (await ask(maker, '/define/query/lookup/Company', { keyword: 'Eastgate' })).resultList ?? []
+    const [customer] = (await ask(maker, '/define/query/lookup/Company', { keyword: 'TradeLink' })).resultList ?? []
     const task = await save(maker, 'BillingTask', {
       partner: customer?.id,
       issuer: idOf(owner),
@@ -266,14 +266,14 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
       currency: 'USD',
     })
     expect(Number(task.amount)).toBe(233.333)
-    const made = await save(maker, 'BillingOrder', {
+    const billed = await save(maker, 'BillingOrder', {
       issuer: idOf(owner),
       settlementType: 'perTicket',
       billingTasks: [task.id],
       dueDate: today,
     })
-    await approver.go(`/billing/billingOrder?id=${String(made.id)}`)
-    const statement = approver.record(String(made.billingNo))
+    await approver.go(`/billing/billingOrder?id=${String(billed.id)}`)
+    const statement = approver.record(String(billed.billingNo))
     await expect(statement.shown('Payable')).toHaveText(/^233\.33/)
     await statement.step('Confirm')
     await statement.says('Confirmed')
@@ -282,7 +282,7 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
       await maker.go(`/account_statement?side=collect&partner=${String(customer?.id)}&currency=USD`)
       return maker.panel('Statement of Account')
     }
-    await expect((await account()).getByRole('row', { name: String(made.billingNo) })).toContainText('233.33')
+    await expect((await account()).getByRole('row', { name: String(billed.billingNo) })).toContainText('233.33')
     const receipt = await save(maker, 'SalesPayment', {
       payer: customer?.id,
       currency: 'EUR',
