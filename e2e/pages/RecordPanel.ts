@@ -171,13 +171,13 @@ export class RecordPanel {
     await expect(async () => {
       if (await dialog.isVisible()) return
       await expect(direct.or(more).first()).toBeVisible({ timeout: 2_000 })
-      if ((await direct.count()) > 0) return this.workspace.press(direct, { timeout: 5_000 })
+      if ((await direct.count()) > 0) return this.pressOnce(direct)
       await this.workspace.press(more.first(), { timeout: 5_000 })
       const item = page.getByRole('menuitem', { name: action, exact: true })
       try {
         // A menu that opened before a change arrived lacks the action: it is opened again.
         await expect(item).toBeVisible({ timeout: 5_000 })
-        await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : item.click({ timeout: 5_000 }))
+        await (byKeyboard ? arrowTo(item).then(() => page.keyboard.press('Enter')) : this.pressOnce(item))
       } catch (error) {
         await page.keyboard.press('Escape')
         throw error
@@ -189,6 +189,15 @@ export class RecordPanel {
       await this.workspace.press(dialog.getByRole('button', { name: action, exact: true }))
       await expect(dialog).toHaveCount(0)
     }
+  }
+
+  /**
+   * Looks for the button for a short time only, but lets the press take its time: one that reached the page and was given
+   * up here would be done a second time.
+   */
+  private async pressOnce(button: Locator): Promise<void> {
+    if (!this.workspace.byKeyboard) await button.click({ trial: true, timeout: 5_000 })
+    await this.workspace.press(button, { timeout: 60_000 })
   }
 
   /** The status text of its chip. */
