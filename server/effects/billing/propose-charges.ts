@@ -44,7 +44,7 @@ export async function proposeCharges(uow: UnitOfWork, works: readonly Work[]): P
     const tasks = works.flatMap(work =>
       rates
         .filter(rate => rate.source === work.source && rate.project === projects.get(work))
-        .flatMap(rate => taskOf(work, rate, String(zones.get(String(rate.owner))?.timeZone ?? 'UTC')) ?? []),
+        .flatMap(rate => taskOf(work, rate, zones.get(String(rate.owner))?.timeZone ?? 'UTC') ?? []),
     )
     await makeTasks(system, tasks)
   })

@@ -63,6 +63,6 @@ export const openVersion: EffectOf<'RateCard'> = async (uow, { records }) => {
     uow.now,
   )
   return records.map(r =>
-    r.replaces && r.revision === 1 ? { ...r, version: Number(old.get(r.replaces)?.version ?? 1) + 1 } : r,
+    r.replaces && r.revision === 1 ? { ...r, version: (old.get(r.replaces)?.version ?? 1) + 1 } : r,
   )
 }
