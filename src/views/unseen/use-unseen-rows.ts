@@ -54,31 +54,36 @@ export function useUnseenRows({ panel, entity, opens, handle, status, chosen }: 
   })
 
   useEffect(() => {
-    if (!on || !api || !status.settled) return
+    if (!on || !handle || !api || !status.settled) return
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (_reads: number) => {
-      const ids: string[] = []
-      api.forEachNode(n => {
-        if (n.data && ids.length < most) ids.push(n.data.id)
-      })
-      if (ids.length > 0) show(await fetchUnseen(entity.name, ids, stop.signal))
+    let asked: ReadonlySet<string> = new Set()
+    const ask = async () => {
+      asked = new Set(idsOf(api).slice(0, most))
+      if (asked.size > 0) show(await fetchUnseen(entity.name, [...asked], stop.signal))
     }
     const soon = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         // A list without its marks is still a list: the next reading asks again.
-        if (panel.visible.get()) ask(status.reads).catch(() => undefined)
+        if (panel.visible.get()) ask().catch(() => undefined)
       }, restMs)
     }
+    const moreRows = () => {
+      if (asked.size < most && idsOf(api).some(id => !asked.has(id))) soon()
+    }
     soon()
+    api.addEventListener('modelUpdated', moreRows)
     const off = [
+      () => {
+        if (!api.isDestroyed()) api.removeEventListener('modelUpdated', moreRows)
+      },
       panel.visible.listen(soon),
       follow({
         visible: panel.visible,
         concerns: change => change.entity === entity.name,
-        catchUp: async () => {
-          soon()
+        catchUp: async ({ all, changes }) => {
+          if (all || (await handle.others(changes)).length > 0) soon()
         },
       }),
       $looked.listen(looked => {
@@ -90,7 +95,7 @@ export function useUnseenRows({ panel, entity, opens, handle, status, chosen }: 
       stop.abort()
       for (const end of off) end()
     }
-  }, [on, api, status.settled, status.reads, entity.name, panel.visible])
+  }, [on, handle, api, status.settled, entity.name, panel.visible])
 
   const mark = async (ids?: readonly string[]) => {
     try {
@@ -109,6 +114,15 @@ export function useUnseenRows({ panel, entity, opens, handle, status, chosen }: 
   }
   useLookCommand(panel, on, found.records.length, look)
   return { records: found.records, look, lookAtAll: () => mark() }
+}
+
+/** The loaded rows. */
+function idsOf(api: GridApi<Row>): readonly string[] {
+  const ids: string[] = []
+  api.forEachNode(n => {
+    if (n.data) ids.push(n.data.id)
+  })
+  return ids
 }
 
 /** Gives the links of these rows their marks. */
