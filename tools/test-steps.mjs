@@ -113,6 +113,8 @@ export const sameOnBoth = [
   'tests/server/money/rate-lines.test.ts',
   'tests/server/money/rfq-estimates.test.ts',
   'tests/server/order-entry.test.ts',
+  'tests/server/billing/charges-of-work.test.ts',
+  'tests/server/payments/account.test.ts',
   'tests/server/payments/ageing.test.ts',
   'tests/server/payments/cash-calendar.test.ts',
   'tests/server/payments/payment-terms.test.ts',

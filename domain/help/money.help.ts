@@ -143,6 +143,13 @@ export const moneyHelp: readonly FactoryHelp[] = [
     '按往来公司与逾期天数列出贵公司的应付与应收，数据与资金日历一致。各币种分别列示，贷项通知单按其到期日冲减所在区间。\n\n逾期金额最大的公司排在最前。点击任一数字可打开对应清单。采购员可见采购付款；账单与销售订单仅财务可见。',
   ),
   short(
+    '/account_statement',
+    'Statement of account',
+    '往来对账单',
+    'What one partner was charged and paid in one currency: the opening balance, each posting of the period with the balance after it, and the closing balance, which is the next opening one. Below them stands what is open today by days late.\n\nEach number opens its record. **Print document** shows the same statement in the language of the partner, to print or to save as PDF or Excel. Purchasers see payments of orders; statements, sales orders and receipts are for finance.',
+    '按一家往来公司与一个币种列出发生额与付款：期初余额、期间内每笔明细及其后余额、期末余额（即下期期初）。其下为当前未结账龄。\n\n点击单号可打开记录。“打印单据”以往来公司的语言显示同一对账单，可打印或保存为 PDF、Excel。采购员可见订单款项；账单、销售订单与收款仅财务可见。',
+  ),
+  short(
     '/base/page-making/page_bank_accounts',
     'Bank accounts',
     '银行账户',

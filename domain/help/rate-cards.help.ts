@@ -6,8 +6,8 @@ export const rateCardsHelp: readonly FactoryHelp[] = [
     '/rate_card',
     'Rate cards',
     '费率卡',
-    'Rates of your company, and cards that others offer to it. Only the owner changes a card. A customer that the card names sees it from the day it is active.\n\nA rate has a charge, a lane, a container type and a unit. An origin or destination is a port (CNSHA), a country (CN), or empty for any. Rates with the charge code of the card are its freight; others are surcharges. Rates that differ only in "From Units" are breaks: +45 kg, +100 kg.\n\nTwo active cards may not hold the same lane, customer, carrier and container type on one day. A card for a customer or for one port may stand beside a general one: the more specific card is used.\n\n**Import** takes a file with one line for each rate; the card number joins lines to cards. An ended card is not changed any more.',
-    '本公司的费率卡，以及其他公司提供给本公司的费率卡。仅所属公司可以修改。费率卡指定的客户在其生效后可以查看。\n\n每条费率包含费用代码、航线、柜型与计费单位。起运地或目的地可填港口（CNSHA）、国家（CN），留空表示任意。费用代码与费率卡一致的为主运费，其余为附加费。仅“起始数量”不同的费率为分段费率，如 +45 kg、+100 kg。\n\n同一天内，两张生效的费率卡不能包含相同的航线、客户、承运人与柜型。针对某一客户或港口的费率卡可与通用费率卡并存，优先采用更具体的一张。\n\n**导入** 文件每行一条费率，按费率卡号归入费率卡。已终止的费率卡不再更改。',
+    'Rates of your company, and cards that others offer to it. Only the owner changes a card. A customer that the card names sees it from the day it is active.\n\nA rate has a charge, a lane, a container type and a unit. An origin or destination is a port (CNSHA), a country (CN), or empty for any. Rates with the charge code of the card are its freight; others are surcharges. Rates that differ only in "From Units" are breaks: +45 kg, +100 kg.\n\nTwo active cards may not hold the same lane, customer, carrier and container type on one day. A card for a customer or for one port may stand beside a general one: the more specific card is used.\n\n**Import** takes a file with one line for each rate; the card number joins lines to cards. An ended card is not changed any more.\n\n**New rates from a day on:** create a card, choose the present one under "New Version of", and enter the first day. It takes over the lane, the customer and, where you enter none, the rates; the present card ends on the day before. Select both in the list and compare them to see what changed.',
+    '本公司的费率卡，以及其他公司提供给本公司的费率卡。仅所属公司可以修改。费率卡指定的客户在其生效后可以查看。\n\n每条费率包含费用代码、航线、柜型与计费单位。起运地或目的地可填港口（CNSHA）、国家（CN），留空表示任意。费用代码与费率卡一致的为主运费，其余为附加费。仅“起始数量”不同的费率为分段费率，如 +45 kg、+100 kg。\n\n同一天内，两张生效的费率卡不能包含相同的航线、客户、承运人与柜型。针对某一客户或港口的费率卡可与通用费率卡并存，优先采用更具体的一张。\n\n**导入** 文件每行一条费率，按费率卡号归入费率卡。已终止的费率卡不再更改。\n\n**自某日起启用新费率：** 新建费率卡，在“取代的费率卡”中选择现行费率卡并填写生效日。新卡沿用其航线与客户，未录入费率时沿用原费率；原卡于前一日终止。在列表中同时选中两张卡可比较差异。',
   ),
   short(
     '/rate_card_cus',
@@ -27,8 +27,8 @@ export const rateCardsHelp: readonly FactoryHelp[] = [
     '/projectChargeRate',
     'Project charge rates',
     '项目费率',
-    'What a project pays or is billed for a service. The unit amount is for the charge quantity: 10 for 3 pieces. Amount = unit amount / charge quantity x billed quantity, to three decimals.\n\nA project has one rate for each charge and side on a day.',
-    '项目各项服务的应收或应付费率。单位金额对应计费数量，例如每 3 件 10 元。金额 = 单位金额 / 计费数量 x 数量，保留三位小数。\n\n同一天内，每个项目的每项费用与方向只有一条费率。',
+    'What a project pays or is billed for a service. The unit amount is for the charge quantity: 10 for 3 pieces. Amount = unit amount / charge quantity x billed quantity, to three decimals.\n\nA project has one rate for each charge and side on a day.\n\nA rate that names its source proposes a billing task when such work is finished for an order of the project: a receipt is posted, an inspection approved, a shipment delivered. "Counts" says what is the billed quantity. A charge of that work that is there already is not proposed. A reversed receipt takes back proposals that no statement has. The freight of a delivered shipment is proposed by rate cards.',
+    '项目各项服务的应收或应付费率。单位金额对应计费数量，例如每 3 件 10 元。金额 = 单位金额 / 计费数量 x 数量，保留三位小数。\n\n同一天内，每个项目的每项费用与方向只有一条费率。\n\n填写来源的费率会在该项目订单的相应工作完成时（收货过账、质检批准、货运派送）建议计费任务；“计费依据”决定计费数量。该工作已有的费用不会重复建议；收货冲销后，未出账的建议会撤回。货运派送后，运费按费率卡建议。',
   ),
   short(
     '/log_cost_templete',

@@ -33,6 +33,20 @@ export const billingSource = defineList({
   ],
 })
 
+/** What of finished work a charge rate counts. */
+export const chargeBasis = defineList({
+  code: 'chargeBasis',
+  module: 'trade',
+  title: { en_US: 'What a Charge Counts', zh_CN: '计费依据' },
+  values: [
+    value('document', 'Once', '按单'),
+    value('pieces', 'Pieces', '件数'),
+    value('kg', 'Gross weight (kg)', '毛重（kg）'),
+    value('cbm', 'Volume (m³)', '体积（m³）'),
+    value('containers', 'Containers', '柜量'),
+  ],
+})
+
 export const billingTaskStatus = defineList({
   code: 'billingTaskStatus',
   module: 'trade',

@@ -29,6 +29,16 @@ export const paymentScreens = defineScreens([
   {
     area: 'money',
     menu: 'finance',
+    path: '/account_statement',
+    name: 'account-statement',
+    title: text('Statement of Account', '往来对账单'),
+    screen: 'cash',
+    roles: ['finance', 'purchaser'],
+    source: 'money 9, M-BIL-7',
+  },
+  {
+    area: 'money',
+    menu: 'finance',
     path: '/payment_terms',
     name: 'payment-terms',
     title: text('Payment Terms', '付款条款'),

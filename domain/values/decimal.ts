@@ -15,6 +15,7 @@ export function decimalOf(value: unknown): string | null {
   return isDecimalText(text) ? text : null
 }
 
+export const negate = (a: string): string => new Exact(0).minus(a).toFixed()
 export const subtract = (a: string, b: string): string => new Exact(a).minus(b).toFixed()
 export const multiply = (a: string, b: string): string => new Exact(a).times(b).toFixed()
 export const sum = (values: Iterable<string>): string => {

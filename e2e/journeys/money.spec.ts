@@ -17,6 +17,7 @@ const screens: readonly (readonly [address: string, en_US: string, zh_CN: string
   ['/log_cal', 'Logistics Cost Calculator', '物流费用计算器', ['purchaser', 'freightAgent', 'finance', 'platform']],
   ['/cash_calendar', 'Cash Calendar', '资金日历', ['finance', 'purchaser']],
   ['/ageing', 'Ageing', '账龄分析', ['finance', 'purchaser']],
+  ['/account_statement', 'Statement of Account', '往来对账单', ['finance', 'purchaser']],
   ['/payment_terms', 'Payment Terms', '付款条款', ['finance', 'purchaser', 'platform']],
   ['/payment_Tracking', 'Payment Tracking', '付款跟踪', ['finance', 'purchaser', 'platform']],
   ['/po_payment', 'PO Payments', '采购付款', ['finance', 'purchaser']],

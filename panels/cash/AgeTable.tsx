@@ -8,6 +8,7 @@ import { findRoute } from '../../src/state/menus.ts'
 import { $session } from '../../src/state/session.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
+import { accountAddress } from './account-data.ts'
 import { ageAddress, columnNames } from './age-data.ts'
 import { AgeBar, useAgeColours } from './AgeBar.tsx'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
@@ -78,6 +79,7 @@ export function AgeTable({ answer, book, host }: Props) {
               <PartnerRow
                 key={`${line.source} ${line.partner ?? ''}`}
                 answer={answer}
+                side={book.side}
                 currency={currency}
                 line={line}
                 columns={columns}
@@ -104,6 +106,7 @@ export function AgeTable({ answer, book, host }: Props) {
 
 interface RowProps {
   readonly answer: AgeingAnswer
+  readonly side: NamedAgeBook['side']
   readonly currency: string
   readonly line: NamedAgeBook['lines'][number]
   readonly columns: readonly AgeColumn[]
@@ -111,14 +114,14 @@ interface RowProps {
 }
 
 /** What is open with one partner from one source. */
-function PartnerRow({ answer, currency, line, columns, host }: RowProps) {
+function PartnerRow({ answer, side, currency, line, columns, host }: RowProps) {
   const styles = useStyles()
   const t = useT()
   const partner = line.name || t('ageUnknown')
   const source = t(sourceNames[line.source])
   const ofTrader = $session.get()?.companyType !== '3'
   const number = (amount: string, at: AgeColumn | 'total', column: string) => (
-    <OneAmount
+    <Opens
       text={showAmount(amount, currency)}
       says={t('ageCell', { partner, source, column, amount: `${showAmount(amount, currency)} ${currency}` })}
       address={ageAddress(
@@ -133,7 +136,16 @@ function PartnerRow({ answer, currency, line, columns, host }: RowProps) {
   return (
     <tr>
       <th scope="row" className={styles.name} title={partner}>
-        {partner}
+        {line.partner === null ? (
+          partner
+        ) : (
+          <Opens
+            text={partner}
+            says={t('ageAccount', { partner })}
+            address={accountAddress({ side, partner: line.partner, currency })}
+            host={host}
+          />
+        )}
       </th>
       <td className={styles.source}>{source}</td>
       {columns.map(c => (
@@ -146,15 +158,15 @@ function PartnerRow({ answer, currency, line, columns, host }: RowProps) {
   )
 }
 
-interface AmountProps {
+interface OpensProps {
   readonly text: string
   readonly says: string
   readonly address: string
   readonly host: PanelHost
 }
 
-/** A number that opens its rows, where the reader has the list. */
-function OneAmount({ text, says, address, host }: AmountProps) {
+/** A number that opens its rows or a partner that opens its account, where the reader has the screen. */
+function Opens({ text, says, address, host }: OpensProps) {
   if (!findRoute(address)) return text
   return (
     <Link

@@ -10,6 +10,7 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { Json } from '../../commands/contract.ts'
 import type { PanelProps } from '../contract.ts'
+import { AccountPanel } from './AccountPanel.tsx'
 import { AgeingPanel } from './AgeingPanel.tsx'
 import { bodyStyles } from '../../src/views/parts/figure-table.ts'
 import { CashTable } from './CashTable.tsx'
@@ -32,9 +33,11 @@ const keptOf = (state: Json): Kept => {
   return { weeks: spans.some(s => s === weeks) ? Number(weeks) : 8, hidesEmpty: hidesEmpty === true }
 }
 
-/** Cash of the company: by week, or at its own address by days late. */
+/** Cash of the company: by week, and at their own addresses by days late or by account. */
 export default function CashPanel(props: PanelProps) {
-  return props.params.address.startsWith('/ageing') ? <AgeingPanel host={props.host} /> : <CalendarPanel {...props} />
+  const { address } = props.params
+  if (address.startsWith('/account_statement')) return <AccountPanel {...props} />
+  return address.startsWith('/ageing') ? <AgeingPanel host={props.host} /> : <CalendarPanel {...props} />
 }
 
 /** What the company pays and collects by week, and what changes when an order sails later. */

@@ -1,10 +1,7 @@
 import { Button, Select } from '@fluentui/react-components'
 import { DocumentPdf20Regular, DocumentTable20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PrintAsked } from '../../domain/contracts/print.calls.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
-import { isId } from '../../domain/meta/records/read-value.ts'
-import { fetchPrint, savePrint } from '../../src/api/prints.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
@@ -13,24 +10,25 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
+import { printedAt } from './printed-at.ts'
 import { PrintedDocument } from './PrintedDocument.tsx'
 import './print.css'
 
-/** /print/:code: a record as a print document, in the partner's language. */
+/** /print/:code: a record or an account as a print document, in the partner's language. */
 export default function PrintPanel({ params, host }: PanelProps) {
   const t = useT()
   const route = findRoute(params.address)
-  const code = route?.params.code ?? ''
-  const { id, number } = route?.query ?? {}
-  const named = isId(id) ? { id } : number ? { number } : undefined
+  const printed = printedAt(route?.params.code ?? '', route?.query ?? {})
   const [language, setLanguage] = useState('')
   const printDocument = useRef<HTMLDivElement>(null)
-  const asked: PrintAsked = { ...named, ...(isLanguage(language) ? { language } : {}) }
+  const inLanguage = isLanguage(language) ? { language } : {}
   const {
     value: document,
     error,
     again,
-  } = useFetched(JSON.stringify([code, asked]), stop => (named ? fetchPrint(code, asked, stop) : Promise.resolve(null)))
+  } = useFetched(JSON.stringify([printed?.key, language]), stop =>
+    printed ? printed.fetch(inLanguage, stop) : Promise.resolve(null),
+  )
   const refresh = useEffectEvent(again)
   useEffect(
     () =>
@@ -44,11 +42,12 @@ export default function PrintPanel({ params, host }: PanelProps) {
     if (document) host.title({ en_US: `Print ${document.number}`, zh_CN: `打印 ${document.number}` })
   }, [host, document])
 
-  if (!named) return <Empty title={t('noRecord')} text={t('printNothing')} />
+  if (!printed) return <Empty title={t('noRecord')} text={t('printNothing')} />
   if (error) return <Failure error={error} onRetry={again} />
   if (!document) return <LoadingBar shown />
   const save = (as: 'pdf' | 'xlsx') => {
-    savePrint(code, asked, as)
+    printed
+      .save(inLanguage, as)
       .then(missing => {
         if (missing.length > 0)
           notify({ kind: 'warning', code: 'printMissing', params: { characters: missing.join(', ') } })

@@ -1,4 +1,5 @@
 import { cardFitsBeside, type RateCardKey, type RateCardPeriod } from '../../domain/values/money/rate-card.ts'
+import { addDays } from '../../domain/values/date-only.ts'
 import { laneOf } from '../../domain/values/money/rate-lane.ts'
 import { textOrNull } from '../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../context.ts'
@@ -17,6 +18,7 @@ type Plan = PlanOf<'RateCard'>
 export const rateCard: CheckOf<'RateCard'> = {
   async save(uow, { plans }) {
     for (const plan of plans) refuseClosed(uow, plan)
+    await refuseVersions(uow, plans)
     const active = plans.filter(p => p.problems.length === 0 && textOf(p, 'status') === 'active')
     if (active.length > 0) await refuseOverlaps(uow, active)
   },
@@ -38,6 +40,22 @@ function refuseClosed(uow: UnitOfWork, plan: Plan): void {
   else if (plan.before?.status === 'ended') plan.problems.push({ code: 'CARD_ENDED', params: { card } })
 }
 
+/** A version follows an active card of the same owner, and begins after that did. */
+async function refuseVersions(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
+  const versions = plans.filter(p => textOf(p, 'replaces') && (!p.before || p.before.status === 'draft'))
+  const old = await readStored(uow.tx, entityNamed(uow.index, 'RateCard'), {
+    field: 'id',
+    values: versions.map(p => textOf(p, 'replaces')),
+  })
+  for (const plan of versions) {
+    const card = old.find(o => o.id === textOf(plan, 'replaces'))
+    if (!card || card.owner !== textOf(plan, 'owner') || card.status !== 'active')
+      plan.problems.push({ field: 'replaces', code: 'CARD_VERSION_OF_ACTIVE' })
+    else if ((textOf(plan, 'validFrom') ?? '') <= String(card.validFrom))
+      plan.problems.push({ field: 'validFrom', code: 'CARD_VERSION_EARLY', params: { date: String(card.validFrom) } })
+  }
+}
+
 interface CardLane extends RateCardKey, RateCardPeriod {
   readonly id: string
   readonly cardNo: string
@@ -56,7 +74,7 @@ async function refuseOverlaps(uow: UnitOfWork, plans: readonly Plan[]): Promise<
     const met = lanes.flatMap(lane =>
       there.flatMap(other => {
         if (other.of !== lane.of || other.id === lane.id) return []
-        const answer = cardFitsBeside(lane, other)
+        const answer = cardFitsBeside(lane, endedBy(plan, other))
         return answer.accepted || answer.error === 'period' ? [] : [{ other, answer }]
       }),
     )[0]
@@ -70,13 +88,22 @@ async function refuseOverlaps(uow: UnitOfWork, plans: readonly Plan[]): Promise<
   }
 }
 
+/** The replaced card as it will be: it ends on the day before its new version. */
+function endedBy(plan: Plan, other: CardLane): CardLane {
+  if (other.id !== textOf(plan, 'replaces')) return other
+  const end = addDays(textOf(plan, 'validFrom') ?? '', -1)
+  return { ...other, validTo: other.validTo !== null && other.validTo < end ? other.validTo : end }
+}
+
 type Line = Readonly<Record<string, unknown>>
 
 /** Rows of the card as it will be stored that are its freight. */
 async function freightOf(uow: UnitOfWork, plan: Plan): Promise<readonly Line[]> {
-  const rows: readonly Line[] =
-    plan.rows['lines'] ??
-    (await readStored(uow.tx, entityNamed(uow.index, 'RateLine'), { field: 'card', values: [plan.id] }))
+  const stored = (card: string) =>
+    readStored(uow.tx, entityNamed(uow.index, 'RateLine'), { field: 'card', values: [card] })
+  const given: readonly Line[] = plan.rows['lines'] ?? (await stored(plan.id))
+  const replaced = plan.before ? null : textOf(plan, 'replaces')
+  const rows = given.length === 0 && replaced ? await stored(replaced) : given
   return rows.filter(r => r['chargeCode'] === textOf(plan, 'chargeCode'))
 }
 

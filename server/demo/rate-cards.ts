@@ -149,15 +149,25 @@ async function loadProjectRates(app: App, play: Parameters<typeof loadRateCards>
   const { actors, day } = play
   const projects = await stored(app, 'SourcingProject', 'projectNo', ['NW-SPRING', 'NW-GARDEN'])
   const rates = [
-    ['WHS', 'AP', '4.5', '1'],
-    ['INS', 'AP', '120', '1'],
-    ['SVC', 'AR', '10', '3'],
+    ['WHS', 'AP', '4.5', '100', 'warehouse', 'pieces'],
+    ['INS', 'AP', '120', '1', 'quality', 'document'],
+    ['SVC', 'AR', '10', '3', null, 'document'],
   ] as const
   await stepOf(app, actors.get('finance@northwind.example'), day(-45)).save(
     'ChargeRate',
     projects.flatMap(({ id: project }) =>
-      rates.map(([chargeCode, arAp, unitAmount, chargeQuantity]) => ({
-        record: { project, chargeCode, arAp, unitAmount, chargeQuantity, currency: 'USD', validFrom: day(-40) },
+      rates.map(([chargeCode, arAp, unitAmount, chargeQuantity, source, basis]) => ({
+        record: {
+          project,
+          chargeCode,
+          arAp,
+          unitAmount,
+          chargeQuantity,
+          source,
+          basis,
+          currency: 'USD',
+          validFrom: day(-40),
+        },
       })),
     ),
   )

@@ -3,7 +3,9 @@ import { convertCall, payeeAccountCall } from '../../domain/contracts/money.call
 import { convertForCaller } from '../operations/money/convert.ts'
 import { goodsForCaller } from '../operations/money/landed-goods.ts'
 import { landedForCaller } from '../operations/money/landed.ts'
+import { accountCall } from '../../domain/contracts/partner-account.calls.ts'
 import { ageingCall, cashCalendarCall } from '../../domain/contracts/cash.calls.ts'
+import { accountOfCaller } from '../operations/money/account.ts'
 import { ageingOfCaller } from '../operations/money/ageing.ts'
 import { cashCalendar } from '../operations/money/cash-calendar.ts'
 import { payeeAccount } from '../operations/money/payee-account.ts'
@@ -22,6 +24,7 @@ export function moneyRoutes(http: FastifyInstance): void {
   route(http, convertCall, (context, { body }) => convertForCaller(context, body))
   route(http, cashCalendarCall, (context, { body }) => cashCalendar(context, body))
   route(http, ageingCall, context => ageingOfCaller(context))
+  route(http, accountCall, (context, { body }) => accountOfCaller(context, body.chosen))
   route(http, payeeAccountCall, (context, { body }) => payeeAccount(context, body.tranche))
   route(http, rateFreightCall, (context, { body }) => rateFreightForCaller(context, body))
   route(http, landedCall, (context, { body }) => landedForCaller(context, body))

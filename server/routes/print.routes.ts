@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { accountPdfCall, accountPrintCall, accountXlsxCall } from '../../domain/contracts/partner-account.calls.ts'
 import {
   missingCharacters,
   printDocumentCall,
   printPdfCall,
   printXlsxCall,
 } from '../../domain/contracts/print.calls.ts'
-import { written, type PrintDocument } from '../../domain/print/document.ts'
+import { written, type PrintDocument, type TypedDocument } from '../../domain/print/document.ts'
+import type { Context } from '../context.ts'
 import { exportTypes } from '../operations/exports/export-rows.ts'
+import { printAccount } from '../operations/money/account-print.ts'
 import { printRecord } from '../operations/print/print-record.ts'
 import { printDocumentXlsx } from '../print/print-document-xlsx.ts'
 import { sendDownload } from './files.routes.ts'
@@ -16,17 +19,31 @@ export function printRoutes(http: FastifyInstance): void {
   route(http, printDocumentCall, async (context, { params, body }) =>
     written(await printRecord(context, params.code, body)),
   )
-  rawRoute(http, printPdfCall, async (context, { params, body }, reply) => {
-    const document = written(await printRecord(context, params.code, body))
-    const { bytes, missing } = await context.pdf(document)
-    if (missing.length > 0) reply.header(missingCharacters, codesOf(missing))
-    return sendDownload(reply, `${nameOf(document)}.pdf`, 'application/pdf', bytes, bytes.length)
-  })
-  rawRoute(http, printXlsxCall, async (context, { params, body }, reply) => {
-    const document = await printRecord(context, params.code, body)
-    const book = await printDocumentXlsx(document)
-    return sendDownload(reply, `${nameOf(document)}.xlsx`, exportTypes.xlsx, book, book.length)
-  })
+  rawRoute(http, printPdfCall, async (context, { params, body }, reply) =>
+    sendPdf(context, await printRecord(context, params.code, body), reply),
+  )
+  rawRoute(http, printXlsxCall, async (context, { params, body }, reply) =>
+    sendBook(await printRecord(context, params.code, body), reply),
+  )
+  route(http, accountPrintCall, async (context, { body }) => written(await printAccount(context, body)))
+  rawRoute(http, accountPdfCall, async (context, { body }, reply) =>
+    sendPdf(context, await printAccount(context, body), reply),
+  )
+  rawRoute(http, accountXlsxCall, async (context, { body }, reply) =>
+    sendBook(await printAccount(context, body), reply),
+  )
+}
+
+async function sendPdf(context: Context, typed: TypedDocument, reply: FastifyReply): Promise<FastifyReply> {
+  const document = written(typed)
+  const { bytes, missing } = await context.pdf(document)
+  if (missing.length > 0) reply.header(missingCharacters, codesOf(missing))
+  return sendDownload(reply, `${nameOf(document)}.pdf`, 'application/pdf', bytes, bytes.length)
+}
+
+async function sendBook(document: TypedDocument, reply: FastifyReply): Promise<FastifyReply> {
+  const book = await printDocumentXlsx(document)
+  return sendDownload(reply, `${nameOf(document)}.xlsx`, exportTypes.xlsx, book, book.length)
 }
 
 /** As many as fit into a header. */

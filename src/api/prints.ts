@@ -1,4 +1,10 @@
 import {
+  accountPdfCall,
+  accountPrintCall,
+  accountXlsxCall,
+  type PrintedAccount,
+} from '../../domain/contracts/partner-account.calls.ts'
+import {
   missingCharacters,
   printDocumentCall,
   printPdfCall,
@@ -27,7 +33,20 @@ export async function savePrint(
   asked: PrintAsked,
   as: keyof typeof fileCalls,
 ): Promise<readonly string[]> {
-  const response = await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true })
+  return saved(await callRaw(fileCalls[as], { params: { code }, body: asked, quiet: true }))
+}
+
+/** A statement of account as a print document. */
+export const fetchPrintedAccount = (asked: PrintedAccount, signal: AbortSignal): Promise<PrintDocument> =>
+  call<PrintDocument, typeof accountPrintCall>(accountPrintCall, { body: asked, signal, quiet: true })
+
+const accountFiles = { pdf: accountPdfCall, xlsx: accountXlsxCall } as const
+
+/** Downloads the same document. Returns the characters that it could not show. */
+export const saveAccount = async (asked: PrintedAccount, as: keyof typeof accountFiles): Promise<readonly string[]> =>
+  saved(await callRaw(accountFiles[as], { body: asked, quiet: true }))
+
+async function saved(response: Response): Promise<readonly string[]> {
   await saveResponse(response)
   return (response.headers.get(missingCharacters) ?? '')
     .split(' ')

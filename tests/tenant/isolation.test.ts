@@ -396,6 +396,11 @@ test('every call that names a record or company data is tested here', () => {
     'money-landed-goods',
     // What the caller's company pays and collects (ageing.test.ts).
     'money-ageing',
+    // The account of a partner in the documents of the caller's company (account.test.ts).
+    'money-account',
+    'money-account-print',
+    'money-account-pdf',
+    'money-account-xlsx',
     // Open quotations for the caller's company only (comparison.test.ts).
     'rfq-comparison',
     // Suppliers of the caller only, counted through the caller's views (performance.test.ts).

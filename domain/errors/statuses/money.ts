@@ -1,4 +1,5 @@
 /** Rates and amounts. */
 export const moneyStatuses = {
   MISSING_RATE: 409,
+  ACCOUNT_TOO_LONG: 409,
 } as const

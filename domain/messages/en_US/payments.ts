@@ -33,6 +33,16 @@ export const payments = {
   ageOver: 'Over 90 days',
   ageUndated: 'No date',
   ageCell: '{partner}, {source}, {column}: {amount}',
+  ageAccount: 'Account of {partner}',
+  accountFrom: 'From',
+  accountTo: 'To',
+  accountPrint: 'Print document',
+  accountChoose: 'Choose the account of a partner',
+  accountNone: 'There are no accounts yet',
+  accountNoneText:
+    'Partners stand here once an order is signed with them, or a statement, sales order or receipt is posted.',
+  accountNote:
+    'Payments of orders count from the day the order was signed, statements from their posting, sales orders from their entry, money from its day of value. Money on account lowers the balance and is not part of the days late.',
   cashTitle: 'Cash calendar',
   cashWeeks: 'Weeks',
   cashHidesEmpty: 'Hide empty weeks',

@@ -80,6 +80,19 @@ export async function openStatements(
   )
 }
 
+/** Statements and credit notes that are confirmed or closed, with what credits them. */
+export async function standingStatements(uow: UnitOfWork, where: Sql): Promise<readonly Statement[]> {
+  const view = sql.id(viewName(entityNamed(uow.index, 'BillingOrder'), uow.tx.viewOf))
+  const found = await uow.tx.rows<{ id: string }>(
+    sql`select "id" from ${view} where status in ('confirmed', 'closed') and ${where}`,
+  )
+  return familyOf(
+    uow,
+    found.map(s => s.id),
+    {},
+  )
+}
+
 /**
  * Writes the day on which statements were settled, or takes it away, from what is open of them. `held` are records that
  * the caller writes; they are returned with their day.

@@ -2,10 +2,14 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { writeHistory } from '../../operations/transitions/steps.ts'
+import { chargeShipments } from '../billing/charges-of-work.effects.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { enterDates, shipmentsById, stepsOfShipments, type Entry } from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
+
+/** The step after which a shipment is charged. */
+const delivered = 'delivery'
 
 /**
  * A shipment step happened, reported by an order, container, delivery or carrier. Existing dates are kept; repeating
@@ -36,6 +40,7 @@ export async function recordSteps(
     steps.map(s => String(s.shipment)),
   )
   await carryLots(uow, shipments, milestone)
+  if (milestone === delivered) await chargeShipments(uow, shipments, () => entry.date)
   // Orders are not notified of their own reports.
   if (!entry.byOrders) await notifyOrders(uow, shipments, milestone, 'ACT')
 }
@@ -55,6 +60,12 @@ export async function followSteps(
     const of = new Set(steps.filter(s => s.milestone === milestone).map(s => s.shipment))
     const mine = shipments.filter(s => of.has(s.id))
     if (classifier === 'ACT') await carryLots(uow, mine, milestone)
+    if (classifier === 'ACT' && milestone === delivered)
+      await chargeShipments(
+        uow,
+        mine,
+        s => steps.find(t => t.shipment === s.id && t.milestone === delivered)?.actualDate,
+      )
     if (classifier !== 'PLN') await notifyOrders(uow, mine, milestone, classifier)
   }
 }

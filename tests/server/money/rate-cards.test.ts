@@ -182,6 +182,71 @@ describe('M-FRT-6: two active cards on one lane', () => {
   })
 })
 
+describe('M-FRT-6: a new version of a card', () => {
+  const sea = { mode: 'sea', validFrom: '2028-01-01', validTo: '2028-12-31' }
+
+  test('takes over the card and its rates, and ends it on the day before', async () => {
+    const old = await made(
+      agent,
+      { ...sea, cardName: 'Yearly', carrier: null },
+      line(),
+      line({ chargeCode: 'DOC', per: 'bl', rate: '3' }),
+    )
+    const saved = await must(
+      agent.save('RateCard', {
+        cardName: 'Next',
+        replaces: old.id,
+        status: 'active',
+        validFrom: '2028-07-01',
+        validTo: '2028-12-31',
+      }),
+    )
+    const next = saved.object?.record as unknown as Shown
+    expect(next).toMatchObject({ cardName: 'Next', mode: 'sea', side: 'sell', version: 2, unitPrice: '2400' })
+    const detail = async (card: string) => (await agent.detail('RateCard', { id: card })).object
+    expect((await detail(old.id))?.record).toMatchObject({ validTo: '2028-06-30', status: 'active', version: 1 })
+    expect((await detail(next.id))?.rows?.lines?.map(l => [l.chargeCode, Number(l.rate)])).toEqual([
+      ['OFR', 2400],
+      ['DOC', 3],
+    ])
+    const third = await agent.save('RateCard', {
+      cardName: 'Third',
+      replaces: next.id,
+      status: 'active',
+      validFrom: '2028-07-01',
+    })
+    expect(third.problems).toMatchObject([{ field: 'validFrom', code: 'CARD_VERSION_EARLY' }])
+  })
+
+  test('leaves the old card as it is while it is a draft, and ends it when it becomes active', async () => {
+    const old = await made(rival, { ...sea, mode: 'air' })
+    const draft = (
+      await must(
+        rival.save(
+          'RateCard',
+          { cardName: 'Next', replaces: old.id, status: 'draft', validFrom: '2028-05-01' },
+          rows(line({ rate: '9' })),
+        ),
+      )
+    ).object?.record as unknown as Shown
+    const ends = async () => (await rival.detail('RateCard', { id: old.id })).object?.record.validTo
+    expect(await ends()).toBe('2028-12-31')
+    await must(rival.save('RateCard', { id: draft.id, revision: draft.revision, status: 'active' }))
+    expect(await ends()).toBe('2028-04-30')
+  })
+
+  test('rejects a version of a card of another company', async () => {
+    const old = await made(agent, { ...sea, mode: 'express', customer: id('buyer') })
+    const answer = await finance.save('RateCard', {
+      cardName: 'Next',
+      replaces: old.id,
+      status: 'active',
+      validFrom: '2028-05-01',
+    })
+    expect(answer.problems?.map(p => p.code)).toContain('CARD_VERSION_OF_ACTIVE')
+  })
+})
+
 test('a file with one line for each rate makes a card, and a second import changes nothing', async () => {
   const file = {
     entity: 'RateCard',

@@ -17,6 +17,15 @@ export const chargeRate = defineEntity({
     project: field.ref('Project', '项目', { entity: 'SourcingProject', required: true, searchable: true }),
     chargeCode: field.enum('Charge Code', '费用代码', { list: 'chargeCode', required: true }),
     arAp: field.enum('AR/AP', '应收/应付', { list: 'arAp', required: true, initial: 'AR' }),
+    source: field.enum('Proposed by', '自动建议来源', {
+      list: 'billingSource',
+      note: 'finished work of this kind proposes a billing task; empty: tasks are entered by people',
+    }),
+    basis: field.enum('Counts', '计费依据', {
+      list: 'chargeBasis',
+      initial: 'document',
+      note: 'what of the work is the billed quantity',
+    }),
     unitAmount: field.money('Unit Amount', '单位金额', {
       currency: 'currency',
       required: true,

@@ -5,6 +5,10 @@ import { text } from '../../../meta/text.ts'
 export const cardReaders = ['freightAgent', 'finance', 'platform', 'purchaser'] as const
 export const cardWriters = ['freightAgent', 'finance', 'platform'] as const
 
+/** Fields that a version has from the card that it replaces, under the same name. */
+const same = (fields: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map(f => [f, f]))
+
 /**
  * Rates of a freight agent or for a customer, for one mode and period. Only its owner changes it. The customer that it
  * names sees it from the day it is active.
@@ -83,6 +87,12 @@ export const rateCard = defineEntity({
       note: 'the part of volume weight above gross weight that is charged; empty: all',
     }),
     roundDimensions: field.bool('Whole Centimetres', '尺寸取整', { initial: false }),
+    replaces: field.ref('New Version of', '取代的费率卡', {
+      entity: 'RateCard',
+      fixed: true,
+      note: 'takes over that card, with its rates where none are entered, and ends it on the day before',
+    }),
+    version: field.int('Version', '版本', { server: true, initial: 1 }),
     remark: field.text('Remark', '备注', { maxLength: 2000 }),
     owner: field.ref('Owner', '所属公司', { entity: 'Company', required: true }),
     offeredTo: field.ref('Offered To', '已提供给', {
@@ -93,11 +103,16 @@ export const rateCard = defineEntity({
   },
   children: { lines: { entity: 'RateLine', via: 'card' } },
   unique: [['owner', 'cardNo']],
-  indexes: [['mode', 'status']],
+  indexes: [['mode', 'status'], ['replaces']],
   numberRule: 'rateCardNo',
   importKey: ['cardNo'],
+  inherits: {
+    from: 'replaces',
+    set: same(['side', 'mode', 'chargeCode', 'currency', 'carrier', 'customer', 'agent']),
+    fill: same(['divisor', 'kgPerCbm', 'weightStep', 'volumeShare', 'roundDimensions']),
+  },
   checks: ['rate-card'],
-  onSave: ['fill-rate-card'],
+  onSave: ['open-version', 'fill-rate-card'],
   access: {
     kind: 'parties',
     parties: {

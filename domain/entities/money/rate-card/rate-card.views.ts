@@ -13,6 +13,8 @@ const fields = [
   'carrier',
   'customer',
   'agent',
+  'version',
+  'replaces',
   'unitPrice',
   'currency',
   'validFrom',
@@ -53,6 +55,7 @@ const days = [
 ] as const
 const number = { field: 'cardNo', width: 150, pinned: 'left', as: 'link' } as const
 const rest = [
+  { field: 'version', width: 90, optional: true },
   { field: 'unitPrice', width: 120 },
   { field: 'currency', width: 80 },
   { field: 'validFrom', width: 120 },
@@ -138,7 +141,7 @@ const rates = [
 ] as const
 const valid = {
   title: text('Validity', '有效期'),
-  fields: ['status', 'validFrom', 'validTo', 'currency', 'chargeCode', 'unitPrice'],
+  fields: ['status', 'version', 'replaces', 'validFrom', 'validTo', 'currency', 'chargeCode', 'unitPrice'],
 } as const
 const weights = {
   title: text('Chargeable Weight', '计费重'),

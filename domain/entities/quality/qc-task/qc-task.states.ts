@@ -86,7 +86,7 @@ export const qcTaskStatus = defineStates({
       to: 'approved',
       roles: ['purchaser'],
       guards: ['passed'],
-      effects: ['notify:supplierCompany'],
+      effects: ['charge-inspection', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // QC result is Fail

@@ -8,7 +8,7 @@ const codes = {
   label: text('Exception codes', '异常代码'),
   list: 'exceptionCode',
 } as const satisfies ActionInput
-const toStock = ['take-in-stock', 'deliver-order', 'notify:buyer'] as const
+const toStock = ['take-in-stock', 'deliver-order', 'charge-receipt', 'notify:buyer'] as const
 
 export const grStatus = defineStates({
   code: 'grStatus',
@@ -133,7 +133,7 @@ export const grStatus = defineStates({
       guards: ['reversalOfAnother', 'stockStillThere'],
       reasonRequired: true,
       exceptional: true,
-      effects: ['take-out-of-stock', 'notify:buyer'],
+      effects: ['take-out-of-stock', 'withdraw-receipt-charges', 'notify:buyer'],
       tone: 'danger',
     },
   ],

@@ -1,6 +1,7 @@
 /** Failures and problems of rates and amounts. */
 export const moneyErrors = {
   MISSING_RATE: 'There is no exchange rate for {pair} on {date}. Enter a rate for that day, then try again.',
+  ACCOUNT_TOO_LONG: 'This period has more than {most} postings. Choose a shorter one.',
   RATE_SAME_CURRENCY: '{field} must be another currency',
   RATE_OVERLAPS: '{field}: another rate of this pair and type holds from {from} to {to}',
   CHARGE_WITHOUT_BASIS: '{field}: the goods have none of what the charge is given out by. Choose another way.',
@@ -48,6 +49,8 @@ export const moneyErrors = {
   CARD_ENDED: 'Card {card} has ended and stays as it is. Create a new card',
   CARD_OVERLAPS:
     '{field}: card {card} has the same lane, customer, carrier and container type from {from} to {to}. Change the days, or end that card first',
+  CARD_VERSION_OF_ACTIVE: '{field} must be an active card of your company',
+  CARD_VERSION_EARLY: '{field} must be after {date}, when the card that it replaces began',
   CARD_HAS_NO_CUSTOMER: '{field}: a card of costs has no customer. Leave it empty, or choose the side for prices',
   CARD_HAS_NO_AGENT: '{field}: a card of prices has no freight agent. Leave it empty, or choose the side for costs',
   RATE_PLACE_UNKNOWN:

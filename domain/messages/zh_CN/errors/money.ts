@@ -2,6 +2,7 @@ import type { moneyErrors as en } from '../../en_US/errors/money.ts'
 
 export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   MISSING_RATE: '{date} 没有 {pair} 的汇率。请录入当日汇率后重试。',
+  ACCOUNT_TOO_LONG: '该期间的明细超过 {most} 条，请缩短期间。',
   RATE_SAME_CURRENCY: '{field}必须是另一种币种',
   RATE_OVERLAPS: '{field}：该币种对与类型在 {from} 至 {to} 已有汇率',
   CHARGE_WITHOUT_BASIS: '{field}：货物没有该费用的分摊依据，请选择其他方式。',
@@ -47,6 +48,8 @@ export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   CARD_ENDED: '费率卡 {card} 已终止，不能再修改。请新建费率卡',
   CARD_OVERLAPS:
     '{field}：费率卡 {card} 在 {from} 至 {to} 已包含相同的航线、客户、承运人与柜型。请调整日期，或先终止该费率卡',
+  CARD_VERSION_OF_ACTIVE: '{field}须为贵公司生效中的费率卡',
+  CARD_VERSION_EARLY: '{field}须晚于被取代费率卡的生效日期 {date}',
   CARD_HAS_NO_CUSTOMER: '{field}：成本费率卡没有客户，请留空或改为售价方向',
   CARD_HAS_NO_AGENT: '{field}：售价费率卡没有货代，请留空或改为成本方向',
   RATE_PLACE_UNKNOWN: '{field}须为两位大写国家代码（如 US）、港口 UN/LOCODE（如 USSEA），或留空表示任意',

@@ -1,0 +1,342 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../journey.ts'
+import { ListPanel } from '../pages/ListPanel.ts'
+import { RecordPanel } from '../pages/RecordPanel.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+
+/** A file to attach. */
+const attachment = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+const day = (by: number, timeZone = 'Asia/Shanghai'): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + by * 86_400_000))
+/** Buyers are in Seattle: their day has begun in Shanghai too. */
+const today = day(0, 'America/Los_Angeles')
+
+type Values = Readonly<Record<string, unknown>>
+interface Answered {
+  readonly record?: Values
+  readonly rows?: Readonly<Record<string, readonly Values[]>>
+  readonly resultList?: readonly Values[]
+}
+
+/** A call in the session of a browser, for the steps of others that stand between those of this journey. */
+async function ask(of: Workspace, path: string, body: Values): Promise<Answered> {
+  const answer = await of.page.request.post(`/cafe.portal-service/frame_center${path}`, {
+    headers: await of.headers(),
+    data: body,
+  })
+  const text = await answer.text()
+  expect(answer.status(), `${path}: ${text.slice(0, 400)}`).toBe(200)
+  return (JSON.parse(text) as { readonly object?: Answered }).object ?? {}
+}
+const save = async (of: Workspace, entity: string, record: Values, rows?: Values): Promise<Values> =>
+  (await ask(of, `/define/save/${entity}`, { record, ...(rows ? { rows } : {}) })).record ?? {}
+const act = (of: Workspace, list: string, id: unknown, action: string, more: Values = {}): Promise<Answered> =>
+  ask(of, `/statemachine/${list}/action`, { ids: [id], action, ...more })
+const find = async (of: Workspace, service: string, field: string, value: unknown): Promise<readonly Values[]> =>
+  (
+    await ask(of, `/define/query/list/${service}`, {
+      conditions: [{ field, operator: 'eq', value }],
+      length: 100,
+    })
+  ).resultList ?? []
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+
+/** The closing balance of an account on the screen. */
+async function closingOf(panel: Locator): Promise<number> {
+  const cell = panel
+    .getByRole('row', { name: /^Closing balance/ })
+    .getByRole('cell')
+    .last()
+  return Number((await cell.innerText()).replaceAll(',', '').replace('−', '-'))
+}
+
+/** The row of a list that belongs to this order, opened. */
+async function rowOf(of: Workspace, address: string, title: string, words: string, row: RegExp): Promise<RecordPanel> {
+  await of.go(address)
+  const list = new ListPanel(of, of.panel(title))
+  await list.isShown()
+  await list.search(words)
+  return of.record(await list.openRow(row))
+}
+
+test('issue 22: an order in three tranches is received in two parts, invoiced, paid and settled by buyer, supplier and two people of finance, and every total agrees', async ({
+  signIn,
+}) => {
+  test.setTimeout(900_000)
+  const wide = async (username: string): Promise<Workspace> => {
+    const workspace = await signIn(username)
+    await workspace.page.setViewportSize({ width: 2600, height: 1200 })
+    await workspace.page.keyboard.press('Alt+Shift+W')
+    await expect(workspace.tabs).toHaveCount(1)
+    return workspace
+  }
+  const buyer = await wide('home@northwind.example'),
+    supplier = await wide('docs@lianfa.example'),
+    maker = await wide('treasury@northwind.example'),
+    approver = await wide('finance@northwind.example')
+  let number = ''
+  let po: Values = {}
+  const readOrder = async () => (await ask(buyer, '/define/query/detail/PurchaseOrder', { id: po.id })).record ?? {}
+  const stepOf = async (milestone: string) =>
+    (await ask(buyer, '/define/query/detail/PurchaseOrder', { id: po.id })).rows?.milestones?.find(
+      m => m.milestone === milestone,
+    )?.id
+  /** Paid tranches leave the list of tasks, so that each is read by itself. */
+  let made: readonly unknown[] = []
+  const tranches = async (): Promise<readonly Values[]> =>
+    Promise.all(made.map(async id => (await ask(maker, '/define/query/detail/PaymentTranche', { id })).record ?? {}))
+
+  await test.step('the buyer orders 1,000 USD in three tranches; the supplier signs it', async () => {
+    await buyer.go('/base/page-making/page_po_form')
+    const form = new RecordPanel(buyer, buyer.panel('New Purchase Order'), '')
+    await form.fillIn({
+      Supplier: 'Lianfa',
+      Incoterm: 'FOB',
+      'Agreed Payment Term': '30 % deposit',
+      'PO Confirm Due Date': day(7),
+      'Ship Type': 'Sea',
+      POL: 'CNSHA',
+      POD: 'USSEA',
+      'Cargo Ready Date': today,
+      ETD: day(3),
+      ETA: day(30),
+      Forwarder: 'Bluewave',
+      Warehouse: 'Safehouse',
+    })
+    await form.paste('TOWEL-6H\tBath towel\t100')
+    await form.typeInto(0, { unitPrice: '10' })
+    number = await form.saveNew(/^PO-/)
+    const order = buyer.record(number)
+    await order.step('Submit')
+    await order.says('Submitted')
+    const theirs = await supplier.openFromPalette(number)
+    await theirs.upload('supplierCopy', attachment('signed.pdf'))
+    await theirs.step('Sign Back')
+    await theirs.says('Signed')
+    po = (await ask(buyer, '/define/query/detail/PurchaseOrder', { by: 'poNo', value: number })).record ?? {}
+    made = (await find(maker, 'payment_task', 'po', po.id))
+      .toSorted((a, b) => (String(a.trancheNo) < String(b.trancheNo) ? -1 : 1))
+      .map(t => t.id)
+    expect((await tranches()).map(t => Number(t.amount))).toEqual([300, 400, 300])
+  })
+
+  /** The supplier asks for a tranche, the buyer approves it, finance sends it with a fee, the supplier confirms. */
+  const paid = (kind: string, amount: RegExp, fee: string) =>
+    test.step(`the ${kind} is invoiced, approved, sent with its fee and confirmed`, async () => {
+      const asked = await rowOf(supplier, '/paymentReceipt', 'Payment Receipts', number, new RegExp(kind))
+      await expect(asked.shown('Amount')).toHaveText(amount)
+      await asked.step('Submit PI', { 'PI number': `LF-${kind}-${number}`, 'PI date': today })
+      await asked.says('In Approval')
+      const approved = await rowOf(approver, '/payment_task', 'Payment Tasks', number, new RegExp(kind))
+      await approved.step('Approve')
+      await approved.says('Approved')
+      const sent = await rowOf(maker, '/payment_task', 'Payment Tasks', number, new RegExp(kind))
+      await sent.uploadTo('Bank Slip', attachment('bank slip.pdf'))
+      await sent.step('Remit', { 'Value date': today, 'Bank reference': `TT-${kind}-${number}`, 'Bank fee': fee })
+      await sent.says('Remitted')
+      await asked.says('Remitted')
+      await asked.step('Confirm Receipt', { 'Received on': day(0) })
+      await asked.says('Received')
+    })
+  await paid('Deposit', /^300\.00/, '12.50')
+
+  await test.step('the departure is estimated nine days later: the tranche on board follows, with its reason', async () => {
+    const agent = await signIn('booking@bluewave.example')
+    await act(agent, 'milestoneState', await stepOf('polDeparture'), 'estimate', { inputs: { date: day(12) } })
+    const onBoard = await rowOf(maker, '/payment_task', 'Payment Tasks', number, /Prepaid/)
+    await expect(onBoard.shown('Date of the Event')).toHaveText(day(12))
+    await expect(onBoard.shown('Basis of the Date')).toHaveText('Estimated')
+    await expect(onBoard.shown('Due Date')).toContainText(day(22))
+  })
+
+  await test.step('the goods come in two parts', async () => {
+    const warehouse = await signIn('warehouse@safehouse.example')
+    const { buyer: owner } = await readOrder()
+    const [store] = (await ask(warehouse, '/define/query/lookup/Warehouse', {})).resultList ?? []
+    for (const quantity of ['60', '40']) {
+      const note = await save(
+        supplier,
+        'DeliveryNote',
+        { po: po.id, warehouse: store?.id, buyer: idOf(owner) },
+        { lines: { save: [{ skuNo: 'TOWEL-6H', quantity }] } },
+      )
+      const [receipt] = await find(warehouse, 'dn_receving', 'deliveryNote', note.id)
+      const read = () => ask(warehouse, '/define/query/detail/GoodsReceipt', { id: receipt?.id })
+      await save(warehouse, 'GoodsReceipt', {
+        id: receipt?.id,
+        revision: (await read()).record?.revision,
+        gateInAt: `${today}T00:00:00.000Z`,
+      })
+      for (const action of ['arrive', 'count']) await act(warehouse, 'grStatus', receipt?.id, action)
+      const counting = await read()
+      await save(
+        warehouse,
+        'GoodsReceipt',
+        { id: receipt?.id, revision: counting.record?.revision },
+        { lines: { save: [{ id: counting.rows?.lines?.[0]?.id, received: quantity }] } },
+      )
+      await act(warehouse, 'grStatus', receipt?.id, 'post')
+    }
+  })
+
+  /** What the supplier asks for goods, by hand or as it was proposed. */
+  const invoiced = async (invoiceNo: string, quantity: string): Promise<RecordPanel> => {
+    const made = await save(
+      supplier,
+      'SupplierInvoice',
+      { invoiceNo, po: po.id, invoiceDate: today, currency: 'USD' },
+      { lines: { save: [{ skuNo: 'TOWEL-6H', quantity, unitPrice: '10' }] } },
+    )
+    await supplier.go(`/base/page-making/page_supplier_invoice?id=${String(made.id)}`)
+    const invoice = supplier.record(invoiceNo)
+    await invoice.step('Submit')
+    await invoice.says('Submitted')
+    await approver.go(`/base/page-making/page_supplier_invoice?id=${String(made.id)}`)
+    await maker.go(`/base/page-making/page_supplier_invoice?id=${String(made.id)}`)
+    return invoice
+  }
+  await test.step('an invoice of what came is matched; one over tolerance is held, released with a reason and approved', async () => {
+    const first = `INV-A-${number}`,
+      second = `INV-B-${number}`
+    await invoiced(first, '60')
+    await expect(approver.record(first).shown('Match')).toHaveText('Matched')
+    await approver.record(first).step('Approve')
+    await approver.record(first).says('Approved')
+    const theirs = await invoiced(second, '45')
+    const held = maker.record(second)
+    await expect(held.shown('Match')).toHaveText('Held')
+    await expect(held.shown('Held Because')).toContainText('More than received')
+    await expect(held.shown('Payable')).toHaveText(/^0\.00/)
+    await held.step('Release Hold', { Reason: 'five spare pieces were agreed' })
+    await expect(held.shown('Match')).toHaveText('Released')
+    await approver.record(second).step('Approve')
+    await approver.record(second).says('Approved')
+    await theirs.says('Approved')
+    await expect(theirs.shown('Payable')).toHaveText(/^450\.00/)
+  })
+
+  await test.step('the other tranches are due on agreed days and paid', async () => {
+    for (const { id, kind, revision } of await tranches())
+      if (kind !== 'deposit') await save(maker, 'PaymentTranche', { id, revision, agreedDue: today })
+    await paid('Prepaid', /^400\.00/, '15.00')
+    await paid('Pay-off', /^300\.00/, '15.00')
+    expect((await tranches()).map(t => [t.status, Number(t.receivedAmount)])).toEqual([
+      ['received', 300],
+      ['received', 400],
+      ['received', 300],
+    ])
+  })
+
+  await test.step('the landed cost is final', async () => {
+    const { buyer: owner } = await readOrder()
+    const charge = (code: string, amount: string, part: string | null = null) => ({
+      code,
+      amount,
+      currency: 'USD',
+      method: 'value',
+      part,
+    })
+    const cost = await save(
+      maker,
+      'LandingCost',
+      {
+        costName: `Final ${number}`,
+        stage: 'final',
+        po: po.id,
+        date: today,
+        currency: 'USD',
+        priceCurrency: 'USD',
+        incoterm: 'FOB',
+        customsBasis: 'FOB',
+        dutyPercent: '6.4',
+        owner: idOf(owner),
+      },
+      { charges: { save: [charge('OFR', '100', 'freightToBorder'), charge('TRK', '36')] } },
+    )
+    await maker.go(`/landingCostManagement?id=${String(cost.id)}`)
+    const shown = maker.record(`Final ${number}`)
+    await expect(shown.shown('Landed Cost')).toHaveText(/^1,200\.00/)
+  })
+
+  await test.step('a customer gets a statement and pays it in yuan, with an exchange loss', async () => {
+    const { buyer: owner } = await readOrder()
+    const [customer] = (await ask(maker, '/define/query/lookup/Company', { keyword: 'TradeLink' })).resultList ?? []
+    const task = await save(maker, 'BillingTask', {
+      partner: customer?.id,
+      issuer: idOf(owner),
+      arAp: 'AR',
+      chargeCode: 'SVC',
+      source: 'logistics',
+      sourceNo: number,
+      serviceAt: `${today}T00:00:00.000Z`,
+      qty: '7',
+      unitPrice: '100',
+      chargeQuantity: '3',
+      currency: 'USD',
+    })
+    expect(Number(task.amount)).toBe(233.333)
+    const billed = await save(maker, 'BillingOrder', {
+      issuer: idOf(owner),
+      settlementType: 'perTicket',
+      billingTasks: [task.id],
+      dueDate: today,
+    })
+    await approver.go(`/billing/billingOrder?id=${String(billed.id)}`)
+    const statement = approver.record(String(billed.billingNo))
+    await expect(statement.shown('Payable')).toHaveText(/^233\.33/)
+    await statement.step('Confirm')
+    await statement.says('Confirmed')
+    const account = async () => {
+      await maker.go('/account_statement')
+      await maker.go(`/account_statement?side=collect&partner=${String(customer?.id)}&currency=USD`)
+      return maker.panel('Statement of Account')
+    }
+    const before = await account()
+    await expect(before.getByRole('row', { name: String(billed.billingNo) })).toContainText('233.33')
+    const open = await closingOf(before)
+    const receipt = await save(maker, 'SalesPayment', {
+      payer: customer?.id,
+      currency: 'CNY',
+      amount: '1500',
+      documentCurrency: 'USD',
+      documentAmount: '233.33',
+      receivedDate: today,
+      bankAccount: 'ACC-1',
+      bankReference: `CNY-${number}`,
+    })
+    await approver.go(`/sales_payment_task?id=${String(receipt.id)}`)
+    const money = approver.record(String(receipt.receiptNo))
+    await money.step('Confirm')
+    await money.says('Posted')
+    await expect(money.shown('Exchange Gain or Loss')).toHaveText(/^−\d/)
+    const panel = await account()
+    await expect(panel.getByRole('row', { name: String(receipt.receiptNo) })).toContainText('233.33')
+    expect(open - (await closingOf(panel))).toBeCloseTo(233.33, 2)
+  })
+
+  await test.step('the account of the supplier has each posting, and closes with what is open', async () => {
+    const partner = idOf((await readOrder()).supplierCompany)
+    await maker.go(`/account_statement?side=pay&partner=${String(partner)}&currency=USD`)
+    const panel = maker.panel('Statement of Account')
+    const payment = String((await tranches())[0]?.trancheNo).replace(/-\d+$/, '')
+    await expect(panel.getByRole('row', { name: new RegExp(`${payment}-\\d`) })).toHaveCount(6)
+    const { books } = (await ask(maker, '/money/ageing', {})) as {
+      readonly books?: readonly {
+        readonly side: string
+        readonly currency: string
+        readonly lines: readonly { readonly partner: string | null; readonly total: string }[]
+      }[]
+    }
+    const open = books
+      ?.filter(b => b.side === 'pay' && b.currency === 'USD')
+      .flatMap(b => b.lines.filter(l => l.partner === partner))
+      .reduce((sum, l) => sum + Number(l.total), 0)
+    const closing = await panel
+      .getByRole('row', { name: /^Closing balance/ })
+      .getByRole('cell')
+      .last()
+      .innerText()
+    expect(Number(closing.replaceAll(',', ''))).toBeCloseTo(open ?? 0, 2)
+  })
+})
