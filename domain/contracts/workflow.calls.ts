@@ -2,6 +2,8 @@ import Type from 'typebox'
 import type { BodyOf } from './call.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
+import type { RoleCode } from '../meta/role.ts'
+import type { Text } from '../meta/text.ts'
 
 /** Lists of tasks and processes, by the codes of their data services. */
 export const workflowLists = ['myTask', 'completedTask', 'allApprTask', 'allCompletedTask', 'myProLaunch'] as const
@@ -63,6 +65,85 @@ export const workflowOperateCall = defineCall({
   ),
   summary: 'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates and ends them.',
 })
+
+export const workflowDetailCall = defineCall({
+  id: 'p-wf-detail',
+  method: 'POST',
+  path: `${frame}/workflow/task/detail`,
+  permission: 'entity',
+  entity: 'WorkflowTask',
+  right: 'read',
+  reads: true,
+  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id) }, strict),
+  summary: 'A task or a process: why the holder is asked, what a decision leads to, and what has happened so far.',
+})
+
+/** Why the holder of a task is asked: by a rule of the process, or by a colleague, who is named. */
+export type AskedBecause =
+  | { readonly kind: 'named' | 'administrator' | 'added' }
+  | { readonly kind: 'role'; readonly role: RoleCode }
+  | { readonly kind: 'proxy' | 'assigned'; readonly person: string }
+
+/** What a decision leads to. One that ends the process performs its action, and can not be undone. */
+export interface Consequence {
+  readonly ends: boolean
+  readonly undoable: boolean
+  readonly asked: readonly { readonly node: string; readonly people: readonly string[] }[]
+}
+
+/** One person's part of a step, in the order of time. */
+export interface TaskStep {
+  readonly node: string
+  readonly nodeId: string
+  readonly person: string
+  /** For whom, where it was somebody else's task. */
+  readonly inPlaceOf: string | null
+  readonly outcome: string | null
+  readonly comments: string | null
+  readonly at: string
+  readonly state: 'open' | 'done' | 'undone' | 'notNeeded'
+}
+
+export interface TaskDetail {
+  readonly process: string
+  readonly version: number
+  readonly running: boolean
+  /** The action that waits for the end of the process. */
+  readonly performs: Text | null
+  readonly because: AskedBecause | null
+  /** For who decides now; null for others. */
+  readonly approve: Consequence | null
+  readonly reject: Consequence | null
+  readonly steps: readonly TaskStep[]
+  readonly record: { readonly entity: string; readonly id: string; readonly decisive: readonly string[] }
+  /** When the reader last decided about this record. */
+  readonly lastDecided: string | null
+}
+
+export const workflowBatchCall = defineCall({
+  id: 'p-wf-batch',
+  method: 'POST',
+  path: `${frame}/workflow/task/batch`,
+  permission: 'entity',
+  entity: 'WorkflowTask',
+  right: 'read',
+  reads: true,
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }, strict),
+  summary: 'Whether tasks can be decided together, and what they are about in sum.',
+})
+
+/** In what tasks must agree to be decided together. */
+export type BatchDiffers = 'kind' | 'process' | 'version' | 'node'
+
+export interface TaskBatch {
+  readonly differs: readonly BatchDiffers[]
+  readonly sums: readonly {
+    readonly currency: string
+    readonly count: number
+    readonly total: string
+    readonly largest: string
+  }[]
+}
 
 export const workflowProxyCall = defineCall({
   id: 'p-wf-proxy',

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  workflowBatchCall,
   workflowDeployCall,
+  workflowDetailCall,
   workflowListCall,
   workflowOperateCall,
   workflowProxyCall,
 } from '../../domain/contracts/workflow.calls.ts'
 import { deployFile } from '../operations/workflow/deploy.ts'
+import { batchOf } from '../operations/workflow/batch.ts'
+import { taskDetail } from '../operations/workflow/task-detail.ts'
 import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
 import { onePart } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
@@ -13,6 +17,8 @@ import { rawRoute, route } from './register.ts'
 export function workflowRoutes(http: FastifyInstance): void {
   route(http, workflowListCall, (context, { body }) => tasksOf(context, body))
   route(http, workflowOperateCall, (context, { params, body }) => operate(context, params.operation, body))
+  route(http, workflowDetailCall, (context, { body }) => taskDetail(context, body))
+  route(http, workflowBatchCall, (context, { body }) => batchOf(context, body.ids))
   route(http, workflowProxyCall, (context, { body }) => saveProxy(context, body))
   rawRoute(http, workflowDeployCall, async (context, { request }, reply) => {
     const { file } = await onePart(request, [])
