@@ -13,7 +13,8 @@ export const workflowScreens = defineScreens([
     name: 'wf-my-task',
     title: text('My Approvals', '我的待办'),
     roles: everyone,
-    view: 'myTask',
+    view: 'my_task_triage',
+    tabs: ['my_task_triage', 'myTask'],
   },
   {
     ...ofTask,

@@ -43,7 +43,7 @@ export async function refuseInApproval(
 export async function approvalOf(uow: UnitOfWork, entity: EntityDefinition, id: string): Promise<Detail['approval']> {
   const process = (await processesOver(uow, entity, [id])).get(id)
   if (process === undefined) return undefined
-  const ofRecord = { field: 'recordId', values: [id] }
+  const ofRecord = { field: 'recordId', values: [id] } as const
   const tasks = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), ofRecord)
   const instances = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowInstance'), ofRecord)
   const task = tasks.find(t => t.status === '1' && t.operator === personOf(uow.actor))

@@ -36,9 +36,9 @@ const { world, purchaser, finance, qc, submitted, statusOf } = await orderWorld(
     ].join('\n'),
   ),
 )
-const wf = (client: Client, what: string, body: object) =>
-  client.call('POST', `/workflow/task/${what}`, body)
-const detailOf = async (client: Client, id: string) => (await must(wf(client, 'detail', { task: id }))).object as TaskDetail
+const wf = (client: Client, what: string, body: object) => client.call('POST', `/workflow/task/${what}`, body)
+const detailOf = async (client: Client, id: string) =>
+  (await must(wf(client, 'detail', { task: id }))).object as TaskDetail
 const large = { orderQuantity: '1000', unitPrice: '2' }
 
 describe('what stands beside a task', () => {
