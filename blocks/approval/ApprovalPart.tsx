@@ -6,6 +6,7 @@ import { useT, useText, type Translate } from '../../src/i18n/intl.ts'
 import { textOf } from '../../src/state/language.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { ProcessDrawing } from './ProcessDrawing.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -38,6 +39,11 @@ export function ApprovalPart({ asked, pulse }: Props) {
       <RecordFacts of={value.record} since={value.lastDecided} />
       <Course detail={value} />
       <Steps steps={value.steps} />
+      <ProcessDrawing
+        label={t('drawOf', { name: value.process })}
+        drawing={value.drawing}
+        states={new Map(value.reached.map(r => [r.node, r.state]))}
+      />
     </section>
   )
 }

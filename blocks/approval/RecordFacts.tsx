@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
     '& dd': { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+    '& dd *': { whiteSpace: 'normal' },
   },
   changes: {
     margin: `${tokens.spacingVerticalXS} 0 0`,

@@ -2,8 +2,11 @@ import Type from 'typebox'
 import type { BodyOf } from './call.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
-import type { RoleCode } from '../meta/role.ts'
+import { roleCodes, type RoleCode } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'
+import type { ProcessChoices } from '../workflow/configure.ts'
+import type { Drawing } from '../workflow/drawing.ts'
+import { staffRules, type NodeKind } from '../workflow/model.ts'
 
 /** Lists of tasks and processes, by the codes of their data services. */
 export const workflowLists = ['myTask', 'completedTask', 'allApprTask', 'allCompletedTask', 'myProLaunch'] as const
@@ -115,6 +118,9 @@ export interface TaskDetail {
   readonly approve: Consequence | null
   readonly reject: Consequence | null
   readonly steps: readonly TaskStep[]
+  readonly drawing: Drawing
+  /** Nodes that the process has come to, in the state of their last time. */
+  readonly reached: readonly { readonly node: string; readonly state: 'live' | 'done' | 'undone' }[]
   readonly record: { readonly entity: string; readonly id: string; readonly decisive: readonly string[] }
   /** When the reader last decided about this record. */
   readonly lastDecided: string | null
@@ -187,4 +193,151 @@ export interface Deployed {
   }[]
   /** Parts of an archive that are no processes. */
   readonly passedOver: readonly string[]
+}
+
+const Role = Type.Enum([...roleCodes])
+const Element = Type.String({ minLength: 1, maxLength: 200 })
+const Choices = Type.Array(
+  Type.Object(
+    {
+      process: Element,
+      roles: Type.Array(Type.Object({ group: Element, role: Role }, strict), { maxItems: 500 }),
+      staff: Type.Array(
+        Type.Object(
+          { node: Element, role: Type.Optional(Role), rule: Type.Optional(Type.Enum([...staffRules])) },
+          strict,
+        ),
+        { maxItems: 500 },
+      ),
+      passed: Type.Array(Element, { maxItems: 500 }),
+    },
+    strict,
+  ),
+  { maxItems: 50 },
+)
+
+export const workflowDraftUploadCall = defineCall({
+  id: 'p-wf-draft-upload',
+  method: 'POST',
+  path: `${frame}/workflow/draft/upload`,
+  permission: 'designer',
+  multipart: true,
+  summary: 'Reads a process file and keeps it as a draft, with all that keeps it from being published.',
+})
+
+export const workflowProcessesCall = defineCall({
+  id: 'p-wf-processes',
+  method: 'POST',
+  path: `${frame}/workflow/process/list`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Processes with their versions, and drafts.',
+})
+
+export const workflowProcessCall = defineCall({
+  id: 'p-wf-process',
+  method: 'POST',
+  path: `${frame}/workflow/process/detail`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ id: Id }, strict),
+  summary: 'A draft, or the version of a process that new ones start with: its nodes, findings and drawing.',
+})
+
+export const workflowDraftSaveCall = defineCall({
+  id: 'p-wf-draft-save',
+  method: 'POST',
+  path: `${frame}/workflow/draft/save`,
+  permission: 'designer',
+  body: Type.Object({ id: Id, choices: Choices }, strict),
+  summary: 'Keeps what was chosen for a draft, and answers what still keeps it from being published.',
+})
+
+export const workflowDraftDeleteCall = defineCall({
+  id: 'p-wf-draft-delete',
+  method: 'POST',
+  path: `${frame}/workflow/draft/delete`,
+  permission: 'designer',
+  body: Type.Object({ id: Id }, strict),
+  summary: 'Throws a draft away.',
+})
+
+export const workflowPublishCall = defineCall({
+  id: 'p-wf-publish',
+  method: 'POST',
+  path: `${frame}/workflow/draft/publish`,
+  permission: 'designer',
+  body: Type.Object({ id: Id, reason: Type.String({ maxLength: 500, pattern: '\\S' }) }, strict),
+  summary: 'Publishes the processes of a draft as new versions, with a reason.',
+})
+
+export interface ProcessVersion {
+  readonly version: number
+  readonly fileName: string
+  readonly at: string
+  readonly by: string
+  readonly reason: string | null
+  readonly running: number
+}
+
+export interface ListedProcesses {
+  readonly processes: readonly {
+    readonly id: string
+    readonly key: string
+    readonly name: string
+    readonly status: string
+    readonly versions: readonly ProcessVersion[]
+  }[]
+  readonly drafts: readonly {
+    readonly id: string
+    readonly fileName: string
+    readonly at: string
+    readonly by: string
+    readonly processes: readonly string[]
+    readonly findings: number
+  }[]
+}
+
+/** What keeps a process from being published, and where it stands in the file. */
+export interface ShownFinding {
+  readonly code: string
+  readonly node: string
+  readonly line: number
+  readonly message: Text
+}
+
+export interface ShownNode {
+  readonly id: string
+  readonly name: string
+  readonly kind: NodeKind
+  readonly line: number
+  /** Of a task: whom the file names, and its groups. */
+  readonly people: readonly string[]
+  readonly groups: readonly string[]
+  /** What another system would run here. */
+  readonly foreign: string | null
+  /** What can be chosen for it. */
+  readonly choice: 'people' | 'pass' | null
+}
+
+export interface ShownProcess {
+  readonly key: string
+  readonly name: string
+  /** The latest version, if there is one already. */
+  readonly latest: number | null
+  readonly nodes: readonly ShownNode[]
+  readonly findings: readonly ShownFinding[]
+  readonly drawing: Drawing
+}
+
+export interface ProcessDetail {
+  readonly id: string
+  readonly draft: boolean
+  readonly fileName: string
+  readonly at: string
+  readonly by: string
+  readonly processes: readonly ShownProcess[]
+  readonly passedOver: readonly string[]
+  readonly choices: readonly ProcessChoices[]
 }

@@ -3,12 +3,26 @@ import {
   workflowBatchCall,
   workflowDeployCall,
   workflowDetailCall,
+  workflowDraftDeleteCall,
+  workflowDraftSaveCall,
+  workflowDraftUploadCall,
   workflowListCall,
   workflowOperateCall,
+  workflowProcessCall,
+  workflowProcessesCall,
   workflowProxyCall,
+  workflowPublishCall,
 } from '../../domain/contracts/workflow.calls.ts'
 import { deployFile } from '../operations/workflow/deploy.ts'
 import { batchOf } from '../operations/workflow/batch.ts'
+import {
+  deleteDraft,
+  listProcesses,
+  processDetail,
+  publishDraft,
+  saveDraft,
+  uploadDraft,
+} from '../operations/workflow/drafts.ts'
 import { taskDetail } from '../operations/workflow/task-detail.ts'
 import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
 import { onePart } from './files.routes.ts'
@@ -25,4 +39,14 @@ export function workflowRoutes(http: FastifyInstance): void {
     const object = await deployFile(context, file.filename, file.file)
     return reply.send({ status: 200, success: true, object })
   })
+  rawRoute(http, workflowDraftUploadCall, async (context, { request }, reply) => {
+    const { file } = await onePart(request, [])
+    const object = await uploadDraft(context, file.filename, file.file)
+    return reply.send({ status: 200, success: true, object })
+  })
+  route(http, workflowProcessesCall, context => listProcesses(context))
+  route(http, workflowProcessCall, (context, { body }) => processDetail(context, body.id))
+  route(http, workflowDraftSaveCall, (context, { body }) => saveDraft(context, body))
+  route(http, workflowDraftDeleteCall, (context, { body }) => deleteDraft(context, body.id))
+  route(http, workflowPublishCall, (context, { body }) => publishDraft(context, body))
 }

@@ -49,9 +49,7 @@ export async function staffOf(
   }
   return {
     plans: new Map(
-      tasks
-        .filter(n => n.many === undefined)
-        .map(n => [n.id, { people: chosen(n), rule: { kind: 'any' } } satisfies TaskPlan]),
+      tasks.filter(n => n.many === undefined).map(n => [n.id, { people: chosen(n), ...ruleOf(n) } satisfies TaskPlan]),
     ),
     personNamed: text => (isId(text) ? text : (people.find(p => p.username === text)?.userId ?? fallback[0] ?? nobody)),
     why: (id, node) => {
@@ -63,6 +61,11 @@ export async function staffOf(
     },
   }
 }
+
+const ruleOf = ({ rule }: FlowNode): Pick<TaskPlan, 'rule' | 'inOrder'> =>
+  rule === 'all' || rule === 'sequence'
+    ? { rule: { kind: 'all' }, inOrder: rule === 'sequence' }
+    : { rule: { kind: 'any' } }
 
 const groupOf = ({ grants }: UserActor, { people }: FlowNode): RoleCode | undefined =>
   people?.assignee === undefined

@@ -9,12 +9,14 @@ import type {
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { approvableOf } from '../../../domain/workflow/approvable.ts'
+import type { Step } from '../../../domain/workflow/command.ts'
 import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { applied, endOf, sceneOf, stepsOf, type Scene } from '../../workflow/advance.ts'
 import type { Instance } from '../../workflow/instance.ts'
+import { drawingOfVersion } from '../../workflow/drawings.ts'
 import { nobody } from '../../workflow/people.ts'
 import type { HeldAction } from '../../workflow/start.ts'
 import type { Task } from '../../workflow/tasks.ts'
@@ -77,6 +79,7 @@ async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null):
   const named = (c: Consequence | null): Consequence | null =>
     c && { ...c, asked: c.asked.map(a => ({ ...a, people: a.people.map(nameOf) })) }
   const entity = String(instance.mainEntity)
+  const steps = await stepsOf(uow, instance.id)
   return {
     process: model.name || model.key,
     version,
@@ -85,7 +88,9 @@ async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null):
     because: scene && task?.status === '1' ? because(scene, task, nameOf) : null,
     approve: named(approve),
     reject: named(reject),
-    steps: await taskSteps(uow, instance.id, all, nameOf),
+    steps: taskSteps(steps, all, nameOf),
+    drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
+    reached: reachedOf(steps, all, scene),
     record: { entity, id: String(instance.recordId), decisive: approvableOf(entity)?.decisive ?? [] },
     lastDecided: await lastDecided(uow, instance, task),
   }
@@ -130,13 +135,8 @@ function because({ version, staff }: Scene, task: Task, nameOf: (id: string) => 
 }
 
 /** One entry for each person asked; the copy of an agent is not counted beside its task. */
-async function taskSteps(
-  uow: UnitOfWork,
-  instance: string,
-  all: readonly Task[],
-  nameOf: (id: string) => string,
-): Promise<readonly TaskStep[]> {
-  const undone = new Set((await stepsOf(uow, instance)).filter(s => s.undone).map(s => s.act))
+function taskSteps(steps: readonly Step[], all: readonly Task[], nameOf: (id: string) => string): readonly TaskStep[] {
+  const undone = new Set(steps.filter(s => s.undone).map(s => s.act))
   return all
     .filter(t => t.taskType !== '3')
     .map((t): TaskStep => {
@@ -160,6 +160,19 @@ async function taskSteps(
       }
     })
     .toSorted((a, b) => Number(a.state === 'open') - Number(b.state === 'open') || (a.at < b.at ? -1 : 1))
+}
+
+/** Where the process stands, and where it was: for the drawing. */
+function reachedOf(steps: readonly Step[], all: readonly Task[], scene: Scene | null): TaskDetail['reached'] {
+  const live = new Set([
+    ...(scene?.state.tokens.flatMap(t => (t.kind === 'arm' ? [] : [t.node])) ?? []),
+    ...all.filter(t => t.status === '1').map(t => String(t.activityId)),
+  ])
+  const last = new Map(steps.map(s => [s.node, s.undone ? ('undone' as const) : ('done' as const)]))
+  return [...new Set([...last.keys(), ...live])].map(node => ({
+    node,
+    state: live.has(node) ? 'live' : (last.get(node) ?? 'done'),
+  }))
 }
 
 /** The last decision of the reader about the same record, in this process or an earlier one. */
