@@ -38,7 +38,7 @@ export function configured(model: ProcessModel, choices: ProcessChoices): Proces
 
 /** Its listeners and what it would run are left out; a step of another system only stays in the history. */
 function passedThrough(node: FlowNode): FlowNode {
-  const { listeners, foreign, ...plain } = node
+  const { listeners: _, foreign: __, ...plain } = node
   return plain.kind === 'service' || plain.kind === 'script' ? { ...plain, kind: 'pass' } : plain
 }
 

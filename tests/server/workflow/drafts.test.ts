@@ -38,11 +38,11 @@ describe('an uploaded process file', () => {
   test('is kept as a draft with its findings, each with its element and line, in both languages', async () => {
     const { object } = await upload(developer, 'foreign.bpmn', foreign)
     expect(object.processes[0]?.findings).toMatchObject([
-      { code: 'NO_PEOPLE', node: 'a', line: 5 },
-      { code: 'NO_BINDING', node: 'pay', line: 6 },
+      { code: 'NO_PEOPLE', node: 'a', line: 6 },
+      { code: 'NO_BINDING', node: 'pay', line: 7 },
     ])
-    expect(object.processes[0]?.findings[1]?.message.en_US).toContain('Line 6: pay')
-    expect(object.processes[0]?.findings[1]?.message.zh_CN).toMatch(/6.*pay/)
+    expect(object.processes[0]?.findings[1]?.message.en_US).toContain('Line 7: pay')
+    expect(object.processes[0]?.findings[1]?.message.zh_CN).toMatch(/7.*pay/)
     expect(object.processes[0]?.drawing.nodes.map(n => n.id)).toEqual(['s', 'a', 'pay', 'e'])
     const { drafts } = await call<ListedProcesses>(developer, 'process/list', {})
     expect(drafts).toMatchObject([{ fileName: 'foreign.bpmn', findings: 2, processes: ['Process foreign'] }])
