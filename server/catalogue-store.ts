@@ -26,10 +26,8 @@ export interface CatalogueStore {
 
 /** Throws when the factory set is wrong: an unknown name in it would leave a check, a right or a consequence out. */
 export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
-  const wrong = checkCatalogue(factory)
-  if (wrong.length > 0) throw new Error(`The definitions are wrong:\n${wrong.join('\n')}`)
   let overlays: readonly Overlay[] = []
-  let common = indexCatalogue(factory)
+  let common = checkedIndexOf(factory)
   let version = stamp(overlays)
   const byCompany = new Map<string, CatalogueIndex>()
   const listeners = new Set<() => void>()
@@ -86,6 +84,8 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
       return done
     },
     replace(next) {
+      // Nothing was published since: what is known of these definitions still holds.
+      if (stamp(next) === version) return
       overlays = next
       common = indexCatalogue(
         applyOverlays(
@@ -93,12 +93,23 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
           next.filter(o => o.scope === 'platform'),
         ),
       )
-      const before = version
       version = stamp(next)
       byCompany.clear()
-      if (version !== before) listeners.forEach(changed => changed())
+      listeners.forEach(changed => changed())
     },
   }
+}
+
+/** Factory sets are constants: each is checked and indexed once, however many apps a process has. */
+const indexes = new WeakMap<Catalogue, CatalogueIndex>()
+
+function checkedIndexOf(factory: Catalogue): CatalogueIndex {
+  let index = indexes.get(factory)
+  if (index) return index
+  const wrong = checkCatalogue(factory)
+  if (wrong.length > 0) throw new Error(`The definitions are wrong:\n${wrong.join('\n')}`)
+  indexes.set(factory, (index = indexCatalogue(factory)))
+  return index
 }
 
 const placeOf = ({ scope, kind, key }: Overlay): string => `${scope} ${kind} ${key}`

@@ -1,5 +1,6 @@
 import { groupBy } from '../values/group-by.ts'
 import type { Box } from './drawing.ts'
+import { inOrder } from './in-order.ts'
 import type { FlowNode, ProcessModel } from './model.ts'
 
 const wide = { width: 130, height: 64 }
@@ -58,22 +59,16 @@ const sizeOf = ({ kind }: FlowNode): { readonly width: number; readonly height: 
       ? gateway
       : wide
 
-/** The distance of each node from a start; boundary events lead on from their host. */
+/** Each node stands right of all that lead to it, unless the flow goes round; boundary events lead on from their host. */
 function columnsOf(nodes: readonly FlowNode[], model: ProcessModel): ReadonlyMap<string, number> {
   const here = new Set(nodes.map(n => n.id))
   const hostOf = new Map(model.nodes.flatMap(n => (n.kind === 'boundary' && n.host ? [[n.id, n.host] as const] : [])))
-  const flows = model.flows.map(f => ({ source: hostOf.get(f.source) ?? f.source, target: f.target }))
-  const out = groupBy(flows, f => f.source)
-  const entered = new Set(flows.filter(f => here.has(f.source)).map(f => f.target))
+  const into = groupBy(model.flows, f => f.target)
   const columns = new Map<string, number>()
-  const open = nodes.filter(n => n.kind === 'start' || !entered.has(n.id)).map(n => n.id)
-  if (open.length === 0 && nodes[0]) open.push(nodes[0].id)
-  for (const id of open) columns.set(id, 0)
-  for (let id = open.shift(); id !== undefined; id = open.shift())
-    for (const { target } of out.get(id) ?? [])
-      if (here.has(target) && !columns.has(target)) {
-        columns.set(target, (columns.get(id) ?? 0) + 1)
-        open.push(target)
-      }
+  for (const { id } of inOrder(model)) {
+    if (!here.has(id)) continue
+    const before = (into.get(id) ?? []).map(f => columns.get(hostOf.get(f.source) ?? f.source) ?? -1)
+    columns.set(id, Math.max(-1, ...before) + 1)
+  }
   return columns
 }

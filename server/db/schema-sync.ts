@@ -100,7 +100,19 @@ const entityOf =
 export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, string>> =>
   Object.fromEntries(viewPlans(index).map(v => [v.name, v.madeOf]))
 
-function viewPlans(index: CatalogueIndex): readonly (ViewPlan & { readonly madeOf: string })[] {
+type NotedView = ViewPlan & { readonly madeOf: string }
+
+/** Definitions never change, only their set does: what follows from a set is computed once. */
+const viewsOfIndex = new WeakMap<CatalogueIndex, readonly NotedView[]>()
+const fingerprints = new WeakMap<CatalogueIndex, string>()
+
+function viewPlans(index: CatalogueIndex): readonly NotedView[] {
+  let plans = viewsOfIndex.get(index)
+  if (!plans) viewsOfIndex.set(index, (plans = makeViewPlans(index)))
+  return plans
+}
+
+function makeViewPlans(index: CatalogueIndex): readonly NotedView[] {
   const columns = new Map(
     index.catalogue.entities.map(e => [e.name, columnsOf(e, tablesOf(index)).map(c => `${c.name} ${c.type}`)]),
   )
@@ -115,8 +127,14 @@ const noteView = ({ name, madeOf }: { readonly name: string; readonly madeOf: st
   `insert into portside_meta (key, value) values ('views', '{"${name}": "${madeOf}"}') on conflict (key) do update set value = portside_meta.value || excluded.value`
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
-export const schemaFingerprint = (index: CatalogueIndex, migrations: number): string =>
-  hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing), migrations])
+export function schemaFingerprint(index: CatalogueIndex, migrations: number): string {
+  let plan = fingerprints.get(index)
+  if (plan === undefined) {
+    plan = hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing)])
+    fingerprints.set(index, plan)
+  }
+  return hashOf([plan, migrations])
+}
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 

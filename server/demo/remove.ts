@@ -152,7 +152,7 @@ async function emptyAppTables(tx: Tx): Promise<number> {
     'failure_log',
   ])
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
-  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source'])
+  for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source', 'look'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
   for (const table of ['workflow_step', 'workflow_timer'])
     removed += await tx.run(

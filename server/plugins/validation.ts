@@ -11,9 +11,11 @@ const options = { strict: true, removeAdditional: false, coerceTypes: false, use
 /** Maximum values and names of a body that is checked for all problems. */
 const smallBody = 2000
 
+// Of the process: each schema is compiled once, however many servers it has.
+const first = new Ajv({ ...options, allErrors: false })
+const all = new Ajv({ ...options, allErrors: true })
+
 export function checkBySchema(app: FastifyInstance): void {
-  const first = new Ajv({ ...options, allErrors: false })
-  const all = new Ajv({ ...options, allErrors: true })
   app.setValidatorCompiler<object>(({ schema }) => {
     const isRight = first.compile(schema)
     let everyProblem: ValidateFunction | undefined

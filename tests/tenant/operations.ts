@@ -249,6 +249,14 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     [...new Set(index.catalogue.states.map(s => s.code))]
       .map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
       .filter(() => entity.states !== undefined),
+  looks: ({ entity, target }) => [
+    { call: 'unseen-changes', params: { entityName: entity.name }, body: { ids: [target.record.id] } },
+    {
+      call: 'look',
+      params: { entityName: entity.name },
+      body: { ids: [target.record.id], until: '2026-11-21T12:00:00.000Z' },
+    },
+  ],
   undo: ({ entity, target }) => [
     {
       call: 'record-undo',

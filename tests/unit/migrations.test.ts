@@ -45,7 +45,8 @@ const digests = [
   'b956f938dee54fa0',
   'a50761d14d43424c',
   '4b63c0ecbed3afca',
-  'a0736bc0323f4aa3',
+  '41b3ce40259f1f07',
+  'c125ed8a3f51facd',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

@@ -167,14 +167,27 @@ async function makeTables(context: Context, overlay: Overlay): Promise<void> {
 /** Problems of active definitions, computed once per state. */
 const problemsNow = new WeakMap<CatalogueIndex, ReadonlySet<string>>()
 
+/** The overlay that was checked last against a state: a screen checks it, and its publication twice more. */
+const lastChecked = new WeakMap<CatalogueIndex, { readonly content: string; readonly problems: readonly string[] }>()
+
+function problemsOf(common: CatalogueIndex, effects: ReadonlySet<string>): ReadonlySet<string> {
+  let problems = problemsNow.get(common)
+  if (!problems) problemsNow.set(common, (problems = new Set(checkCatalogue(common.catalogue, effects))))
+  return problems
+}
+
 /** Problems caused by an overlay, without existing ones. */
 export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
   const names = new Set(effects.keys())
   const { common } = catalogue
-  const before = problemsNow.get(common) ?? new Set(checkCatalogue(common.catalogue, names))
-  problemsNow.set(common, before)
+  const content = JSON.stringify(overlay)
+  const last = lastChecked.get(common)
+  if (last?.content === content) return [...last.problems]
   try {
-    return checkCatalogue(catalogue.preview(overlay).catalogue, names).filter(p => !before.has(p))
+    const after = checkCatalogue(catalogue.preview(overlay).catalogue, names)
+    const problems = after.length === 0 ? after : after.filter(p => !problemsOf(common, names).has(p))
+    lastChecked.set(common, { content, problems })
+    return [...problems]
   } catch (error) {
     // Beyond its shape: a nested part is missing or invalid.
     if (error instanceof TypeError)

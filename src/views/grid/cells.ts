@@ -12,6 +12,12 @@ import { dueText, stepLine } from '../milestones/step-texts.ts'
 /** Cells as plain DOM. Text is never parsed as HTML. */
 type Params = ICellRendererParams<Row>
 
+/** What a grid knows of its rows besides their values. */
+export interface GridContext {
+  /** What others changed of a row since the reader looked, as text; none where nothing changed. */
+  readonly unseen?: (id: string) => string | undefined
+}
+
 const element = (name: string, className: string, text: string): HTMLElement => {
   const node = document.createElement(name)
   node.className = className
@@ -60,7 +66,13 @@ export const linkCell =
       e.stopPropagation()
       open(row, e)
     })
-    return link
+    const changed = (p.context as GridContext | undefined)?.unseen?.(row.id)
+    if (!changed) return link
+    const both = element('span', 'ps-unseen', '')
+    const mark = element('span', 'ps-unseen-mark', changed)
+    mark.title = changed
+    both.append(link, mark)
+    return both
   }
 
 /** A sum row of a list; the first column without a sum has its label. */

@@ -8,7 +8,6 @@ import type { ExportQuery } from '../../../domain/contracts/export.calls.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { fetchDetail, type Row } from '../../api/records.ts'
 import { lazyComponent } from '../../code/lazy-component.tsx'
-import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { notify } from '../../state/notices.ts'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
@@ -23,6 +22,7 @@ import { sortOf } from './grid/grid-state.ts'
 import { writable } from './rows/row-source.ts'
 import { useCreateCommand } from './use-list-host.ts'
 import type { ListWireView } from './use-list-state.ts'
+import { nameOfRow } from './rows/name-of-row.ts'
 import type { GridHandle } from './grid/grid-handle.ts'
 
 // Used only on the list of landed costs.
@@ -146,7 +146,7 @@ function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'enti
   const subjects = (offer: Offer) =>
     chosen
       .filter(r => offer.ids.includes(r.id))
-      .map(r => ({ id: r.id, revision: r.revision, label: nameOf(entity, r) }))
+      .map(r => ({ id: r.id, revision: r.revision, label: nameOfRow(entity, r) }))
   const done = (results: readonly Result[]) => {
     setAsking(null)
     if (results.length === 0) return
@@ -195,9 +195,4 @@ function RowActions({ view, entity, chosen, handle }: Pick<Props, 'view' | 'enti
       ) : null}
     </>
   )
-}
-
-const nameOf = (entity: WireEntity, row: Row): string => {
-  const f = entity.fields[entity.displayField]
-  return f ? showValue(f, row[entity.displayField], { entity, values: row }).text : row.id
 }

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useText } from '../../i18n/intl.ts'
+import { useT, useText } from '../../i18n/intl.ts'
+import { UnseenButton } from '../unseen/UnseenButton.tsx'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListRows } from './rows/ListRows.tsx'
 import { ListTabs } from './ListTabs.tsx'
+import { nameOfRow } from './rows/name-of-row.ts'
 import { ListTools } from './ListTools.tsx'
-import { useListBody, type ListBodyProps } from './use-list-body.ts'
+import { useListBody, type ListBodyModel, type ListBodyProps } from './use-list-body.ts'
 import type { GridHandle } from './grid/grid-handle.ts'
 
 const useStyles = makeStyles({
@@ -92,6 +94,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: ListBodyP
           page={state.page}
           pageSize={state.pageSize}
           totals={list.totals}
+          unseen={<UnseenInList entity={entity} list={list} />}
           {...(list.summed.fields === ''
             ? {}
             : {
@@ -108,6 +111,35 @@ export function ListBody({ panel, view, entity, steps, where, start }: ListBodyP
         />
       )}
     </div>
+  )
+}
+
+/** What others changed of the rows, as a button of the footer. */
+function UnseenInList({
+  entity,
+  list: { unseen, handle, open },
+}: Pick<ListBodyProps, 'entity'> & { readonly list: ListBodyModel }) {
+  const t = useT()
+  return (
+    <UnseenButton
+      entity={entity}
+      records={unseen.records}
+      row={id => {
+        const row = handle?.api.getRowNode(id)?.data
+        return row
+          ? {
+              name: nameOfRow(entity, row),
+              open: () => {
+                open(row, 'reuse')
+              },
+            }
+          : undefined
+      }}
+      acts={[
+        { text: t('unseenLook'), act: () => void unseen.look() },
+        { text: t('unseenLookAll'), act: () => void unseen.lookAtAll() },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Dropdown, makeStyles, Option, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
 import { Autosum16Regular, ChevronLeft16Regular, ChevronRight16Regular, Edit16Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import { minorDigits } from '../../../domain/values/money.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
@@ -13,6 +14,8 @@ interface Props {
   readonly chosen: number
   readonly sums: readonly MoneySum[]
   readonly totals: Totals
+  /** What others changed since the reader looked. */
+  readonly unseen: ReactNode
   readonly page: number
   readonly pageSize: PageSize
   onPage(page: number): void
@@ -60,6 +63,7 @@ export function ListFooter({
   chosen,
   sums,
   totals,
+  unseen,
   page,
   pageSize,
   typing,
@@ -75,6 +79,7 @@ export function ListFooter({
   return (
     <div className={styles.foot}>
       <span role="status">{total ? t(total.capped ? 'rowCountCapped' : 'rowCount', { count: total.rows }) : ''}</span>
+      {unseen}
       {chosen > 0 ? (
         <span>
           {t('chosenCount', { count: chosen })}

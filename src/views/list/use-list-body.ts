@@ -15,6 +15,7 @@ import { itemsOf, toConditions, type SearchValues } from './search/search-values
 import { moneySums } from './sums.ts'
 import { totalFields } from './totals.ts'
 import { useCompare } from './use-compare.ts'
+import { useUnseenRows } from '../unseen/use-unseen-rows.ts'
 import { useFollowedRows, useFollowedSteps } from './rows/use-followed.ts'
 import { useHost, usePrefetch, useReportRow } from './use-list-host.ts'
 import { useListState, type ListWireView } from './use-list-state.ts'
@@ -96,6 +97,8 @@ export function useListBody({ panel, view, entity, steps, where, start }: ListBo
     handle,
   })
 
+  const unseen = useUnseenRows({ panel, entity, opens: view.opens, handle, status, chosen })
+
   const create = view.create !== undefined && entity.rights.create && granted.has('create') ? view.create : undefined
 
   return {
@@ -116,6 +119,7 @@ export function useListBody({ panel, view, entity, steps, where, start }: ListBo
     create,
     summed,
     totals,
+    unseen,
     compare,
     onRow,
     open,

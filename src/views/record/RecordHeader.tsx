@@ -44,6 +44,8 @@ import { actionCommand, useActionCommands } from './use-action-commands.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { usePresence } from './use-presence.ts'
 import type { RecordWork } from './use-record-host.ts'
+import { UnseenButton } from '../unseen/UnseenButton.tsx'
+import { useUnseenRecord } from '../unseen/use-unseen-record.ts'
 import { PanelMenu } from '../parts/PanelMenu.tsx'
 
 interface Props {
@@ -105,6 +107,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const steps = useListSteps(panel)
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
+  const unseen = useUnseenRecord(panel, entity, base.record)
   usePrintCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
   useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
@@ -121,6 +124,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
           ) : null,
         )}
       </span>
+      {fresh ? null : <UnseenButton entity={entity} records={unseen} />}
       {steps ? <ListPlace steps={steps} host={panel.host} /> : null}
       {fresh ? null : <span className={styles.people}>{people.length > 0 ? <Present people={people} /> : null}</span>}
       <span className={styles.right}>

@@ -145,7 +145,7 @@ describe('WF-T62 a decision is taken back at once', () => {
 describe('tasks that are decided together', () => {
   const batch = async (ids: readonly string[]) => (await must(wf(finance, 'batch', { ids }))).object as TaskBatch
 
-  test('agree in kind, process, version and node; their sum and the largest amount are told for each currency', async () => {
+  test('agree in kind, process, version and node; their sum and the largest amount are named for each currency', async () => {
     const orders = [await submitted({}, large), await submitted({}, { orderQuantity: '1', unitPrice: '3.25' })]
     const ids = []
     for (const o of orders) ids.push((await onlyTask(world, o.id)).id)

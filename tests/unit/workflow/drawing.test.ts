@@ -3,9 +3,13 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkProcess } from '../../../domain/workflow/check-process.ts'
 import { configured, noChoices } from '../../../domain/workflow/configure.ts'
-import { drawingOf, inOrder } from '../../../domain/workflow/drawing.ts'
+import { drawingOf } from '../../../domain/workflow/drawing.ts'
+import { inOrder } from '../../../domain/workflow/in-order.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
 import { readDefinitions } from '../../../server/files/read-bpmn.ts'
+import { sharedData } from '../../shared-data.ts'
+
+const corpus = sharedData('bpmn')
 
 const file = (inside: string) =>
   readDefinitions(
@@ -73,14 +77,13 @@ describe('WF-T63 the drawing of a process', () => {
     expect(inOrder(modelOf(definitions)).map(n => n.id)).toEqual(['s', 'first', 'later', 'e', 'again'])
   })
 
-  const corpus = '/work/shared/data/bpmn'
-  test.skipIf(!fs.existsSync(corpus))('of each file of other engines has all nodes, finite and in its frame', () => {
+  test.skipIf(corpus === undefined)('of each file of other engines has all nodes, finite and in its frame', () => {
     let drawn = 0
-    for (const name of fs.readdirSync(corpus, { recursive: true, encoding: 'utf8' })) {
+    for (const name of fs.readdirSync(corpus ?? '', { recursive: true, encoding: 'utf8' })) {
       if (!/\.(?:bpmn|xml)$/.test(name) || name.includes('damaged')) continue
       let definitions
       try {
-        definitions = readDefinitions(fs.readFileSync(path.join(corpus, name)))
+        definitions = readDefinitions(fs.readFileSync(path.join(corpus ?? '', name)))
       } catch {
         // Files that are refused are the subject of the tests of the reader.
         continue

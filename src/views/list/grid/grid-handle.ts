@@ -25,6 +25,8 @@ export interface GridHandle {
   refresh(): Promise<void>
   /** Shows changes without moving the viewed row. */
   catchUp(missed: Missed): Promise<void>
+  /** Changes that are no saves of this list. */
+  others(changes: Missed['changes']): Promise<Missed['changes']>
   /** Shows rows from a save's answer: null is one that is no longer in the list. */
   show(rows: ReadonlyMap<string, Row | null>): Promise<void>
   /** Expected answer of a save; undefined while the list has no query. */

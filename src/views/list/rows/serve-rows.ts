@@ -63,6 +63,7 @@ export function serveRows(list: Served): { readonly handle: GridHandle; stop(): 
     handle: {
       api,
       ...readAgain(list, source, reading),
+      others: changes => list.own.others(changes),
       rowsAnswer: () => {
         if (conditions === null) return undefined
         const { without } = list.needed({})
