@@ -1,3 +1,4 @@
+import type { Box, Point } from './box.ts'
 import type { BpmnElement } from './bpmn-element.ts'
 import { inOrder } from './in-order.ts'
 import { laidOut } from './lay-out.ts'
@@ -10,14 +11,6 @@ export interface Drawing {
   /** In the order of the flow. */
   readonly nodes: readonly DrawnNode[]
   readonly flows: readonly DrawnFlow[]
-}
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-export interface Box extends Point {
-  readonly width: number
-  readonly height: number
 }
 export interface DrawnNode extends Box {
   readonly id: string

@@ -1,5 +1,5 @@
 import { groupBy } from '../values/group-by.ts'
-import type { Box } from './drawing.ts'
+import type { Box } from './box.ts'
 import { inOrder } from './in-order.ts'
 import type { FlowNode, ProcessModel } from './model.ts'
 
