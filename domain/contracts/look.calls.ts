@@ -31,6 +31,7 @@ export interface UnseenRecord {
   readonly count: number
   /** The last one, ISO 8601, UTC. */
   readonly at: string
+  /** Empty for those who read beside others that they do not know. */
   readonly by: readonly string[]
   /** Changed fields that the reader may see; empty for a new record. */
   readonly fields: readonly string[]

@@ -8,13 +8,12 @@ import {
 } from '../../../domain/contracts/look.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import { may, type UserActor } from '../../../domain/meta/actor.ts'
-import { columnOf, partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
+import { columnOf, partyOf, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import type { Context } from '../../context.ts'
 import { rowsOfScope } from '../../db/conditions.ts'
 import { sql } from '../../db/sql.ts'
-import { viewName } from '../../db/table-model.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readScope, scopeOf } from '../records/scope.ts'
 import { reading, writing } from '../transaction.ts'
@@ -53,14 +52,20 @@ export async function unseenChanges(
     )
     if (changed.length === 0) return { at, records: [] }
     const wanted = changed.map(r => r.id)
+    const collections = await collectionsOf(tx, context, entity, wanted)
     const entries = await tx.elevated(async inner => {
       const shown = await shownSince(context, inner, entity, wanted)
       const from = wanted.map(id => ({ id, since: [since(id), shown.get(id) ?? ''].toSorted().at(-1) }))
-      const own = await entriesOf(inner, actor, entity, from)
+      const own = await entriesOf(
+        inner,
+        actor,
+        entity,
+        from.map(r => ({ ...r, row: r.id })),
+      )
       const ofRows = await Promise.all(
-        collectionsOf(context, entity).map(async ({ name, via, readable, child }) =>
-          (await entriesOf(inner, actor, child, from, via)).flatMap(e =>
-            e.action !== 'update' || e.fields.some(f => readable.has(f))
+        collections.map(async ({ name, child, readable, rows }) =>
+          (await entriesOf(inner, actor, child, rowsSince(rows, from))).flatMap(e =>
+            e.action === 'create' || e.fields.some(f => readable.has(f))
               ? [{ ...e, action: 'update', fields: [name] }]
               : [],
           ),
@@ -72,41 +77,71 @@ export async function unseenChanges(
       ].toSorted((a, b) => b.at.localeCompare(a.at))
     })
     const seen = entries.filter(e => e.action === 'create' || e.fields.length > 0)
-    return { at, records: [...groupBy(seen, e => e.id)].map(([id, all]) => summary(id, all)) }
+    // Who reads beside others that do not know each other learns no names.
+    const named = !seesByName(entity, actor.companyType)
+    return { at, records: [...groupBy(seen, e => e.id)].map(([id, all]) => summary(id, all, named)) }
   })
 }
 
-/** The collections whose rows the record decides about, as far as the reader may read them. */
-const collectionsOf = (context: Context, entity: EntityDefinition) =>
-  Object.entries(entity.children ?? {}).flatMap(([name, { entity: of, via }]) => {
+interface Collection {
+  readonly name: string
+  readonly child: EntityDefinition
+  readonly readable: ReadonlySet<string>
+  /** Rows that the reader sees, each with its record: of an invitation among others, their own. */
+  readonly rows: readonly { readonly id: string; readonly row: string }[]
+}
+
+/** The collections whose rows these records decide about, as far as the reader sees them. */
+async function collectionsOf(
+  tx: Tx,
+  context: Context,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<readonly Collection[]> {
+  const found: Collection[] = []
+  for (const [name, { entity: of, via }] of Object.entries(entity.children ?? {})) {
     const child = context.catalogue.of(context.actor).entity.get(of)
-    return child && child.access.kind === 'through' && child.access.field === via && may(context.actor, child, 'read')
-      ? [{ name, via, child, readable: scopeOf(context, child).readable }]
-      : []
-  })
+    if (!child || child.access.kind !== 'through' || child.access.field !== via || !may(context.actor, child, 'read'))
+      continue
+    const scope = scopeOf(context, child)
+    const record = sql.id('r', columnOf(via, child.fields[via] as Field))
+    const rows = await tx.rows<Collection['rows'][number]>(
+      sql`select ${record} as id, r."id" as row from ${await rowsOfScope(tx, scope, new Set())} r
+        where ${record} = any(${ids}::uuid[])`,
+    )
+    found.push({ name, child, readable: scope.readable, rows })
+  }
+  return found
+}
+
+/** Rows with the instant from which changes of their record are new. */
+function rowsSince(rows: Collection['rows'], records: readonly Since[]): readonly RowSince[] {
+  const since = new Map(records.map(r => [r.id, r.since]))
+  return rows.map(r => ({ ...r, since: since.get(r.id) }))
+}
 
 interface Since {
   readonly id: string
   readonly since: string | undefined
 }
 
-/** Changes by others since these instants, of the records or, with `via`, of their rows; the newest first. */
+interface RowSince extends Since {
+  readonly row: string
+}
+
+/** Changes by others since these instants, named by the record; the newest first. */
 async function entriesOf(
   elevated: Tx,
   { userId, name }: UserActor,
   entity: EntityDefinition,
-  since: readonly Since[],
-  via?: string,
+  since: readonly RowSince[],
 ): Promise<Entry[]> {
-  const rows = via
-    ? sql`(select x.id, x.since, r."id" as row from x join ${sql.id(viewName(entity, elevated.viewOf))} r
-        on ${sql.id('r', columnOf(via, entity.fields[via] as Field))} = x.id)`
-    : sql`(select x.id, x.since, x.id as row from x)`
+  if (since.length === 0) return []
   const found = await elevated.rows<Entry>(
-    sql`with x as (select * from jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as x(id uuid, since timestamptz))
-      select y.id, a.at, a.actor_name as who, a.action, (select coalesce(jsonb_agg(k), '[]'::jsonb)
+    sql`select x.id, a.at, a.actor_name as who, a.action, (select coalesce(jsonb_agg(k), '[]'::jsonb)
         from jsonb_object_keys(coalesce(a.before, '{}'::jsonb) || coalesce(a.after, '{}'::jsonb)) k) as fields
-      from ${rows} y join audit_log a on a.record_id = y.row and a.at > y.since
+      from jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as x(id uuid, "row" uuid, since timestamptz)
+      join audit_log a on a.record_id = x."row" and a.at > x.since
       where a.entity = ${entity.name} and a.action in ('create', 'update')
         and a.actor_id is distinct from ${userId}::uuid and a.on_behalf_of is distinct from ${name}
       order by a.seq desc limit ${most}`,
@@ -122,13 +157,13 @@ interface Entry {
   readonly fields: readonly string[]
 }
 
-function summary(id: string, entries: readonly Entry[]): UnseenRecord {
+function summary(id: string, entries: readonly Entry[], named: boolean): UnseenRecord {
   const created = entries.some(e => e.action === 'create')
   return {
     id,
     count: entries.length,
     at: entries[0]?.at ?? '',
-    by: [...new Set(entries.map(e => e.who))],
+    by: named ? [...new Set(entries.map(e => e.who))] : [],
     fields: created ? [] : [...new Set(entries.flatMap(e => e.fields))],
     created,
   }

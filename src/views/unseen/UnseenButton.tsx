@@ -85,7 +85,7 @@ export function UnseenButton({ entity, records, row, acts = [] }: Props) {
                   </Link>
                 ) : null}{' '}
                 {changedFields(entity, r)}
-                <div className={styles.quiet}>{`${r.by.join(', ')} · ${showInstant(r.at, userZone())}`}</div>
+                <div className={styles.quiet}>{[...r.by, showInstant(r.at, userZone())].join(' · ')}</div>
               </li>
             )
           })}

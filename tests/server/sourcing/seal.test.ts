@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import { viewName } from '../../../server/db/table-model.ts'
 import { sql } from '../../../server/db/sql.ts'
+import type { UnseenChanges } from '../../../domain/contracts/look.calls.ts'
+import type { Client } from '../harness.ts'
 import { must } from '../builders/purchase-order.ts'
 import { worldCompanies } from '../world.ts'
 import { biddingWorld, fillQuote, letCutoffCome, publishedRfq, quotesOf, wallIn } from './bidding.ts'
@@ -109,12 +111,20 @@ test('S-CUT-3: the buyer sees who answered and when; sorting and counting quotat
   expect([Number(count?.quotes), Number(count?.lines)]).toEqual([0, 0])
 })
 
+const unseen = async (client: Client, entity: string, id: string) =>
+  (await must(client.call<UnseenChanges>('POST', `/define/query/unseen/${entity}`, { ids: [id] }))).object?.records ??
+  []
+
 test('S-CUT-3: another bidder learns neither number nor names of the others, before or after', async () => {
   const look = async () => {
     const seen = await must(second.detail('Rfq', { id: rfq.id }))
     expect(seen.object?.rows.invitations).toHaveLength(1)
     expect(JSON.stringify(seen)).not.toMatch(/supplier Ltd\./)
     expect((await second.detail('RfqQuote', { id: draft.id })).errorCode).toBe('NOT_FOUND')
+    const changes = await unseen(second, 'Rfq', rfq.id)
+    expect(changes.map(r => r.by)).toEqual(changes.map(() => []))
+    expect(await unseen(second, 'RfqQuote', draft.id)).toEqual([])
+    expect(await unseen(purchaser, 'RfqQuote', draft.id)).toEqual([])
   }
   await look()
 })
