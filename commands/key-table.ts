@@ -8,8 +8,8 @@ import { showKeys, strokesOf } from './strokes.ts'
 export const $roleKeys = atom<readonly Keybinding[]>([])
 export const $userKeys = atom<readonly Keybinding[]>([])
 
-/** A key that is a plain character; such keys can be switched off (WCAG 2.1.4). */
-const isLetterKey = (keys: string) => (strokesOf(keys)[0] ?? '').length === 1
+/** A key that is a plain character, or a capital letter; such keys can be switched off (WCAG 2.1.4). */
+const isLetterKey = (keys: string) => /^(?:Shift\+)?.$/.test(strokesOf(keys)[0] ?? '')
 
 /** The current table. Plain characters never act while somebody types. */
 export const $keys = computed(

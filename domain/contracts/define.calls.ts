@@ -213,6 +213,14 @@ export interface Detail {
   readonly actions: Readonly<Record<string, readonly OfferedAction[]>>
   readonly editable: boolean
   readonly deletable: boolean
+  /** A process decides about the record: nobody changes it meanwhile. `place` is what the reader sees of the process. */
+  readonly approval?:
+    | {
+        readonly process: string
+        readonly message: string
+        readonly place: { readonly entity: 'WorkflowTask' | 'WorkflowInstance'; readonly id: string } | null
+      }
+    | undefined
 }
 
 export interface OfferedAction {

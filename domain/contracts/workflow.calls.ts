@@ -2,6 +2,11 @@ import Type from 'typebox'
 import type { BodyOf } from './call.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
+import { roleCodes, type RoleCode } from '../meta/role.ts'
+import type { Text } from '../meta/text.ts'
+import type { ProcessChoices } from '../workflow/configure.ts'
+import type { Drawing } from '../workflow/drawing.ts'
+import { staffRules, type NodeKind } from '../workflow/model.ts'
 
 /** Lists of tasks and processes, by the codes of their data services. */
 export const workflowLists = ['myTask', 'completedTask', 'allApprTask', 'allCompletedTask', 'myProLaunch'] as const
@@ -64,6 +69,88 @@ export const workflowOperateCall = defineCall({
   summary: 'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates and ends them.',
 })
 
+export const workflowDetailCall = defineCall({
+  id: 'p-wf-detail',
+  method: 'POST',
+  path: `${frame}/workflow/task/detail`,
+  permission: 'entity',
+  entity: 'WorkflowTask',
+  right: 'read',
+  reads: true,
+  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id) }, strict),
+  summary: 'A task or a process: why the holder is asked, what a decision leads to, and what has happened so far.',
+})
+
+/** Why the holder of a task is asked: by a rule of the process, or by a colleague, who is named. */
+export type AskedBecause =
+  | { readonly kind: 'named' | 'administrator' | 'added' }
+  | { readonly kind: 'role'; readonly role: RoleCode }
+  | { readonly kind: 'proxy' | 'assigned'; readonly person: string }
+
+/** What a decision leads to. One that ends the process performs its action, and can not be undone. */
+export interface Consequence {
+  readonly ends: boolean
+  readonly undoable: boolean
+  readonly asked: readonly { readonly node: string; readonly people: readonly string[] }[]
+}
+
+/** One person's part of a step, in the order of time. */
+export interface TaskStep {
+  readonly node: string
+  readonly nodeId: string
+  readonly person: string
+  /** For whom, where it was somebody else's task. */
+  readonly inPlaceOf: string | null
+  readonly outcome: string | null
+  readonly comments: string | null
+  readonly at: string
+  readonly state: 'open' | 'done' | 'undone' | 'notNeeded'
+}
+
+export interface TaskDetail {
+  readonly process: string
+  readonly version: number
+  readonly running: boolean
+  /** The action that waits for the end of the process. */
+  readonly performs: Text | null
+  readonly because: AskedBecause | null
+  /** For who decides now; null for others. */
+  readonly approve: Consequence | null
+  readonly reject: Consequence | null
+  readonly steps: readonly TaskStep[]
+  readonly drawing: Drawing
+  /** Nodes that the process has come to, in the state of their last time. */
+  readonly reached: readonly { readonly node: string; readonly state: 'live' | 'done' | 'undone' }[]
+  readonly record: { readonly entity: string; readonly id: string; readonly decisive: readonly string[] }
+  /** When the reader last decided about this record. */
+  readonly lastDecided: string | null
+}
+
+export const workflowBatchCall = defineCall({
+  id: 'p-wf-batch',
+  method: 'POST',
+  path: `${frame}/workflow/task/batch`,
+  permission: 'entity',
+  entity: 'WorkflowTask',
+  right: 'read',
+  reads: true,
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }, strict),
+  summary: 'Whether tasks can be decided together, and what they are about in sum.',
+})
+
+/** In what tasks must agree to be decided together. */
+export type BatchDiffers = 'kind' | 'process' | 'version' | 'node'
+
+export interface TaskBatch {
+  readonly differs: readonly BatchDiffers[]
+  readonly sums: readonly {
+    readonly currency: string
+    readonly count: number
+    readonly total: string
+    readonly largest: string
+  }[]
+}
+
 export const workflowProxyCall = defineCall({
   id: 'p-wf-proxy',
   method: 'POST',
@@ -106,4 +193,151 @@ export interface Deployed {
   }[]
   /** Parts of an archive that are no processes. */
   readonly passedOver: readonly string[]
+}
+
+const Role = Type.Enum([...roleCodes])
+const Element = Type.String({ minLength: 1, maxLength: 200 })
+const Choices = Type.Array(
+  Type.Object(
+    {
+      process: Element,
+      roles: Type.Array(Type.Object({ group: Element, role: Role }, strict), { maxItems: 500 }),
+      staff: Type.Array(
+        Type.Object(
+          { node: Element, role: Type.Optional(Role), rule: Type.Optional(Type.Enum([...staffRules])) },
+          strict,
+        ),
+        { maxItems: 500 },
+      ),
+      passed: Type.Array(Element, { maxItems: 500 }),
+    },
+    strict,
+  ),
+  { maxItems: 50 },
+)
+
+export const workflowDraftUploadCall = defineCall({
+  id: 'p-wf-draft-upload',
+  method: 'POST',
+  path: `${frame}/workflow/draft/upload`,
+  permission: 'designer',
+  multipart: true,
+  summary: 'Reads a process file and keeps it as a draft, with all that keeps it from being published.',
+})
+
+export const workflowProcessesCall = defineCall({
+  id: 'p-wf-processes',
+  method: 'POST',
+  path: `${frame}/workflow/process/list`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Processes with their versions, and drafts.',
+})
+
+export const workflowProcessCall = defineCall({
+  id: 'p-wf-process',
+  method: 'POST',
+  path: `${frame}/workflow/process/detail`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ id: Id }, strict),
+  summary: 'A draft, or the version of a process that new ones start with: its nodes, findings and drawing.',
+})
+
+export const workflowDraftSaveCall = defineCall({
+  id: 'p-wf-draft-save',
+  method: 'POST',
+  path: `${frame}/workflow/draft/save`,
+  permission: 'designer',
+  body: Type.Object({ id: Id, choices: Choices }, strict),
+  summary: 'Keeps what was chosen for a draft, and answers what still keeps it from being published.',
+})
+
+export const workflowDraftDeleteCall = defineCall({
+  id: 'p-wf-draft-delete',
+  method: 'POST',
+  path: `${frame}/workflow/draft/delete`,
+  permission: 'designer',
+  body: Type.Object({ id: Id }, strict),
+  summary: 'Throws a draft away.',
+})
+
+export const workflowPublishCall = defineCall({
+  id: 'p-wf-publish',
+  method: 'POST',
+  path: `${frame}/workflow/draft/publish`,
+  permission: 'designer',
+  body: Type.Object({ id: Id, reason: Type.String({ maxLength: 500, pattern: '\\S' }) }, strict),
+  summary: 'Publishes the processes of a draft as new versions, with a reason.',
+})
+
+export interface ProcessVersion {
+  readonly version: number
+  readonly fileName: string
+  readonly at: string
+  readonly by: string
+  readonly reason: string | null
+  readonly running: number
+}
+
+export interface ListedProcesses {
+  readonly processes: readonly {
+    readonly id: string
+    readonly key: string
+    readonly name: string
+    readonly status: string
+    readonly versions: readonly ProcessVersion[]
+  }[]
+  readonly drafts: readonly {
+    readonly id: string
+    readonly fileName: string
+    readonly at: string
+    readonly by: string
+    readonly processes: readonly string[]
+    readonly findings: number
+  }[]
+}
+
+/** What keeps a process from being published, and where it stands in the file. */
+export interface ShownFinding {
+  readonly code: string
+  readonly node: string
+  readonly line: number
+  readonly message: Text
+}
+
+export interface ShownNode {
+  readonly id: string
+  readonly name: string
+  readonly kind: NodeKind
+  readonly line: number
+  /** Of a task: whom the file names, and its groups. */
+  readonly people: readonly string[]
+  readonly groups: readonly string[]
+  /** What another system would run here. */
+  readonly foreign: string | null
+  /** What can be chosen for it. */
+  readonly choice: 'people' | 'pass' | null
+}
+
+export interface ShownProcess {
+  readonly key: string
+  readonly name: string
+  /** The latest version, if there is one already. */
+  readonly latest: number | null
+  readonly nodes: readonly ShownNode[]
+  readonly findings: readonly ShownFinding[]
+  readonly drawing: Drawing
+}
+
+export interface ProcessDetail {
+  readonly id: string
+  readonly draft: boolean
+  readonly fileName: string
+  readonly at: string
+  readonly by: string
+  readonly processes: readonly ShownProcess[]
+  readonly passedOver: readonly string[]
+  readonly choices: readonly ProcessChoices[]
 }

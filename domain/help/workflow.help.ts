@@ -90,6 +90,44 @@ export const workflowHelp: readonly FactoryHelp[] = [
     '单个任务的审批结果与全部意见。顶部按钮为您当前可执行的操作。',
   ),
   helpPage(
+    '/mgr/platform/workflow',
+    text('Workflow deployment', '流程部署'),
+    [
+      'Upload a process file (.bpmn, .xml) or an archive of them (.zip, .bar).',
+      'A file that can be read is kept as a draft, with all that keeps it from being published.',
+      'Below are the published processes with their versions, the reason of each, and how many run by it.',
+      '',
+      'Open a draft to choose roles and to publish it; open a process to see its drawing.',
+    ],
+    [
+      '上传流程文件（.bpmn、.xml）或其压缩包（.zip、.bar）。',
+      '可读取的文件保存为草稿，并列出所有妨碍发布的问题。',
+      '下方为已发布的流程及其版本、发布原因和运行数量。',
+      '',
+      '打开草稿可选择角色并发布；打开流程可查看流程图。',
+    ],
+  ),
+  helpPage(
+    '/mgr/platform/workflow-detail',
+    text('Workflow process configuration', '流程配置'),
+    [
+      'A draft or a published process: what was found in the file, its drawing, and its nodes.',
+      'For a task of a draft choose the role that is asked, and how several people decide.',
+      'A step of another system runs nothing here: let it be passed through, or take it out of the file.',
+      'What you choose is kept at once, and is part of the version.',
+      '',
+      '**Publish** needs a reason and no finding. Running processes stay with their version.',
+    ],
+    [
+      '草稿或已发布的流程：文件检查结果、流程图及节点。',
+      '可为草稿的任务选择审批角色，以及多人的审批方式。',
+      '其他系统的步骤不会在此执行：请设为直接通过，或从文件中删除。',
+      '所选内容立即保存，并成为版本的一部分。',
+      '',
+      '**发布** 须填写原因，且没有任何问题。运行中的流程仍使用原版本。',
+    ],
+  ),
+  helpPage(
     '/base/page-making/page_workflows',
     text('Processes', '流程'),
     [

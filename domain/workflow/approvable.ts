@@ -11,6 +11,8 @@ export interface Approvable {
   readonly number: string
   readonly amount: string
   readonly currency: string
+  /** Fields that a decision depends on: they stand beside the task. */
+  readonly decisive: readonly string[]
 }
 
 export const approvable = [
@@ -23,6 +25,18 @@ export const approvable = [
     number: 'poNo',
     amount: 'totalAmount',
     currency: 'currency',
+    decisive: [
+      'supplier',
+      'totalAmount',
+      'projectName',
+      'paymentTerm',
+      'incoterm',
+      'pol',
+      'pod',
+      'cargoReadyDate',
+      'etd',
+      'eta',
+    ],
   },
   {
     code: 'approvePayment',
@@ -33,6 +47,7 @@ export const approvable = [
     number: 'trancheNo',
     amount: 'amount',
     currency: 'currency',
+    decisive: ['payee', 'amount', 'kind', 'po', 'piNo', 'piDate', 'piAmount', 'dueDate', 'maker'],
   },
 ] as const satisfies readonly Approvable[]
 
@@ -40,5 +55,8 @@ export const approvable = [
 export const approvableAction = (list: string, action: string): Approvable | undefined =>
   approvable.find(a => a.list === list && a.action === action)
 
+/** The first action of an entity that a process can stand in front of: says which fields decide, and the amount. */
+export const approvableOf = (entity: string): Approvable | undefined => approvable.find(a => a.entity === entity)
+
 /** Whether records of an entity can be in approval. */
-export const canBeInApproval = (entity: string): boolean => approvable.some(a => a.entity === entity)
+export const canBeInApproval = (entity: string): boolean => approvableOf(entity) !== undefined

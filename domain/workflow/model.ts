@@ -64,6 +64,8 @@ export interface FlowNode {
   readonly defaultFlow?: string
   readonly many?: ManyTimes
   readonly people?: ProposedPeople
+  /** How the people of a task decide, where it was chosen; otherwise the first of them does. */
+  readonly rule?: StaffRule
   readonly form?: string
   readonly due?: string
   readonly priority?: string
@@ -102,6 +104,10 @@ export interface ProposedPeople {
   readonly users: readonly string[]
   readonly groups: readonly string[]
 }
+
+/** The first decides; each has to approve; each in turn. */
+export const staffRules = ['any', 'all', 'sequence'] as const
+export type StaffRule = (typeof staffRules)[number]
 
 export interface Flow {
   readonly id: string

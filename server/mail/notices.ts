@@ -6,6 +6,7 @@ import type { Transition } from '../../domain/meta/states.ts'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
+import { storedColumn } from '../db/table-model.ts'
 import { newId } from '../db/write-rows.ts'
 import { actorOf, userColumns, type UserRow } from '../operations/session/actors.ts'
 
@@ -22,6 +23,8 @@ export const NoticeSchema = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
   /** The author of the transition. */
   by: Type.Union([Type.Object({ user: Type.String(), company: Type.String() }), Type.Null()]),
+  /** Sent only if the record still has this status. */
+  onlyWhile: Type.Optional(Type.String()),
 })
 export type Notice = Static<typeof NoticeSchema>
 
@@ -48,10 +51,14 @@ export async function handOutNotices(app: App): Promise<number> {
       oldest = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
     const rows = await tx.rows<Row>(
       sql`select id, payload, created_at < ${oldest} as old from outbox where topic = 'notice' and sent_at is null
-        and failed_at is null order by created_at, id limit ${atOnce} for update skip locked`,
+        and failed_at is null and next_at <= ${now.toISOString()} order by created_at, id limit ${atOnce} for update skip locked`,
     )
     if (rows.length === 0) return 0
-    const notices = rows.flatMap(r => (!r.old && Value.Check(NoticeSchema, r.payload) ? [r.payload] : []))
+    const notices = await stillTrue(
+      app,
+      tx,
+      rows.flatMap(r => (!r.old && Value.Check(NoticeSchema, r.payload) ? [r.payload] : [])),
+    )
     const used = rows.filter(r => !r.old).map(r => r.id),
       old = rows.filter(r => r.old).map(r => r.id)
     await insert(tx, now, await mailsFor(app, tx, notices))
@@ -62,6 +69,24 @@ export async function handOutNotices(app: App): Promise<number> {
     )
     return rows.length
   })
+}
+
+/** Without those about records that have left the status they were about: a decision that was undone at once. */
+async function stillTrue(app: App, tx: Tx, notices: readonly Notice[]): Promise<readonly Notice[]> {
+  const stays = async (n: Notice): Promise<boolean> => {
+    if (n.onlyWhile === undefined) return true
+    const entity = app.catalogue.common.entity.get(n.entity)
+    const field = Object.entries(entity?.states ?? {}).find(([, list]) => list === n.list)?.[0]
+    const column = entity && field !== undefined ? storedColumn(entity, field) : undefined
+    if (!entity || column === undefined) return false
+    const found = await tx.one(
+      sql`select 1 from ${sql.id(entity.table)} where "id" = ${n.record} and ${sql.id(column)} = ${n.onlyWhile}`,
+    )
+    return found !== undefined
+  }
+  const kept: Notice[] = []
+  for (const notice of notices) if (await stays(notice)) kept.push(notice)
+  return kept
 }
 
 async function insert(tx: Tx, now: Date, mails: readonly Static<typeof WaitingMailSchema>[]): Promise<void> {

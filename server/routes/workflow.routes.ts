@@ -1,11 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  workflowBatchCall,
   workflowDeployCall,
+  workflowDetailCall,
+  workflowDraftDeleteCall,
+  workflowDraftSaveCall,
+  workflowDraftUploadCall,
   workflowListCall,
   workflowOperateCall,
+  workflowProcessCall,
+  workflowProcessesCall,
   workflowProxyCall,
+  workflowPublishCall,
 } from '../../domain/contracts/workflow.calls.ts'
 import { deployFile } from '../operations/workflow/deploy.ts'
+import { batchOf } from '../operations/workflow/batch.ts'
+import {
+  deleteDraft,
+  listProcesses,
+  processDetail,
+  publishDraft,
+  saveDraft,
+  uploadDraft,
+} from '../operations/workflow/drafts.ts'
+import { taskDetail } from '../operations/workflow/task-detail.ts'
 import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
 import { onePart } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
@@ -13,10 +31,22 @@ import { rawRoute, route } from './register.ts'
 export function workflowRoutes(http: FastifyInstance): void {
   route(http, workflowListCall, (context, { body }) => tasksOf(context, body))
   route(http, workflowOperateCall, (context, { params, body }) => operate(context, params.operation, body))
+  route(http, workflowDetailCall, (context, { body }) => taskDetail(context, body))
+  route(http, workflowBatchCall, (context, { body }) => batchOf(context, body.ids))
   route(http, workflowProxyCall, (context, { body }) => saveProxy(context, body))
   rawRoute(http, workflowDeployCall, async (context, { request }, reply) => {
     const { file } = await onePart(request, [])
     const object = await deployFile(context, file.filename, file.file)
     return reply.send({ status: 200, success: true, object })
   })
+  rawRoute(http, workflowDraftUploadCall, async (context, { request }, reply) => {
+    const { file } = await onePart(request, [])
+    const object = await uploadDraft(context, file.filename, file.file)
+    return reply.send({ status: 200, success: true, object })
+  })
+  route(http, workflowProcessesCall, context => listProcesses(context))
+  route(http, workflowProcessCall, (context, { body }) => processDetail(context, body.id))
+  route(http, workflowDraftSaveCall, (context, { body }) => saveDraft(context, body))
+  route(http, workflowDraftDeleteCall, (context, { body }) => deleteDraft(context, body.id))
+  route(http, workflowPublishCall, (context, { body }) => publishDraft(context, body))
 }

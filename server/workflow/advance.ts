@@ -2,6 +2,7 @@ import { fail, invalid } from '../../domain/errors/failure.ts'
 import { problem } from '../../domain/meta/problem.ts'
 import { apply } from '../../domain/workflow/apply.ts'
 import { withEvents, type Command, type EngineEvent, type Step } from '../../domain/workflow/command.ts'
+import type { Facts } from '../../domain/workflow/expression.ts'
 import { ExpressionRefused } from '../../domain/workflow/expression-refused.ts'
 import { WorkflowRefused } from '../../domain/workflow/refused.ts'
 import type { State, Variables } from '../../domain/workflow/state.ts'
@@ -12,10 +13,10 @@ import { entityNamed } from '../operations/unit-of-work.ts'
 import { moveBySystem } from '../operations/transitions/steps.ts'
 import { factsOf } from './facts.ts'
 import type { Instance, InstanceEnd } from './instance.ts'
-import { staffOf } from './people.ts'
+import { staffOf, type Staff } from './people.ts'
 import { writeTasks, type TaskPatch, type TaskWriter } from './tasks.ts'
 import { writeTimers } from './timers.ts'
-import { versionOf } from './versions.ts'
+import { versionOf, type Version } from './versions.ts'
 
 export interface Advanced {
   /** Changes of tasks that the caller writes itself. */
@@ -35,23 +36,9 @@ export interface Act extends TaskWriter {
  * caller performs what the process was asked for when it answers that the process is approved.
  */
 export async function advance(uow: UnitOfWork, instance: Instance, act: Act): Promise<Advanced> {
-  const { tx, index } = uow
-  const version = await versionOf(tx, String(instance.versionId))
-  const entity = entityNamed(index, String(instance.mainEntity))
-  const [record] = await readStored(tx, entity, { field: 'id', values: [instance.recordId] })
-  if (!record) throw fail('NOT_FOUND')
-  const facts = factsOf(entity, record, String(instance.starter))
-  const about = { company: String(instance.company), starter: String(instance.starter), entity }
-  const staff = await staffOf(tx, version.model, facts, about)
-  const steps = await stepsOf(uow, instance.id)
-  const state = instance.state as State
-  const done = tried(() =>
-    apply(version.model, state, act.command(steps, state), {
-      values: facts,
-      plans: staff.plans,
-      passed: new Set(),
-    }),
-  )
+  const scene = await sceneOf(uow, instance)
+  const { version, staff, steps, state } = scene
+  const done = applied(scene, act.command(steps, state))
   await writeSteps(uow, instance.id, steps, done.events)
   const end = endOf(done.state, done.events)
   const held = await writeTasks(uow, { instance, version, staff, events: done.events, end }, act)
@@ -60,8 +47,33 @@ export async function advance(uow: UnitOfWork, instance: Instance, act: Act): Pr
   return { held, end }
 }
 
+/** What a process needs to go on: its version, people and steps so far. */
+export interface Scene {
+  readonly version: Version
+  readonly facts: Facts
+  readonly staff: Staff
+  readonly steps: readonly Step[]
+  readonly state: State
+}
+
+export async function sceneOf(uow: UnitOfWork, instance: Instance): Promise<Scene> {
+  const { tx, index } = uow
+  const version = await versionOf(tx, String(instance.versionId))
+  const entity = entityNamed(index, String(instance.mainEntity))
+  const [record] = await readStored(tx, entity, { field: 'id', values: [instance.recordId] })
+  if (!record) throw fail('NOT_FOUND')
+  const facts = factsOf(entity, record, String(instance.starter))
+  const about = { company: String(instance.company), starter: String(instance.starter), entity }
+  const staff = await staffOf(tx, version.model, facts, about)
+  return { version, facts, staff, steps: await stepsOf(uow, instance.id), state: instance.state as State }
+}
+
+/** What a command would do; nothing is written. */
+export const applied = ({ version, facts, staff, state }: Scene, command: Command) =>
+  tried(() => apply(version.model, state, command, { values: facts, plans: staff.plans, passed: new Set() }))
+
 /** Why the engine refuses, in the reader's words. */
-export function tried<T>(work: () => T): T {
+function tried<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -77,7 +89,7 @@ export function tried<T>(work: () => T): T {
  * A process is approved when it has come to its end and the last decision of none of its tasks is a rejection: a file
  * that leads a rejection to an ordinary end approves nothing.
  */
-function endOf(state: State, events: readonly EngineEvent[]): InstanceEnd | null {
+export function endOf(state: State, events: readonly EngineEvent[]): InstanceEnd | null {
   const ended = events.find(e => e.kind === 'ended')
   if (!ended) return null
   switch (ended.outcome) {
@@ -95,7 +107,7 @@ function endOf(state: State, events: readonly EngineEvent[]): InstanceEnd | null
 const isRejected = (vars: Variables): boolean =>
   vars.some(([name, value]) => (name === 'outcome' || name.endsWith('.outcome')) && value === 'reject')
 
-async function stepsOf({ tx }: UnitOfWork, instance: string): Promise<readonly Step[]> {
+export async function stepsOf({ tx }: UnitOfWork, instance: string): Promise<readonly Step[]> {
   const rows = await tx.rows<{ step: Step }>(
     sql`select step from workflow_step where instance_id = ${instance} order by act`,
   )

@@ -1,10 +1,14 @@
 import { fail, type Failure } from '../../domain/errors/failure.ts'
+import type { Detail } from '../../domain/contracts/define.calls.ts'
+import { personOf } from '../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { problem } from '../../domain/meta/problem.ts'
 import { canBeInApproval } from '../../domain/workflow/approvable.ts'
 import type { UnitOfWork } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { elevated } from '../operations/unit-of-work.ts'
+import { readStored } from '../db/write-rows.ts'
+import { problemMessage } from '../messages.ts'
+import { elevated, entityNamed } from '../operations/unit-of-work.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
 /** Records that a process decides about: nobody changes them until it has ended. The system itself may. */
@@ -33,6 +37,19 @@ export async function refuseInApproval(
     const name = names.get(plan.id)
     if (name !== undefined) plan.problems.push(locked(name))
   }
+}
+
+/** The process that decides about a record, and what of it the reader sees: their open task, or the process itself. */
+export async function approvalOf(uow: UnitOfWork, entity: EntityDefinition, id: string): Promise<Detail['approval']> {
+  const process = (await processesOver(uow, entity, [id])).get(id)
+  if (process === undefined) return undefined
+  const ofRecord = { field: 'recordId', values: [id] } as const
+  const tasks = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), ofRecord)
+  const instances = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowInstance'), ofRecord)
+  const task = tasks.find(t => t.status === '1' && t.operator === personOf(uow.actor))
+  const found = task ?? instances.find(i => i.status === 'running')
+  const place = found && { entity: task ? ('WorkflowTask' as const) : ('WorkflowInstance' as const), id: found.id }
+  return { process, message: problemMessage(uow.index, uow.actor, entity.name, locked(process)), place: place ?? null }
 }
 
 const locked = (process: string) => problem('WF_IN_APPROVAL', undefined, { process })

@@ -12,18 +12,23 @@ export interface News {
   readonly person: string
   readonly company: string
   readonly reason: string | null
+  /** Sent only if the record still has this status when its time has come. */
+  readonly onlyWhile?: string
 }
+
+/** A decision can be undone at once without a mail having gone out: mails about new tasks wait so long. */
+export const undoSeconds = 10
 
 /** Tells people by mail, after the commit. The mail is built with what its reader may see. */
 export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   const { actor } = uow
   const by = actor.kind === 'user' ? { user: actor.userId, company: actor.companyName } : null
-  const rows = news.map(n => ({ id: newId(), payload: { ...n, by } }))
-  const at = uow.now.toISOString()
+  const at = (n: News) => new Date(uow.now.getTime() + (n.onlyWhile === undefined ? 0 : undoSeconds * 1000))
+  const rows = news.map(n => ({ id: newId(), payload: { ...n, by }, next: at(n).toISOString() }))
   await uow.tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at)
-    select id, 'notice', payload, ${at}::timestamptz, ${at}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, payload jsonb)`)
+    select id, 'notice', payload, ${uow.now.toISOString()}::timestamptz, next
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, payload jsonb, next timestamptz)`)
   uow.tx.afterCommit(() => uow.context.wake('outbox'))
 }
 
@@ -36,4 +41,5 @@ export const newTask = (task: string, person: string, company: string): News => 
   person,
   company,
   reason: null,
+  onlyWhile: '1',
 })

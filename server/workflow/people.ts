@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { isRoleCode } from '../../domain/meta/role.ts'
+import { isRoleCode, type RoleCode } from '../../domain/meta/role.ts'
 import { isId } from '../../domain/meta/records/read-value.ts'
 import type { TaskPlan } from '../../domain/workflow/command.ts'
 import { ExpressionRefused } from '../../domain/workflow/expression-refused.ts'
@@ -18,7 +18,14 @@ export interface Staff {
   readonly plans: ReadonlyMap<string, TaskPlan>
   /** The person that a file names by their user name. */
   personNamed(text: string): string
+  /** Why a person is asked at a task. */
+  why(person: string, node: FlowNode): WhyAsked
 }
+
+/** By name, by their role, as administrator because nobody else is there, or because a colleague has added them. */
+export type WhyAsked =
+  | { readonly kind: 'named' | 'administrator' | 'added' }
+  | { readonly kind: 'role'; readonly role: RoleCode }
 
 /**
  * The people of each task. Groups of a file are roles of the company; users are looked up in it and never made. Who
@@ -42,13 +49,28 @@ export async function staffOf(
   }
   return {
     plans: new Map(
-      tasks
-        .filter(n => n.many === undefined)
-        .map(n => [n.id, { people: chosen(n), rule: { kind: 'any' } } satisfies TaskPlan]),
+      tasks.filter(n => n.many === undefined).map(n => [n.id, { people: chosen(n), ...ruleOf(n) } satisfies TaskPlan]),
     ),
     personNamed: text => (isId(text) ? text : (people.find(p => p.username === text)?.userId ?? fallback[0] ?? nobody)),
+    why: (id, node) => {
+      const person = people.find(p => p.userId === id)
+      const role = person && isAsked(person, node, facts) ? groupOf(person, node) : undefined
+      if (role) return { kind: 'role', role }
+      if (node.many || (person && isAsked(person, node, facts))) return { kind: 'named' }
+      return { kind: chosen(node).includes(id) ? 'administrator' : 'added' }
+    },
   }
 }
+
+const ruleOf = ({ rule }: FlowNode): Pick<TaskPlan, 'rule' | 'inOrder'> =>
+  rule === 'all' || rule === 'sequence'
+    ? { rule: { kind: 'all' }, inOrder: rule === 'sequence' }
+    : { rule: { kind: 'any' } }
+
+const groupOf = ({ grants }: UserActor, { people }: FlowNode): RoleCode | undefined =>
+  people?.assignee === undefined
+    ? grants.map(g => g.basis).find((b): b is RoleCode => isRoleCode(b) && (people?.groups ?? []).includes(b))
+    : undefined
 
 function isAsked(person: UserActor, { people }: FlowNode, facts: Facts): boolean {
   const named = (people?.assignee === undefined ? (people?.users ?? []) : [people.assignee]).map(t => filled(t, facts))

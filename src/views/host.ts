@@ -36,6 +36,8 @@ export interface ViewCommand {
   readonly group: string
   /** Default keys, unless changed by the user. */
   readonly keys?: readonly string[]
+  /** Where its keys work; by default everywhere. */
+  readonly when?: { readonly scope: readonly ('grid' | 'editor' | 'panel' | 'tabstrip' | 'shell')[] }
   /** Why it is not possible now. */
   blocked?(): Text | null
   run(): void | Promise<void>

@@ -107,6 +107,7 @@ test('no file is imported by more than 60 others, except the base of definitions
     'server/operations/transaction.ts',
     'src/views/parts/error-text.ts',
     'src/views/parts/PanelStates.tsx',
+    'src/views/record/tabs/use-fetched.ts',
   ]
   expect(
     known

@@ -415,6 +415,13 @@ test('every call that names a record or company data is tested here', () => {
     // The same rows as its data services, which are asked above; a file of the platform's designers (tasks.test.ts).
     'p-wf-list',
     'p-wf-deploy',
+    // Process files of the platform's designers (drafts.test.ts).
+    'p-wf-draft-upload',
+    'p-wf-draft-save',
+    'p-wf-draft-delete',
+    'p-wf-processes',
+    'p-wf-process',
+    'p-wf-publish',
   ]
   expect(allCalls.map(c => c.id).filter(id => !used.has(id) && !nothingOfOthers.includes(id))).toEqual([])
 })

@@ -193,11 +193,17 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   'workflow task': ({ entity, target }) =>
     entity.name !== 'WorkflowTask'
       ? []
-      : taskOperations.map(operation => ({
-          call: 'p-wf-operate',
-          params: { operation },
-          body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', reason: 'because' },
-        })),
+      : [
+          ...taskOperations.map(operation => ({
+            call: 'p-wf-operate',
+            params: { operation },
+            body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', reason: 'because' },
+          })),
+          { call: 'p-wf-detail', body: { task: target.record.id } },
+          { call: 'p-wf-batch', body: { ids: [target.record.id] } },
+        ],
+  'running process': ({ entity, target }) =>
+    entity.name === 'WorkflowInstance' ? [{ call: 'p-wf-detail', body: { instance: target.record.id } }] : [],
   'proxy setting': ({ entity, target }) =>
     entity.name !== 'ProxySetting'
       ? []

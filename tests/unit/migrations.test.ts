@@ -46,6 +46,7 @@ const digests = [
   'a50761d14d43424c',
   '4b63c0ecbed3afca',
   '41b3ce40259f1f07',
+  'c125ed8a3f51facd',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

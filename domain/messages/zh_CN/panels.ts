@@ -1,4 +1,5 @@
 import { administration } from './administration.ts'
+import { approvals } from './approvals.ts'
 import { calendar } from './calendar.ts'
 import { compare } from './compare.ts'
 import { designing } from './designing.ts'
@@ -21,6 +22,7 @@ import { views } from './views.ts'
 /** Messages of panels; loaded with the first panel. */
 export const messages = {
   ...administration,
+  ...approvals,
   ...calendar,
   ...compare,
   ...designing,

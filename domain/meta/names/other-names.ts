@@ -146,6 +146,7 @@ const screenKinds = [
   'quotes',
   'performance',
   'recall',
+  'processes',
   'landed',
   'page-settings',
   'static',

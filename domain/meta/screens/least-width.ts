@@ -28,6 +28,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   extend: designer,
   encoder: designer,
   template: designer,
+  processes: designer,
   'tree-config': designer,
   'page-settings': designer,
 }

@@ -32,6 +32,7 @@ export type ScreenKind =
   | 'quotes'
   | 'performance'
   | 'recall'
+  | 'processes'
   | 'landed'
   | 'page-settings'
   /** Shows that it is not built yet. */

@@ -18,6 +18,7 @@ import { problemMessage } from '../../messages.ts'
 import { elevated, flush, patched, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 import { blocked, isForOthers, neighbours } from '../transitions/facts.ts'
+import { approvalOf } from '../../workflow/in-approval.ts'
 import { readFiles, readInverse } from './many.ts'
 import { readScope, scopeOf } from './scope.ts'
 
@@ -73,6 +74,7 @@ export async function readDetail(
       ? [{ name, via: link.via, inner: scopeOf(context, child) }]
       : []
   })
+  const approval = await approvalOf(startUnitOfWork(context, tx), scope.entity, id)
   // Sent together, because they do not depend on each other.
   const [inverse, files, rowsOf, actions] = await Promise.all([
     readInverse(tx, context, scope, id),
@@ -89,11 +91,11 @@ export async function readDetail(
         return [name, rows.get(id) ?? []] as const
       }),
     ),
-    offered(startUnitOfWork(context, tx), scope.entity, stored),
+    offered(startUnitOfWork(context, tx), scope.entity, stored, approval),
   ])
   const record = { ...wire, ...inverse, ...files }
   const lock = openWhile(scope.entity, rolesOf(context.actor))
-  const free = !lock || lock.values.includes(String(stored[lock.field]))
+  const free = approval === undefined && (!lock || lock.values.includes(String(stored[lock.field])))
   const own = owns(context.actor, scope.entity, stored) && !isOtherCompany(context.actor, scope.entity, id)
   return {
     record: trimmed(scope, record),
@@ -101,6 +103,7 @@ export async function readDetail(
     actions,
     editable: free && own && may(context.actor, scope.entity, 'update'),
     deletable: free && own && may(context.actor, scope.entity, 'delete'),
+    ...(approval ? { approval } : {}),
   }
 }
 
@@ -121,6 +124,7 @@ async function offered(
   uow: UnitOfWork,
   entity: EntityDefinition,
   record: Stored,
+  approval: Detail['approval'],
 ): Promise<Record<string, OfferedAction[]>> {
   const result: Record<string, OfferedAction[]> = {}
   if (!mayStep(uow.actor, entity, record.id)) return result
@@ -134,6 +138,7 @@ async function offered(
     const given = { inputs: {}, reason: null }
     const own = open.filter(t => !isForOthers(uow, entity, record, t, given, near))
     result[code] = own.map(t => {
+      if (approval) return { code: t.action.code, blocked: { code: 'WF_IN_APPROVAL', message: approval.message } }
       const problem = blocked(uow, entity, record, t, given, near)
       // An input that the user will be asked for is no problem.
       if (!problem || t.inputs?.some(i => i.name === problem.field)) return { code: t.action.code }

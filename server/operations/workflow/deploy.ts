@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Deployed } from '../../../domain/contracts/workflow.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
+import { configured, noChoices, type ProcessChoices } from '../../../domain/workflow/configure.ts'
 import { checkProcess } from '../../../domain/workflow/check-process.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
 import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
@@ -18,7 +19,7 @@ import { safeName } from '../attachments/attachments.ts'
 import { writing } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 
-interface ProcessFile {
+export interface ProcessFile {
   readonly fileName: string
   readonly content: Buffer
 }
@@ -35,26 +36,42 @@ export async function deployFile(context: Context, name: string, stream: Readabl
 }
 
 /** All findings come at once, in the order of the file; with a single one nothing is deployed. */
-export async function deploy(context: Context, file: ProcessFile): Promise<Deployed> {
-  const { models, passedOver } = modelsOf(file)
-  const problems = models.flatMap(m => [...checkProcess(m), ...notRunHere(m)]).map(asProblem)
-  if (problems.length > 0) throw invalid(problems)
-  return writing(context, tx =>
-    elevated(startUnitOfWork(context, tx), async uow => {
-      await uow.tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.deployments}::bigint)`)
-      const processes = []
-      for (const model of models) processes.push(await deployOne(uow, model, file))
-      return { processes, passedOver }
-    }),
+export const deploy = (context: Context, file: ProcessFile): Promise<Deployed> =>
+  writing(context, tx =>
+    elevated(startUnitOfWork(context, tx), uow => deployIn(uow, file, { choices: [], reason: null })),
   )
+
+/** What a version keeps besides its model. */
+interface Published {
+  readonly choices: readonly ProcessChoices[]
+  readonly reason: string | null
 }
 
-function modelsOf({ fileName, content }: ProcessFile) {
+/** The same in a running transaction, with what was chosen for the processes. */
+export async function deployIn(uow: UnitOfWork, file: ProcessFile, published: Published): Promise<Deployed> {
+  const { models: read, passedOver } = modelsOf(file)
+  const models = read.map(m => withChoices(m, published.choices))
+  const problems = models.flatMap(findingsOf).map(asProblem)
+  if (problems.length > 0) throw invalid(problems)
+  await uow.tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.deployments}::bigint)`)
+  const processes = []
+  for (const model of models) processes.push(await deployOne(uow, model, file, published))
+  return { processes, passedOver }
+}
+
+export const withChoices = (model: ProcessModel, choices: readonly ProcessChoices[]): ProcessModel =>
+  configured(model, choices.find(c => c.process === model.key) ?? noChoices(model.key))
+
+/** What keeps a process from being published. */
+export const findingsOf = (model: ProcessModel): readonly Finding[] =>
+  [...checkProcess(model), ...notRunHere(model)].toSorted((a, b) => a.line - b.line)
+
+export function modelsOf({ fileName, content }: ProcessFile) {
   try {
     const { documents, passedOver } = readBpmn(fileName, content)
     const models = documents.flatMap(d => processesOf(d.definitions)).filter(m => m.executable)
     if (models.length === 0) throw fail('BPMN_NO_PROCESS')
-    return { models, passedOver }
+    return { documents, models, passedOver }
   } catch (error) {
     if (error instanceof TableRefused) throw fail(error.code, { params: error.params })
     throw error
@@ -76,12 +93,13 @@ function notRunHere(model: ProcessModel): readonly Finding[] {
   ]
 }
 
-const asProblem = ({ code, id, line, params }: Finding): Problem => ({ code, params: { ...params, id, line } })
+export const asProblem = ({ code, id, line, params }: Finding): Problem => ({ code, params: { ...params, id, line } })
 
 async function deployOne(
   uow: UnitOfWork,
   model: ProcessModel,
   file: ProcessFile,
+  { choices, reason }: Published,
 ): Promise<Deployed['processes'][number]> {
   const entity = entityNamed(uow.index, 'Workflow')
   const key = model.key.slice(0, 80)
@@ -94,9 +112,10 @@ async function deployOne(
   const version = (last?.version ?? 0) + 1
   const versionId = newId()
   await uow.tx.run(sql`insert into workflow_version
-      (id, workflow_id, version, model, source, file_name, deployed_at, deployed_by)
+      (id, workflow_id, version, model, source, file_name, deployed_at, deployed_by, reason, choices)
     values (${versionId}, ${id}, ${version}, ${JSON.stringify(model)}::jsonb, ${file.content}, ${file.fileName},
-      ${uow.now.toISOString()}, ${authorOf(uow.tx.actor)})`)
+      ${uow.now.toISOString()}, ${authorOf(uow.tx.actor)}, ${reason},
+      ${JSON.stringify(choices.find(c => c.process === model.key) ?? null)}::jsonb)`)
   const values = {
     name,
     version: String(version),

@@ -35,6 +35,8 @@ interface Props {
   readonly detail?: Detail | undefined
   /** Initial values of the inputs. */
   readonly begin?: Given['inputs']
+  /** The reason, where it was written before. */
+  readonly reason?: string
   /** The dialog closes; results for its records, if still selected. */
   onClose(results: readonly Result[]): void
 }
@@ -49,7 +51,7 @@ export const isPlain = (offer: Offer): boolean =>
   !offer.transition.reasonRequired && offer.transition.inputs.length === 0 && !offer.transition.prompt
 
 /** Asks for the inputs of an action: confirmation, reason, others; then runs it and shows results per record. */
-export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onClose }: Props) {
+export function ActionDialog({ offer, entity, subjects, detail, begin = {}, reason = '', onClose }: Props) {
   useFocusBack()
   const styles = useStyles()
   const t = useT()
@@ -60,6 +62,7 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, onCl
     subjects,
     detail,
     begin,
+    reason,
     onClose,
   })
   const refused = results.filter(r => !r.success)

@@ -22,16 +22,17 @@ interface Running {
   readonly detail: Detail | undefined
   /** What stands in the inputs at first. */
   readonly begin: Given['inputs']
+  readonly reason: string
   onClose(results: readonly Result[]): void
 }
 
 /** What is given to an action, and running it. */
-export function useActionRun({ offer, subjects, detail, begin, onClose }: Running) {
+export function useActionRun({ offer, subjects, detail, begin, reason, onClose }: Running) {
   const t = useT()
   const text = useText()
   const { transition } = offer
   const [key] = useState(onceKeys)
-  const [given, setGiven] = useState<Given>(() => ({ reason: '', inputs: { ...today(offer, detail), ...begin } }))
+  const [given, setGiven] = useState<Given>(() => ({ reason, inputs: { ...today(offer, detail), ...begin } }))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

@@ -13,10 +13,11 @@ interface Props {
   readonly panel: ViewPanel
   readonly refersTo: NonNullable<RecordWireView['refersTo']>
   readonly record: Values
+  readonly label?: string
 }
 
 /** Opens the related record. Deleted and hidden ones look the same. */
-export function OpenReference({ panel, refersTo, record }: Props) {
+export function OpenReference({ panel, refersTo, record, label }: Props) {
   const t = useT()
   const entity = record[refersTo.entity],
     id = record[refersTo.record]
@@ -37,7 +38,7 @@ export function OpenReference({ panel, refersTo, record }: Props) {
         void open(howOf(e))
       }}
     >
-      {t('openReference')}
+      {label ?? t('openReference')}
     </Button>
   )
 }

@@ -12,8 +12,10 @@ import { showInstant } from '../../../domain/values/shown-instant.ts'
 import { userZone } from '../../fields/show-value.ts'
 import { codeMessage, useT } from '../../i18n/intl.ts'
 import { textOf } from '../../state/language.ts'
+import type { ViewPanel } from '../host.ts'
 import { errorText, referenceOf } from '../parts/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { OpenReference } from './OpenReference.tsx'
 import { readPlace } from './model/draft.ts'
 import type { Found } from './model/problems.ts'
 import type { RecordModel } from './model/record-model.ts'
@@ -21,6 +23,7 @@ import type { Definitions, RecordState } from './model/record-state.ts'
 import { whereIs } from './model/where-is.ts'
 
 interface Props {
+  readonly panel: ViewPanel
   readonly model: RecordModel
   readonly state: RecordState
   readonly definitions: Definitions
@@ -44,7 +47,7 @@ const useStyles = makeStyles({
 })
 
 /** What blocks a save: an old draft, another's change, errors, a failure. */
-export function RecordBars({ model, state, definitions, onJump }: Props) {
+export function RecordBars({ panel, model, state, definitions, onJump }: Props) {
   const styles = useStyles()
   const t = useT()
   const { left, meanwhile, gone, found, failure, conflicts, base, draft } = state
@@ -75,6 +78,7 @@ export function RecordBars({ model, state, definitions, onJump }: Props) {
           </MessageBarActions>
         </MessageBar>
       ) : null}
+      {base.approval ? <InApproval panel={panel} approval={base.approval} /> : null}
       {gone ? (
         <MessageBar intent="warning" layout="multiline" role="alert">
           <MessageBarBody>{gone.by ? t('goneBy', { by: gone.by }) : t('recordGone')}</MessageBarBody>
@@ -133,6 +137,29 @@ export function RecordBars({ model, state, definitions, onJump }: Props) {
       ) : null}
       {conflicts.length > 0 ? <ConflictDialog model={model} state={state} definitions={definitions} /> : null}
     </div>
+  )
+}
+
+/** A process decides about the record: why nothing can be changed, and the way to the process. */
+function InApproval({
+  panel,
+  approval: { message, place },
+}: Pick<Props, 'panel'> & { readonly approval: NonNullable<RecordState['base']['approval']> }) {
+  const t = useT()
+  return (
+    <MessageBar intent="info" layout="multiline" role="status">
+      <MessageBarBody>{message}</MessageBarBody>
+      {place ? (
+        <MessageBarActions>
+          <OpenReference
+            panel={panel}
+            refersTo={{ entity: 'entity', record: 'id' }}
+            record={place}
+            label={t('openApproval')}
+          />
+        </MessageBarActions>
+      ) : null}
+    </MessageBar>
   )
 }
 

@@ -138,7 +138,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       {fresh || !view.summary ? null : (
         <Summary panel={panel} items={view.summary} entity={entity} values={live.values} />
       )}
-      <RecordBars model={model} state={state} definitions={definitions} onJump={jump} />
+      <RecordBars panel={panel} model={model} state={state} definitions={definitions} onJump={jump} />
       <div ref={scroll} className={styles.scroll}>
         <RecordParts at="top" record={record} />
         {sectionsOf('before')}

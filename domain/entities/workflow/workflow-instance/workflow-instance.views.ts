@@ -60,6 +60,7 @@ export const workflowInstanceForm = defineView({
     },
   ],
   actions: ['workflowInstanceStatus'],
+  approval: { of: 'instance' },
   refersTo: { entity: 'mainEntity', record: 'recordId' },
   tabs: ['history'],
 })

@@ -87,6 +87,20 @@ const decided = [
 ] as const
 const kind = { field: 'taskType', width: 150, optional: true } as const
 
+export const myTaskTriageView = defineView({
+  kind: 'triage',
+  code: 'my_task_triage',
+  entity,
+  title: text('One by One', '逐个审批'),
+  roles: everyone,
+  service: 'myTask',
+  line: ['businessNo', 'actReProcdefKey', 'nodeName', 'businessOwner', 'createTime'],
+  form: 'workflow_task_form',
+  empty: text(
+    'No approval waits for you. When a process asks you, it stands here and you get a mail.',
+    '当前没有等待您审批的任务。流程需要您审批时，任务显示在此处，并发送邮件通知。',
+  ),
+})
 export const myTaskView = defineView({
   kind: 'list',
   code: 'myTask',
@@ -196,6 +210,7 @@ export const workflowTaskForm = defineView({
     },
   ],
   actions: ['workflowTaskStatus'],
+  approval: { of: 'task' },
   refersTo: { entity: 'mainEntity', record: 'recordId' },
   tabs: ['history'],
 })

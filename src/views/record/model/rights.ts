@@ -8,7 +8,7 @@ export const isNew = (detail: Detail): boolean => detail.record.id === ''
 /** Is this field editable now? A field with its own rule follows that, whatever the status. */
 export function mayEdit(entity: WireEntity, detail: Detail, field: string): boolean {
   const f = Object.hasOwn(entity.fields, field) ? entity.fields[field] : undefined
-  if (!f) return false
+  if (!f || detail.approval) return false
   const own = entity.ownRule[field]
   if (own) return !isNew(detail) && own.while.values.includes(String(detail.record[own.while.field]))
   return isNew(detail) ? entity.rights.create && f.creatable : detail.editable && f.writable

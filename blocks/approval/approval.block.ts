@@ -1,0 +1,18 @@
+import { definePart } from '../../domain/meta/blocks.ts'
+import { object, word } from '../../domain/meta/designing/shape.ts'
+
+/** What belongs to a decision, above the fields of a task or of a process. */
+export interface ApprovalPart {
+  readonly of: 'task' | 'instance'
+}
+
+declare module '../../domain/meta/view.ts' {
+  interface RecordParts {
+    readonly approval: ApprovalPart
+  }
+}
+
+export const approval = definePart<ApprovalPart>({
+  name: 'approval',
+  settings: object({ of: word }),
+})

@@ -1,0 +1,207 @@
+import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ProcessDetail, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
+import type { ProcessChoices } from '../../domain/workflow/configure.ts'
+import { deleteDraft, fetchProcess, publishDraft, saveDraft } from '../../src/api/workflow.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { Confirm } from '../../src/views/parts/Confirm.tsx'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { bodyStyles, tableStyles } from '../../src/views/parts/figure-table.ts'
+import { onceKeys } from '../../src/views/parts/key.ts'
+import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
+import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { ProcessDrawing } from '../../blocks/approval/ProcessDrawing.tsx'
+import type { PanelHost } from '../contract.ts'
+import { choicesOf, groupsOf, withChanged } from './choices.ts'
+import { GroupTable } from './GroupTable.tsx'
+import { NodeTable } from './NodeTable.tsx'
+
+const useStyles = makeStyles({
+  ...bodyStyles,
+  process: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  title: tableStyles.title,
+  findings: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  publish: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
+  reason: { width: 'min(420px, 100%)' },
+})
+
+const all = '/mgr/platform/workflow'
+
+/** A draft, with what is chosen for it and its publication; or a published process. */
+export function ProcessPage({ id, host }: { readonly id: string; readonly host: PanelHost }) {
+  const frame = usePanelFrame()
+  const styles = useStyles()
+  const t = useT()
+  const [saved, setSaved] = useState<ProcessDetail>()
+  const [busy, setBusy] = useState(false)
+  const { value, error, again } = useFetched(id, stop => fetchProcess(id, stop))
+  const detail = saved ?? value
+  const refresh = useEffectEvent(() => {
+    setSaved(undefined)
+    again()
+    return Promise.resolve()
+  })
+  useEffect(() => host.onRefresh(() => refresh()), [host])
+  const name = detail?.processes.map(p => p.name).join(', ') ?? null
+  useEffect(() => {
+    host.title(name)
+  }, [host, name])
+  if (error && !detail) return <Failure error={error} onRetry={again} />
+  if (!detail) return <LoadingBar shown />
+  const change = async (changed: ProcessChoices) => {
+    setBusy(true)
+    try {
+      setSaved(await saveDraft({ id, choices: withChanged(detail, changed) }))
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={frame.panel}>
+      <LoadingBar shown={busy} />
+      <div className={frame.tools}>
+        <h2 className={frame.title}>
+          {t(detail.draft ? 'procDraftOf' : 'procPublishedAs', { file: detail.fileName })}
+        </h2>
+        <Button
+          size="small"
+          onClick={() => {
+            host.open(all)
+          }}
+        >
+          {t('procBack')}
+        </Button>
+      </div>
+      <div className={styles.scroll}>
+        {detail.passedOver.length > 0 ? (
+          <span className={styles.note}>{t('procPassedOver', { names: detail.passedOver.join(', ') })}</span>
+        ) : null}
+        {detail.processes.map(p => (
+          <Process key={p.key} process={p} detail={detail} onChange={changed => void change(changed)} />
+        ))}
+        {detail.draft ? (
+          <Publish
+            detail={detail}
+            onDone={() => {
+              host.open(all, 'here')
+            }}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface ProcessProps {
+  readonly process: ShownProcess
+  readonly detail: ProcessDetail
+  onChange(choices: ProcessChoices): void
+}
+
+function Process({ process, detail, onChange }: ProcessProps) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const choices = choicesOf(detail, process.key)
+  const groups = groupsOf(process)
+  return (
+    <section className={styles.process} aria-label={process.name}>
+      <h3 className={styles.title}>{process.name}</h3>
+      {detail.draft ? (
+        <span className={styles.note}>{t('procNextVersion', { version: (process.latest ?? 0) + 1 })}</span>
+      ) : null}
+      {process.findings.length > 0 ? (
+        <section aria-label={t('procFindings')}>
+          <strong>{t('procFindingCount', { count: process.findings.length })}</strong>
+          <ul className={styles.findings}>
+            {process.findings.map((f, i) => (
+              <li key={`${f.code} ${f.node} ${String(i)}`}>{text(f.message)}</li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <span>{t('procNoFindings')}</span>
+      )}
+      <ProcessDrawing
+        label={t('drawOf', { name: process.name })}
+        drawing={process.drawing}
+        states={new Map(process.findings.map(f => [f.node, 'flawed' as const]))}
+      />
+      {detail.draft && groups.length > 0 ? <GroupTable groups={groups} choices={choices} onChange={onChange} /> : null}
+      <NodeTable process={process} choices={choices} draft={detail.draft} onChange={onChange} />
+    </section>
+  )
+}
+
+/** The reason, and the button that publishes; it says why it can not. */
+function Publish({ detail, onDone }: { readonly detail: ProcessDetail; onDone(): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [deleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [key] = useState(onceKeys)
+  const flawed = detail.processes.some(p => p.findings.length > 0)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      onDone()
+    } catch (error) {
+      notify({ kind: 'error', code: 'failed', message: errorText(error) })
+      setBusy(false)
+    }
+  }
+  const publish = () =>
+    attempt(async () => {
+      const { processes } = await publishDraft(detail.id, reason, key([detail.id, reason, detail.choices]))
+      const count = processes.length
+      notify({ kind: 'success', code: 'procPublished', message: t('procPublished', { count }) })
+    })
+  return (
+    <div className={styles.publish}>
+      <Field label={t('procReason')} required className={styles.reason}>
+        <Input
+          value={reason}
+          maxLength={500}
+          onChange={(_, d) => {
+            setReason(d.value)
+          }}
+        />
+      </Field>
+      <Tooltip content={flawed ? t('procCanNot') : t('procPublish')} relationship="description">
+        <Button
+          appearance="primary"
+          disabledFocusable={flawed || busy || reason.trim() === ''}
+          onClick={() => void publish()}
+        >
+          {t('procPublish')}
+        </Button>
+      </Tooltip>
+      <Button
+        disabled={busy}
+        onClick={() => {
+          setDeleting(true)
+        }}
+      >
+        {t('procDelete')}
+      </Button>
+      {deleting ? (
+        <Confirm
+          text={t('procDeleteAsk', { file: detail.fileName })}
+          action={t('procDelete')}
+          onClose={yes => {
+            setDeleting(false)
+            if (yes)
+              void attempt(async () => {
+                await deleteDraft(detail.id)
+              })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type {
+  AskedBecause,
+  Consequence,
+  TaskDetail,
+  TaskStep,
+  workflowDetailCall,
+} from '../../../domain/contracts/workflow.calls.ts'
+import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
+import { personOf } from '../../../domain/meta/actor.ts'
+import { approvableOf } from '../../../domain/workflow/approvable.ts'
+import type { Step } from '../../../domain/workflow/command.ts'
+import { indexOf } from '../../../domain/workflow/model-index.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { applied, endOf, sceneOf, stepsOf, type Scene } from '../../workflow/advance.ts'
+import type { Instance } from '../../workflow/instance.ts'
+import { drawingOfVersion } from '../../workflow/drawings.ts'
+import { nobody } from '../../workflow/people.ts'
+import type { HeldAction } from '../../workflow/start.ts'
+import type { Task } from '../../workflow/tasks.ts'
+import { versionOf } from '../../workflow/versions.ts'
+import { reading } from '../transaction.ts'
+import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+
+/**
+ * What belongs to a decision (p-wf-detail), for who may see the task or the process itself: why they are asked, what each
+ * decision would lead to, and all steps so far. The engine computes it on what is stored now; nothing is written.
+ */
+export const taskDetail = (context: Context, body: BodyOf<typeof workflowDetailCall>): Promise<TaskDetail> =>
+  reading(context, async tx => {
+    const uow = startUnitOfWork(context, tx)
+    const { task, instanceId } = await visible(uow, body)
+    return elevated(uow, async inner => {
+      const [instance] = await readStored(inner.tx, entityNamed(inner.index, 'WorkflowInstance'), {
+        field: 'id',
+        values: [instanceId],
+      })
+      if (!instance) throw fail('NOT_FOUND')
+      return detailOf(inner, instance, task)
+    })
+  })
+
+/** The task or process, if the reader sees it. */
+async function visible(
+  uow: UnitOfWork,
+  { task: id, instance }: BodyOf<typeof workflowDetailCall>,
+): Promise<{ readonly task: Task | null; readonly instanceId: string }> {
+  if ((id === undefined) === (instance === undefined)) throw invalid([{ field: 'task', code: 'FIELD_NOT_NULL' }])
+  if (id === undefined) {
+    const [found] = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowInstance'), {
+      field: 'id',
+      values: [instance],
+    })
+    if (!found) throw fail('NOT_FOUND')
+    return { task: null, instanceId: found.id }
+  }
+  const [task] = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), { field: 'id', values: [id] })
+  if (!task) throw fail('NOT_FOUND')
+  return { task, instanceId: String(task.instance) }
+}
+
+async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null): Promise<TaskDetail> {
+  const all = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), {
+    field: 'instance',
+    values: [instance.id],
+  })
+  const running = instance.status === 'running'
+  const scene = running ? await sceneOf(uow, instance) : null
+  const { model, version } = scene?.version ?? (await versionOf(uow.tx, String(instance.versionId)))
+  const decides = running && task?.status === '1' && task.operator === personOf(uow.actor) && !task.suspended
+  const approve = scene && decides ? consequence(scene, task, 'approve') : null
+  const reject = scene && decides ? consequence(scene, task, 'reject') : null
+  const nameOf = await namesOf(uow, [
+    ...all.flatMap(t => [t.assignee, t.operator, t.approver]),
+    ...[approve, reject].flatMap(c => c?.asked.flatMap(a => a.people) ?? []),
+  ])
+  const named = (c: Consequence | null): Consequence | null =>
+    c && { ...c, asked: c.asked.map(a => ({ ...a, people: a.people.map(nameOf) })) }
+  const entity = String(instance.mainEntity)
+  const steps = await stepsOf(uow, instance.id)
+  return {
+    process: model.name || model.key,
+    version,
+    running,
+    performs: performsOf(uow, instance),
+    because: scene && task?.status === '1' ? because(scene, task, nameOf) : null,
+    approve: named(approve),
+    reject: named(reject),
+    steps: taskSteps(steps, all, nameOf),
+    drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
+    reached: reachedOf(steps, all, scene),
+    record: { entity, id: String(instance.recordId), decisive: approvableOf(entity)?.decisive ?? [] },
+    lastDecided: await lastDecided(uow, instance, task),
+  }
+}
+
+function performsOf({ index }: UnitOfWork, instance: Instance): TaskDetail['performs'] {
+  const held = instance.held as HeldAction | null
+  const transitions = held ? (index.states.get(held.list)?.transitions ?? []) : []
+  return transitions.find(t => t.action.code === held?.action)?.action.label ?? null
+}
+
+/** What the engine would do; null where it refuses: who decides then reads why. */
+function consequence(scene: Scene, task: Task, outcome: 'approve' | 'reject'): Consequence | null {
+  try {
+    const done = applied(scene, { do: 'decide', token: Number(task.token), member: Number(task.member), outcome })
+    const ends = endOf(done.state, done.events) !== null
+    const last = new Map(done.events.flatMap(e => (e.kind === 'member' ? [[`${e.token} ${e.n}`, e] as const] : [])))
+    const asked = new Map<string, string[]>()
+    for (const event of last.values()) {
+      if (event.status !== 'open') continue
+      const person = scene.staff.personNamed(event.person)
+      if (person !== nobody) asked.set(event.node, [...(asked.get(event.node) ?? []), person])
+    }
+    const node = indexOf(scene.version.model).node
+    return {
+      ends,
+      undoable: !ends && task.taskType === '1' && !done.events.some(e => e.kind === 'step' && e.final),
+      asked: [...asked].map(([id, people]) => ({ node: node(id)?.name || id, people })),
+    }
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+function because({ version, staff }: Scene, task: Task, nameOf: (id: string) => string): AskedBecause {
+  const asked = nameOf(String(task.assignee))
+  if (task.taskType === '3') return { kind: 'proxy', person: asked }
+  if (task.operator !== task.assignee) return { kind: 'assigned', person: asked }
+  const node = indexOf(version.model).node(String(task.activityId))
+  return node ? staff.why(String(task.assignee), node) : { kind: 'added' }
+}
+
+/** One entry for each person asked; the copy of an agent is not counted beside its task. */
+function taskSteps(steps: readonly Step[], all: readonly Task[], nameOf: (id: string) => string): readonly TaskStep[] {
+  const undone = new Set(steps.filter(s => s.undone).map(s => s.act))
+  return all
+    .filter(t => t.taskType !== '3')
+    .map((t): TaskStep => {
+      const person = String(t.approver ?? t.operator)
+      return {
+        node: t.nodeName ?? '',
+        nodeId: t.activityId ?? '',
+        person: nameOf(person),
+        inPlaceOf: person === t.assignee ? null : nameOf(String(t.assignee)),
+        outcome: t.outcome,
+        comments: t.comments,
+        at: String(t.operatorDate ?? t.createTime),
+        state:
+          t.status === '1'
+            ? 'open'
+            : t.outcome === 'notNeeded'
+              ? 'notNeeded'
+              : undone.has(Number(t.act))
+                ? 'undone'
+                : 'done',
+      }
+    })
+    .toSorted((a, b) => Number(a.state === 'open') - Number(b.state === 'open') || (a.at < b.at ? -1 : 1))
+}
+
+/** Where the process stands, and where it was: for the drawing. */
+function reachedOf(steps: readonly Step[], all: readonly Task[], scene: Scene | null): TaskDetail['reached'] {
+  const live = new Set([
+    ...(scene?.state.tokens.flatMap(t => (t.kind === 'arm' ? [] : [t.node])) ?? []),
+    ...all.filter(t => t.status === '1').map(t => String(t.activityId)),
+  ])
+  const last = new Map(steps.map(s => [s.node, s.undone ? ('undone' as const) : ('done' as const)]))
+  return [...new Set([...last.keys(), ...live])].map(node => ({
+    node,
+    state: live.has(node) ? 'live' : (last.get(node) ?? 'done'),
+  }))
+}
+
+/** The last decision of the reader about the same record, in this process or an earlier one. */
+async function lastDecided(uow: UnitOfWork, instance: Instance, task: Task | null): Promise<string | null> {
+  const me = personOf(uow.actor)
+  if (me === null) return null
+  const row = await uow.tx.one<{ at: string | null }>(sql`select max("operator_date") as at from workflow_task__s
+    where "record_id" = ${instance.recordId} and "approver_id" = ${me} and "status" = '2'
+      and "id" is distinct from ${task?.id ?? null}::uuid`)
+  return row?.at ? new Date(row.at).toISOString() : null
+}
+
+/** Names of people, by their id. */
+async function namesOf(
+  { tx }: UnitOfWork,
+  people: readonly (string | null | undefined)[],
+): Promise<(id: string) => string> {
+  const ids = [...new Set(people.filter(p => p))]
+  const rows = await tx.rows<{ id: string; name: string | null }>(
+    sql`select "id", coalesce("real_name", "username") as name from user_account__s where "id" = any(${ids}::uuid[])`,
+  )
+  const names = new Map(rows.map(r => [r.id, r.name ?? '']))
+  return id => names.get(id) ?? ''
+}
