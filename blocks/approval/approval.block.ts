@@ -1,4 +1,5 @@
 import { definePart } from '../../domain/meta/blocks.ts'
+import { oneOf } from '../../domain/meta/names/known.ts'
 import { object, word } from '../../domain/meta/designing/shape.ts'
 
 /** What belongs to a decision, above the fields of a task or of a process. */
@@ -15,4 +16,5 @@ declare module '../../domain/meta/view.ts' {
 export const approval = definePart<ApprovalPart>({
   name: 'approval',
   settings: object({ of: word }),
+  names: { of: oneOf('subject of a decision', ['task', 'instance']) },
 })

@@ -16,7 +16,7 @@ export const supplierQuote = defineEntity({
     lineNo: field.int('Line', '行号', { server: true }),
     quote: field.ref('Quotation', '报价单', { entity: 'RfqQuote', required: true, server: true }),
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', server: true }),
-    rfqSku: field.ref('For SKU', '对应询价商品', {
+    rfqSku: field.ref('RFQ SKU', '询价商品', {
       entity: 'RfqSku',
       required: true,
       fixed: true,
