@@ -19,7 +19,7 @@ async function asked<T>(of: Workspace, path: string, data: object): Promise<T> {
 }
 
 /** Orders like one that is in approval already, with their total amounts, submitted: each starts a process. */
-async function submitted(buyer: Workspace, finance: Workspace, totals: readonly string[]): Promise<void> {
+async function submitted(buyer: Workspace, finance: Workspace, totals: readonly string[]): Promise<readonly unknown[]> {
   const { resultList } = await asked<{ resultList: { recordId: string }[] }>(finance, '/workflow/task/list', {
     list: 'myTask',
   })
@@ -34,13 +34,16 @@ async function submitted(buyer: Workspace, finance: Workspace, totals: readonly 
   const header = 'poType supplier projectName incoterm paymentTerm currency shipType shippingType pol pod'
   const dates = 'poConfirmDueDate cargoReadyDate etd eta'
   const line = copied(like.rows.lines[0] ?? {}, ['skuNo', 'skuName', 'uom'])
+  const ids: unknown[] = []
   for (const total of totals) {
     const { record } = await asked<Order>(buyer, '/define/save/PurchaseOrder', {
       record: copied(like.record, `${header} ${dates}`.split(' ')),
       rows: { lines: { save: [{ ...line, orderQuantity: total, unitPrice: '1' }] } },
     })
     await asked(buyer, '/statemachine/poConfirmStatus/action', { ids: [record['id']], action: 'submit' })
+    ids.push(record['id'])
   }
+  return ids
 }
 
 const queue = (page: Page) => page.getByRole('listbox', { name: /Tasks that wait for you|等待您审批的任务/ })
@@ -54,7 +57,7 @@ test('WF-T62 tasks are worked off by keys alone: moved through, approved and tak
   const finance = await (await visit({ keyboard: true })).signInByKeyboard('finance@northwind.example')
   const { page } = finance
   // Two go on to a second buyer; the others end with the decision of finance.
-  await submitted(buyer, finance, ['600001', '600002', '300001', '300002', '300003'])
+  const orders = await submitted(buyer, finance, ['600001', '600002', '300001', '300002', '300003'])
   await finance.go('/workFlow/manage/myTask')
   const lines = queue(page).getByRole('option')
   await expect(lines).toHaveCount(6)
@@ -135,5 +138,9 @@ test('WF-T62 tasks are worked off by keys alone: moved through, approved and tak
   await test.step('the keys stand in the help of keys', async () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toContainText('Approve the selected tasks')
+  })
+
+  await test.step('the orders are cancelled: other journeys begin with drafts of the demo', async () => {
+    await asked(buyer, '/statemachine/poConfirmStatus/action', { ids: orders, action: 'cancel', reason: 'Tried out' })
   })
 })
