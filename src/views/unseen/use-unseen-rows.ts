@@ -98,6 +98,7 @@ export function useUnseenRows({ panel, entity, opens, handle, status, chosen }: 
   }, [on, handle, api, status.settled, entity.name, panel.visible])
 
   const mark = async (ids?: readonly string[]) => {
+    if (ids?.length === 0) return
     try {
       await lookAt(entity.name, found.at, ids)
       const left = ids === undefined ? [] : found.records.filter(r => !ids.includes(r.id))
