@@ -69,7 +69,9 @@ export const linkCell =
     const changed = (p.context as GridContext | undefined)?.unseen?.(row.id)
     if (!changed) return link
     const both = element('span', 'ps-unseen', '')
-    const mark = element('span', 'ps-unseen-mark', changed)
+    const mark = element('span', 'ps-unseen-mark', '')
+    mark.setAttribute('role', 'img')
+    mark.setAttribute('aria-label', changed)
     mark.title = changed
     both.append(link, mark)
     return both
