@@ -325,6 +325,12 @@ describe('A2: meaning of permissions', () => {
     expect(idsOf('designer')).toEqual([
       'p-template-publish',
       'p-wf-deploy',
+      'p-wf-draft-delete',
+      'p-wf-draft-save',
+      'p-wf-draft-upload',
+      'p-wf-process',
+      'p-wf-processes',
+      'p-wf-publish',
       'template-area',
       'template-check',
       'template-discard',
