@@ -165,7 +165,8 @@ export const steps = [
     { cores: 2 },
   ),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 15),
-  // The component tests keep one core busy for minutes. All that needs one core is run beside them.
+  // These two keep one core busy for minutes each. All that needs one core is run beside them.
+  vitest('tenant', 'Tenant isolation on the embedded database', 'server', 40, { cores: 1, files: ['tests/tenant'] }),
   vitest('browser', 'Component tests in Chromium', 'browser-*', 40, { cores: 1 }),
   check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10 }),
   // Loaded once; the journeys take a copy. Where this fails, they load it themselves.
@@ -184,8 +185,6 @@ export const steps = [
   ]),
   vitest('dom', 'Client tests in jsdom', 'dom*', 15, { cores: 1 }),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 15, { cores: 1 }),
-  // One core for three minutes on a quiet machine, and five times that on a busy one: the limit only ends what hangs.
-  vitest('tenant', 'Tenant isolation on the embedded database', 'server', 40, { cores: 1, files: ['tests/tenant'] }),
   vitest('server', 'Server tests on the embedded database', 'server', 40, {
     env: { TESTS_LEFT_OUT: 'tests/tenant/**' },
   }),

@@ -82,6 +82,8 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   ExchangeRate: circle => ({ validFrom: circle === 'one' ? '2026-11-20' : '2026-11-19' }),
   ContractRate: () => ({ validFrom: '2026-11-20' }),
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
+  // Before, their author alone sees them.
+  RfqEvaluation: () => ({ status: 'counted' }),
   // A rule in force would put a process in front of the orders of the tests.
   ApprovalRule: () => ({ enabled: false }),
 }
@@ -230,4 +232,15 @@ export async function contentOf(world: TestApp): Promise<ReadonlyMap<string, str
     },
     { readOnly: true },
   )
+}
+
+/** The end of the write-ahead log: every change of a table is written there first. */
+export async function written(world: TestApp): Promise<string> {
+  const found = await world.app.db.system(
+    'look whether anything was written',
+    tx => tx.one<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`),
+    { readOnly: true },
+  )
+  if (!found) throw new Error('the database has no write-ahead log')
+  return found.at
 }
