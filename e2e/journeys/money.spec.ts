@@ -30,7 +30,7 @@ const screens: readonly (readonly [address: string, en_US: string, zh_CN: string
   ['/sales_payment_task_tracking', 'Sales Receipt Tracking', '销售收款跟踪', ['finance', 'platform']],
 ]
 /** Screens with a form instead of rows, and those with sums. */
-const calculators = ['/landingCostCalculator', '/log_cal'],
+const calculators = ['/landingCostCalculator', '/log_cal', '/account_statement'],
   sums = ['/financialquery', '/cash_calendar', '/ageing']
 
 const people: readonly (readonly [username: string, role: Role, looks: Looks])[] = [
