@@ -28,6 +28,18 @@ export class BasePage {
     return this.dock.getByRole('region', { name: title, exact: true })
   }
 
+  /** Maximises the active panel; an earlier journey may have done so already. */
+  async maximise(panel: { readonly root: Locator }): Promise<void> {
+    const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0
+    await expect(async () => {
+      if ((await width(panel.root)) > 0.9 * (await width(this.dock))) return
+      await this.page.keyboard.press('Alt+Shift+M')
+      await expect
+        .poll(async () => (await width(panel.root)) > 0.9 * (await width(this.dock)), { timeout: 3_000 })
+        .toBe(true)
+    }).toPass({ timeout: 60_000 })
+  }
+
   async press(target: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
     if (!this.byKeyboard) return target.click(options)
     // A click waits for this itself.

@@ -118,7 +118,12 @@ export class RecordPanel {
     if (byKeyboard) {
       await tabTowards(table)
       await arrowsToCell(cell)
-    } else await cell.click()
+    } else {
+      // A narrow panel draws only the columns in sight; journeys before this one left the layout of their user.
+      await expect(this.root.locator(`[row-index="${row}"]`).first()).toBeVisible()
+      if ((await cell.count()) === 0) await this.workspace.maximise(this)
+      await cell.click()
+    }
     // Its title may have a currency or a required mark.
     const [field = ''] = (await table.locator(`[role=columnheader][col-id="${column}"]`).innerText()).split(/ ?[(*]/)
     const input = table.locator('input:focus'),

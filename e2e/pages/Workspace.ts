@@ -56,18 +56,6 @@ export class Workspace extends BasePage {
     return list
   }
 
-  /** Maximises the active panel; an earlier journey may have done so already. */
-  async maximise(panel: ListPanel | RecordPanel): Promise<void> {
-    const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.width ?? 0
-    await expect(async () => {
-      if ((await width(panel.root)) > 0.9 * (await width(this.dock))) return
-      await this.page.keyboard.press('Alt+Shift+M')
-      await expect
-        .poll(async () => (await width(panel.root)) > 0.9 * (await width(this.dock)), { timeout: 3_000 })
-        .toBe(true)
-    }).toPass({ timeout: 60_000 })
-  }
-
   openPalette(): Promise<Palette> {
     return Palette.open(this)
   }
