@@ -30,7 +30,8 @@ const useStyles = makeStyles({
   figure: { display: 'flex', flexDirection: 'column' },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   number: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  // Links of one line each: with room for a finger between their centres.
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, '& > li': { minHeight: '28px' } },
 })
 
 /** What one partner was charged and paid in one currency, from the opening balance of a period to its closing one. */
