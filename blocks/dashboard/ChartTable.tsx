@@ -1,16 +1,14 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { WireField } from '../../domain/contracts/definitions.ts'
-import type { DashboardChart } from '../../domain/meta/screens/dashboard.ts'
+import type { DashboardGroups } from '../../domain/meta/screens/dashboard.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
-import { Parts } from './Parts.tsx'
+import { Parts, type GroupFigure } from './Parts.tsx'
 import { shareOf, type Bar } from './dashboard-data.ts'
-import { amountText, countText } from './dashboard-texts.ts'
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   // If label, bar and number do not fit side by side, the bar moves below.
-  row: { '@container (max-width: 360px)': { position: 'relative', height: '42px', verticalAlign: 'top' } },
+  row: { '@container (max-width: 360px)': { position: 'relative', height: '50px', verticalAlign: 'top' } },
   lane: { '@container (max-width: 360px)': { position: 'absolute', insetInline: 0, bottom: '4px' } },
   label: {
     '@container (max-width: 360px)': { width: '100%', maxWidth: 0 },
@@ -32,7 +30,7 @@ const useStyles = makeStyles({
   bar: {
     width: '100%',
     padding: '2px 0',
-    height: '20px',
+    height: '24px',
     '@container (max-width: 360px)': { width: 'auto', padding: 0 },
   },
   track: {
@@ -46,29 +44,30 @@ const useStyles = makeStyles({
     display: 'block',
     height: '100%',
     minWidth: '2px',
-    backgroundColor: tokens.colorBrandBackground,
+    backgroundColor: tokens.colorBrandForeground1,
     forcedColorAdjust: 'none',
+    printColorAdjust: 'exact',
   },
+  link: { minWidth: '24px', minHeight: '24px', textAlign: 'end' },
   number: { padding: '2px 0 2px 8px', textAlign: 'end', whiteSpace: 'nowrap' },
 })
 
 interface Props {
-  readonly chart: DashboardChart
+  readonly chart: DashboardGroups
   readonly bars: readonly Bar[]
   readonly shown: readonly Bar[]
   readonly splits: readonly (string | null)[]
-  readonly sumField: WireField | undefined
   readonly labelledBy: string
   numberOf(bar: Bar): string
-  splitLabel(split: string | null): string
-  onOpen: ((bar: Bar, split?: string | null) => ((how: How) => void) | undefined) | undefined
+  figuresOf(bar: Bar): readonly GroupFigure[]
+  onChoose(at: HTMLElement, figures: readonly GroupFigure[]): void
+  onOpen: ((bar: Bar) => ((how: How) => void) | undefined) | undefined
 }
 
 /** The bars of a chart as rows: what each is called, its length and its number. */
-export function ChartTable({ chart, bars, shown, splits, sumField, labelledBy, numberOf, splitLabel, onOpen }: Props) {
+export function ChartTable({ chart, bars, shown, splits, labelledBy, numberOf, figuresOf, onChoose, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
-  const open = (b: Bar, split?: string | null) => onOpen?.(b, split)
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
@@ -86,13 +85,18 @@ export function ChartTable({ chart, bars, shown, splits, sumField, labelledBy, n
                     bar={b}
                     share={shareOf(b, bars)}
                     all={splits}
-                    nameOf={splitLabel}
-                    sizeText={p => (chart.sum ? amountText(p.sum ?? '0', b.of, sumField) : countText(p.count, false))}
-                    onOpen={open}
+                    name={t('dashboardChoose', { number: numberOf(b), title: b.label })}
+                    onChoose={
+                      onOpen
+                        ? at => {
+                            onChoose(at, figuresOf(b))
+                          }
+                        : undefined
+                    }
                   />
                 ) : (
                   <span className={styles.track} aria-hidden="true">
-                    <span className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} />
+                    <span data-mark className={styles.fill} style={{ width: `${100 * shareOf(b, bars)}%` }} />
                   </span>
                 )}
               </div>
@@ -100,9 +104,10 @@ export function ChartTable({ chart, bars, shown, splits, sumField, labelledBy, n
             <td className={styles.number}>
               {onOpen ? (
                 <Link
+                  className={styles.link}
                   aria-label={t('dashboardOpen', { number: numberOf(b), title: b.label })}
                   onClick={e => {
-                    open(b)?.(howOf(e))
+                    onOpen(b)?.(howOf(e))
                   }}
                 >
                   {numberOf(b)}

@@ -1,22 +1,23 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
-import { listsOf, listValues, useLists } from '../../src/fields/lists.ts'
+import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
-import { toConditions, writeWhere } from '../../src/views/list/search/search-values.ts'
-import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
-import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { ChartCard } from './ChartCard.tsx'
 import { PanelSearchBar } from '../../src/views/list/search/PanelSearchBar.tsx'
-import { TileCard } from './TileCard.tsx'
-import { fetchDashboard, type DashboardWireView } from './dashboard-data.ts'
-import { openerOf, wordsOf, type Links } from './dashboard-links.ts'
-import { daysText } from './dashboard-texts.ts'
-import { useEntities } from './use-entities.ts'
+import { toConditions, writeWhere } from '../../src/views/list/search/search-values.ts'
 import { usePanelSearch } from '../../src/views/list/search/use-panel-search.ts'
+import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { printNode } from '../../src/views/parts/print-node.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { BoardHead } from './BoardHead.tsx'
+import { Chart, Tile } from './Cards.tsx'
+import { fetchDashboard, type Answers, type DashboardWireView } from './dashboard-data.ts'
+import { listsOfCharts, type Links } from './dashboard-links.ts'
+import { useArrangement } from './use-arrangement.ts'
+import { useEntities } from './use-entities.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -78,93 +79,61 @@ function DashboardBody({
   const styles = useStyles()
   const t = useT()
   const { host } = panel
+  const body = useRef<HTMLDivElement>(null)
   const found = usePanelSearch(panel, view.search, where, main)
   const { values, extra } = found
   const conditions = [...toConditions(view.search, values), ...extra]
-  const entityOf = (n: DashboardNumber): WireEntity | undefined => entities.get(view.counts?.[n.service] ?? '')
-  useLists([
-    ...new Set([
-      ...listsOf(
-        main,
-        view.search.map(s => s.field),
-      ),
-      ...view.charts.flatMap(c => {
-        const e = entityOf(c)
-        return e ? listsOf(e, [c.by, ...(c.split ? [c.split] : [])]) : []
-      }),
-    ]),
-  ])
+  const entityOf = (n: Pick<DashboardNumber, 'service'>) => entities.get(view.counts?.[n.service] ?? '')
+  const searchLists = listsOf(
+    main,
+    view.search.map(s => s.field),
+  )
+  useLists([...new Set([...searchLists, ...listsOfCharts(view.charts, entityOf)])])
   const {
     value: answers,
     error,
     again,
   } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchDashboard(view, conditions, stop))
   useDashboardHost(panel, view, again)
-
+  const { tiles, charts, arranging, head } = useArrangement(view, body)
   const links: Links = {
     view,
     entityOf,
     conditions,
+    today: answers?.today,
     open: (address, how) => {
       host.open(address, how)
     },
   }
-  const wordOf = (n: DashboardNumber, name: string | undefined) => wordsOf(entityOf(n)?.fields[name ?? ''], t)
+  const shared = { links, answers: answers ?? nothing, page: host.document, arranging }
   return (
-    <div className={mergeClasses(styles.dashboard, inside && styles.inside)}>
+    <div className={mergeClasses(styles.dashboard, inside && styles.inside)} ref={body}>
       <LoadingBar shown={!answers && !error} />
       {view.search.length > 0 ? <PanelSearchBar items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
+      <BoardHead
+        answers={answers}
+        {...head}
+        onPrint={() => {
+          if (body.current) printNode(body.current)
+        }}
+      />
       <div className={styles.tiles}>
-        {view.tiles.map(tile => {
-          const open = openerOf(links, tile)
-          return (
-            <TileCard
-              key={tile.code}
-              tile={tile}
-              answer={answers?.get(tile.code)}
-              field={tile.sum ? entityOf(tile)?.fields[tile.sum] : undefined}
-              onOpen={
-                open
-                  ? (of, how) => {
-                      open(of, how)
-                    }
-                  : undefined
-              }
-            />
-          )
-        })}
+        {tiles.map(tile => (
+          <Tile key={tile.code} of={tile} {...shared} />
+        ))}
       </div>
       <div className={styles.charts}>
-        {view.charts.map(chart => {
-          const answer = answers?.get(chart.code),
-            open = openerOf(links, chart),
-            { unit } = chart
-          const label = wordOf(chart, chart.by)
-          return answer ? (
-            <ChartCard
-              key={chart.code}
-              chart={chart}
-              answer={answer}
-              sumField={chart.sum ? entityOf(chart)?.fields[chart.sum] : undefined}
-              labelOf={(key, name) => (key !== null && unit ? daysText(key, unit) : label(key, name))}
-              splitLabel={split => wordOf(chart, chart.split)(split)}
-              order={listValues(entityOf(chart)?.fields[chart.split ?? '']?.list).map(v => v.code)}
-              onOpen={
-                open
-                  ? (bar, split, how) => {
-                      open(chart.sum ? bar.of : null, how, { key: bar.key, ...(split === undefined ? {} : { split }) })
-                    }
-                  : undefined
-              }
-            />
-          ) : null
-        })}
+        {charts.map(chart => (
+          <Chart key={chart.code} of={chart} {...shared} />
+        ))}
       </div>
       {view.tiles.length + view.charts.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
     </div>
   )
 }
+
+const nothing: Answers = { of: new Map() }
 
 /** Refreshes a dashboard on demand, and when what it counts changes. */
 function useDashboardHost(panel: ViewPanel, view: DashboardWireView, again: () => void): void {

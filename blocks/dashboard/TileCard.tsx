@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { GroupsAnswer } from '../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../domain/contracts/definitions.ts'
 import type { DashboardTile } from '../../domain/meta/screens/dashboard.ts'
@@ -14,6 +14,8 @@ interface Props {
   readonly field: WireField | undefined
   /** Opens the counted rows; for a sum those of one currency. */
   onOpen: ((of: string | null, how: How) => void) | undefined
+  readonly tools?: ReactNode
+  readonly children?: ReactNode
 }
 
 const useStyles = makeStyles({
@@ -28,8 +30,10 @@ const useStyles = makeStyles({
     borderInlineStartWidth: '4px',
     containerType: 'inline-size',
   },
+  head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
   name: {
     margin: 0,
+    flexGrow: 1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightRegular,
@@ -42,6 +46,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground1,
   },
+  link: { minWidth: '24px', textAlign: 'start' },
   // An amount and its currency fit on one line while readable.
   amount: {
     fontSize: `clamp(${tokens.fontSizeBase100}, 8.6cqi, ${tokens.fontSizeBase400})`,
@@ -54,7 +59,7 @@ const useStyles = makeStyles({
 })
 
 /** One number of a dashboard; it opens the counted rows. */
-export function TileCard({ tile, answer, field, onOpen }: Props) {
+export function TileCard({ tile, answer, field, onOpen, tools, children }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -65,7 +70,7 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
     <span key={of ?? ''} className={mergeClasses(styles.number, small && styles.amount)}>
       {onOpen ? (
         <Link
-          className={mergeClasses(styles.number, small && styles.amount)}
+          className={mergeClasses(styles.number, styles.link, small && styles.amount)}
           aria-label={t('dashboardOpen', { number: shown, title: text(tile.title) })}
           onClick={e => {
             onOpen(of, howOf(e))
@@ -83,9 +88,12 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
       className={mergeClasses(styles.tile, tile.sum && styles.amounts, tone && styles[tone])}
       aria-labelledby={id}
     >
-      <h3 id={id} className={styles.name}>
-        {text(tile.title)}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          {text(tile.title)}
+        </h3>
+        {tools}
+      </div>
       {!answer ? (
         <span className={styles.number}>…</span>
       ) : !tile.sum ? (
@@ -98,6 +106,7 @@ export function TileCard({ tile, answer, field, onOpen }: Props) {
       {answer?.capped && tile.sum ? (
         <span className={styles.name}>{t('dashboardCapped', { count: answer.rows })}</span>
       ) : null}
+      {children}
     </section>
   )
 }

@@ -1,55 +1,61 @@
 import type { BodyOf } from '../../domain/contracts/call.ts'
 import type { groupsCall, GroupsAnswer } from '../../domain/contracts/define.calls.ts'
 import type { WireViewOf } from '../../domain/contracts/definitions.ts'
-import { conditionsOfGroup, type DashboardChart, type DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
-import { resolveConditions, type Condition } from '../../domain/meta/query.ts'
+import { nextGroup, type DashboardGroups, type GroupUnit } from '../../domain/meta/screens/dashboard.ts'
+import { metricsOf, searched, type Metric } from '../../domain/meta/screens/dashboard-metrics.ts'
+import type { Condition } from '../../domain/meta/query.ts'
 import { sum } from '../../domain/values/decimal.ts'
 import { fetchGroups } from '../../src/api/records.ts'
 import { writeWhere } from '../../src/views/list/search/search-values.ts'
 
 export type DashboardWireView = WireViewOf<'dashboard'>
 
-/** Answers by number code. */
-export type Answers = ReadonlyMap<string, GroupsAnswer>
+/** The answers by code of their metric, and when, in which zone and on which day they were read. */
+export interface Answers {
+  readonly of: ReadonlyMap<string, GroupsAnswer>
+  readonly at?: string
+  readonly zone?: string
+  readonly today?: string
+}
 
 type Question = BodyOf<typeof groupsCall>['questions'][number]
-type Asked = DashboardNumber & Partial<DashboardChart>
 
-/** The search filters the numbers that count the dashboard's own entity. */
-export const searched = (
-  view: DashboardWireView,
-  number: DashboardNumber,
-  conditions: readonly Condition[],
-): readonly Condition[] => (view.counts?.[number.service] === view.entity ? conditions : [])
-
-const questionOf = (view: DashboardWireView, n: Asked, conditions: readonly Condition[]): Question =>
+const questionOf = ({ code, where, by, unit, split, sum: summed }: Metric, given: readonly Condition[]): Question =>
   ({
-    code: n.code,
-    conditions: [...(n.where ?? []), ...searched(view, n, conditions)],
-    ...(n.by ? { by: n.by } : {}),
-    ...(n.unit ? { unit: n.unit } : {}),
-    ...(n.split ? { split: n.split } : {}),
-    ...(n.sum ? { sum: n.sum } : {}),
+    code,
+    conditions: [...where, ...given],
+    ...(by ? { by } : {}),
+    ...(unit ? { unit } : {}),
+    ...(split ? { split } : {}),
+    ...(summed ? { sum: summed } : {}),
   }) as Question
 
-/** All numbers of a dashboard, with one call per data service. */
+/** Questions in one call. */
+const most = 24
+
+/** All figures of a dashboard, with one call per data service, or several for many questions. */
 export async function fetchDashboard(
   view: DashboardWireView,
   conditions: readonly Condition[],
   stop: AbortSignal,
 ): Promise<Answers> {
-  const numbers: readonly Asked[] = [...view.tiles, ...view.charts]
-  const services = [...new Set(numbers.map(n => n.service))]
-  const answers = await Promise.all(
-    services.map(service =>
-      fetchGroups(
-        service,
-        { questions: numbers.filter(n => n.service === service).map(n => questionOf(view, n, conditions)) },
-        stop,
-      ),
-    ),
+  const asked = new Map<string, Question[]>()
+  for (const n of [...view.tiles, ...view.charts])
+    for (const m of metricsOf(n))
+      asked.set(m.service, [...(asked.get(m.service) ?? []), questionOf(m, searched(view, n, conditions))])
+  const calls = [...asked].flatMap(([service, questions]) =>
+    Array.from({ length: Math.ceil(questions.length / most) }, (_, i) => ({
+      service,
+      questions: questions.slice(i * most, (i + 1) * most),
+    })),
   )
-  return new Map(answers.flatMap(a => a.answers).map(a => [a.code, a]))
+  const answers = await Promise.all(calls.map(({ service, questions }) => fetchGroups(service, { questions }, stop)))
+  // The oldest of them is what can be said of all.
+  const [first] = answers.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return {
+    of: new Map(answers.flatMap(a => a.answers).map(a => [a.code, a])),
+    ...(first ? { at: first.at, zone: first.zone, today: first.today } : {}),
+  }
 }
 
 /** One bar of a chart: a group, with its parts. */
@@ -59,7 +65,13 @@ export interface Bar {
   readonly count: number
   readonly sum: string | null
   readonly of: string | null
-  readonly parts: readonly { readonly split: string | null; readonly count: number; readonly sum: string | null }[]
+  readonly parts: readonly Part[]
+}
+
+export interface Part {
+  readonly split: string | null
+  readonly count: number
+  readonly sum: string | null
 }
 
 /** The groups of an answer as bars: one per key, and per currency where there are sums. */
@@ -83,38 +95,59 @@ export function barsOf(
 }
 
 /** Sorted by amount where shown: the server sorts by rows. Days keep their order, currencies are separate. */
-export const inOrder = (bars: readonly Bar[], chart: Pick<DashboardChart, 'sum' | 'unit'>): readonly Bar[] =>
+export const inOrder = (bars: readonly Bar[], chart: Pick<DashboardGroups, 'sum' | 'unit'>): readonly Bar[] =>
   chart.sum && !chart.unit
     ? bars.toSorted((a, b) =>
         a.of === b.of ? Number(b.sum ?? 0) - Number(a.sum ?? 0) : (a.of ?? '') < (b.of ?? '') ? -1 : 1,
       )
     : bars
 
-/** Relative length of a bar among comparable ones: amounts of two currencies are not comparable. */
-export function shareOf(bar: Bar, bars: readonly Bar[]): number {
-  const size = (b: Bar) => (b.sum === null ? b.count : Math.abs(Number(b.sum)))
-  const most = Math.max(...bars.filter(b => b.of === bar.of).map(size))
-  return most > 0 ? size(bar) / most : 0
+/** The bars of each currency or unit: they share no scale and no line. */
+export const byUnit = (bars: readonly Bar[]): readonly (readonly Bar[])[] =>
+  [...new Set(bars.map(b => b.of))].map(of => bars.filter(b => b.of === of))
+
+/** More groups of days than this are not filled: years without rows between two of them. */
+const mostFilled = 400
+
+/** Days without rows between the first and the last: they are 0 and not left out of a line. */
+export function filled(
+  bars: readonly Bar[],
+  unit: GroupUnit,
+  labelOf: (key: string) => string,
+  more: readonly string[] = [],
+): readonly Bar[] {
+  const days = [...bars.flatMap(b => (b.key === null ? [] : [b.key])), ...more].toSorted()
+  const [first] = days,
+    last = days.at(-1)
+  if (first === undefined || last === undefined) return bars
+  const known = new Map(bars.map(b => [b.key, b]))
+  const result: Bar[] = []
+  for (let key = first; key <= last; key = nextGroup(key, unit)) {
+    if (result.length > mostFilled) return bars
+    const [of = null, summed = null] = [bars[0]?.of, bars[0]?.sum]
+    result.push(
+      known.get(key) ?? { key, label: labelOf(key), count: 0, sum: summed === null ? null : '0', of, parts: [] },
+    )
+  }
+  const none = known.get(null)
+  return none ? [...result, none] : result
 }
 
-/** The rows of a number: its conditions, the search, and the selected group. */
-export function conditionsBehind(
-  view: DashboardWireView,
-  number: Asked,
-  given: readonly Condition[],
-  today: string,
-  group?: { readonly key: string | null; readonly split?: string | null; readonly currency?: Condition },
-): Condition[] {
-  const { by } = number
-  return resolveConditions(
-    [
-      ...(number.where ?? []),
-      ...searched(view, number, given),
-      ...(group?.currency ? [group.currency] : []),
-      ...(group && by ? conditionsOfGroup({ ...number, by }, group.key, group.split) : []),
-    ],
-    today,
-  )
+export const sizeOf = (b: Pick<Bar, 'sum' | 'count'>): number => (b.sum === null ? b.count : Math.abs(Number(b.sum)))
+
+/** Relative length of a bar among comparable ones: amounts of two currencies are not comparable. */
+export function shareOf(bar: Bar, bars: readonly Bar[], target = 0): number {
+  const most = Math.max(target, ...bars.filter(b => b.of === bar.of).map(sizeOf))
+  return most > 0 ? sizeOf(bar) / most : 0
+}
+
+/** The parts of all bars in the order of their list, so that each keeps its colour. */
+export const splitsOf = (bars: readonly Bar[], order: readonly string[]): readonly (string | null)[] => {
+  const at = (split: string | null) => {
+    const i = split === null ? -1 : order.indexOf(split)
+    return i < 0 ? order.length : i
+  }
+  return [...new Set(bars.flatMap(b => b.parts.map(p => p.split)))].sort((a, b) => at(a) - at(b))
 }
 
 export const addressBehind = (opens: string, conditions: readonly Condition[]): string =>

@@ -1,7 +1,15 @@
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { doubles } from '../../domain/meta/check-catalogue.ts'
-import { groupUnits, type DashboardChart, type DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
+import {
+  gaugeTones,
+  groupShapes,
+  groupUnits,
+  type DashboardChart,
+  type DashboardNumber,
+  type DashboardTile,
+} from '../../domain/meta/screens/dashboard.ts'
+import { metricsOf } from '../../domain/meta/screens/dashboard-metrics.ts'
 import {
   address,
   around,
@@ -19,6 +27,7 @@ import {
 import { operator, service } from '../../domain/meta/names/view-names.ts'
 import { areaFields } from '../../domain/meta/service-rows.ts'
 import {
+  any,
   isText,
   list,
   names,
@@ -31,14 +40,17 @@ import {
   type Parts,
 } from '../../domain/meta/designing/shape.ts'
 import type { DashboardView } from '../../domain/meta/view.ts'
+import { isDecimalText } from '../../domain/values/decimal.ts'
 
+const conditions = list(object({ field: word, operator: word }))
 const number: Parts = {
   code: word,
   title: isText,
   service: word,
-  where: optional(list(object({ field: word, operator: word }))),
+  where: optional(conditions),
   sum: optional(word),
   opens: names,
+  shares: optional(names),
 }
 
 /** Number or chart of a dashboard: the entity of its data service, from a leaf `up` levels below. */
@@ -50,19 +62,25 @@ const countedField = (up: number): NameKind =>
   })
 const tone = oneNameOf('tone', ['danger', 'warning', 'success'])
 
+/** The names in conditions that are `up` levels below their number. */
+const conditionNames = (at: string, up: number): Record<string, NameKind> => ({
+  [`${at}[].field`]: kind('field', a => {
+    const s = serviceNamed(a, around(a, up)['service'])
+    const e = counted(up)(a)
+    return e ? hasField(e, a.name) || besideFields(s).has(a.name) : 'free'
+  }),
+  [`${at}[].operator`]: operator,
+  [`${at}[].value`]: codeOf(counted(up), a => around(a)['field']),
+  [`${at}[].value[]`]: codeOf(counted(up + 1), a => around(a, 2)['field']),
+})
+
 const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
   [`${at}[].opens[]`]: address(),
   [`${at}[].service`]: service,
+  [`${at}[].shares[]`]: countedField(2),
   [`${at}[].sum`]: countedField(1),
   [`${at}[].tone`]: tone,
-  [`${at}[].where[].field`]: kind('field', a => {
-    const s = serviceNamed(a, around(a, 3)['service'])
-    const e = counted(3)(a)
-    return e ? hasField(e, a.name) || besideFields(s).has(a.name) : 'free'
-  }),
-  [`${at}[].where[].operator`]: operator,
-  [`${at}[].where[].value`]: codeOf(counted(3), a => around(a)['field']),
-  [`${at}[].where[].value[]`]: codeOf(counted(4), a => around(a, 2)['field']),
+  ...conditionNames(`${at}[].where`, 3),
 })
 
 /** The data service of the list at an address. */
@@ -78,24 +96,44 @@ function serviceOf(address: string, index: CatalogueIndex): string | undefined {
   return view && 'service' in view ? view.service : undefined
 }
 
+const isDay = (index: CatalogueIndex, n: DashboardNumber, field: string): boolean => {
+  const s = index.service.get(n.service),
+    e = index.entity.get(s?.entity ?? '')
+  return !s || !e || (e.fields[field] ?? areaFields(s)[field])?.kind === 'date'
+}
+
+/** What the drawing of a chart needs. */
+function checkShape(n: DashboardChart, index: CatalogueIndex): string[] {
+  if (n.shape === 'gauge')
+    return n.parts.length < 2 || n.parts.length > 3 || n.parts.some(p => p.where.length === 0)
+      ? ['a gauge has two or three parts with conditions']
+      : []
+  return [
+    ...(n.unit && !isDay(index, n, n.by) ? [`${n.by} is no day`] : []),
+    ...(n.shape === 'stack' && !n.split ? ['a stack has a split'] : []),
+    ...(n.target && n.shape !== 'line' ? ['only a line has a target'] : []),
+    ...(n.shape === 'line' && n.split ? ['a line has no split'] : []),
+    ...(n.target?.by && !(n.unit && isDay(index, n, n.target.by)) ? [`${n.target.by} is no day`] : []),
+    ...(n.target?.value && !isDecimalText(n.target.value) ? ['the target is no number'] : []),
+  ]
+}
+
 /** Every number opens a list over its own data service. */
 function checkNumbers(v: DashboardView, index: CatalogueIndex, at: string): string[] {
-  const numbers: readonly (DashboardNumber & Partial<DashboardChart>)[] = [...v.tiles, ...v.charts]
+  const all = [...v.tiles, ...v.charts]
   return [
     ...doubles(
       `${at}: number`,
-      numbers.map(n => n.code),
+      all.flatMap(n => [...new Set([n.code, ...metricsOf(n).map(m => m.code)])]),
     ),
     ...(index.service.get(v.service)?.entity === v.entity
       ? []
       : [`${at}: data service ${v.service} does not give ${v.entity}`]),
-    ...numbers.flatMap(n => {
-      const service = index.service.get(n.service),
-        e = index.entity.get(service?.entity ?? '')
-      if (!service || !e) return []
-      const days = n.unit && (e.fields[n.by ?? ''] ?? areaFields(service)[n.by ?? ''])?.kind !== 'date'
+    ...all.flatMap(n => {
+      const service = index.service.get(n.service)
+      if (!service || !index.entity.has(service.entity)) return []
       return [
-        ...(days ? [`${at}.${n.code}: ${n.by} is no day`] : []),
+        ...('shape' in n ? checkShape(n, index) : []).map(problem => `${at}.${n.code}: ${problem}`),
         ...(n.opens.length === 0 ? [`${at}.${n.code}: opens nothing`] : []),
         ...n.opens
           .filter(address => serviceOf(address, index) !== n.service)
@@ -105,13 +143,11 @@ function checkNumbers(v: DashboardView, index: CatalogueIndex, at: string): stri
   ]
 }
 
-const fieldsOfNumber = (n: DashboardNumber & Partial<DashboardChart>): string[] => [
-  ...(n.where ?? []).map(c => c.field),
-  ...[n.sum, n.by, n.split].filter(f => f !== undefined),
-]
+const fieldsOfNumber = (n: DashboardTile | DashboardChart): string[] =>
+  metricsOf(n).flatMap(m => [...m.where.map(c => c.field), ...[m.sum, m.by, m.split].filter(f => f !== undefined)])
 
 /** Whether a reader may use the data service of a number and all its fields. */
-const isSeen = (n: DashboardNumber, { fieldsOf }: BlockReader): boolean => {
+const isSeen = (n: DashboardTile | DashboardChart, { fieldsOf }: BlockReader): boolean => {
   const fields = fieldsOf(n.service)
   return fields !== null && fieldsOfNumber(n).every(f => fields.has(f))
 }
@@ -123,22 +159,39 @@ export const dashboard = defineViewKind<DashboardView>({
     search: searchParts,
     tiles: list(object({ ...number, tone: optional(oneOf('danger', 'warning', 'success')) })),
     charts: list(
-      object({
-        ...number,
-        by: word,
-        unit: optional(oneOf('day', 'week', 'month')),
-        split: optional(word),
-        shape: oneOf('bar', 'column'),
-        top: optional(whole(1, 1000)),
-      }),
+      any(
+        object({
+          ...number,
+          by: word,
+          unit: optional(oneOf(...groupUnits)),
+          split: optional(word),
+          shape: oneOf(...groupShapes),
+          top: optional(whole(1, 1000)),
+          target: optional(
+            any(
+              object({ title: isText, value: word }),
+              object({ title: isText, by: word, where: optional(conditions) }),
+            ),
+          ),
+        }),
+        object({
+          ...number,
+          shape: oneOf('gauge'),
+          parts: list(object({ code: word, title: isText, tone: oneOf(...gaugeTones), where: conditions })),
+        }),
+      ),
     ),
   },
   names: {
     ...numbers('tiles'),
     ...numbers('charts'),
     'charts[].by': countedField(1),
-    'charts[].shape': oneNameOf('shape', ['bar', 'column']),
+    'charts[].parts[].tone': oneNameOf('tone', gaugeTones),
+    ...conditionNames('charts[].parts[].where', 5),
+    'charts[].shape': oneNameOf('shape', [...groupShapes, 'gauge']),
     'charts[].split': countedField(1),
+    'charts[].target.by': countedField(2),
+    ...conditionNames('charts[].target.where', 4),
     'charts[].unit': oneNameOf('unit', groupUnits),
   },
   check: checkNumbers,

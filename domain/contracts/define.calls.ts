@@ -132,6 +132,11 @@ export const groupsCall = defineCall({
 
 export interface Groups {
   readonly answers: readonly GroupsAnswer[]
+  /** When the rows were read. */
+  readonly at: string
+  /** The reader's zone and its day then: relative days of the conditions count from it. */
+  readonly zone: string
+  readonly today: string
 }
 
 export interface GroupsAnswer {
@@ -150,6 +155,8 @@ export interface Group {
   /** Label of a reference. */
   readonly label?: string
   readonly split: string | null
+  /** Label of a reference that splits. */
+  readonly splitLabel?: string
   readonly count: number
   /** Exact decimal text; null without a requested sum or without any value. */
   readonly sum: string | null

@@ -77,6 +77,12 @@ export async function groupRows(
     question.by,
     groups.map(g => g.k),
   )
+  const splitLabels = await labelsOf(
+    tx,
+    scope,
+    question.split,
+    groups.map(g => g.s),
+  )
   return {
     rows: Math.min(rows, cap),
     capped: rows > cap,
@@ -85,6 +91,7 @@ export async function groupRows(
       key: g.k,
       ...(g.k !== null && labels ? { label: labels.get(g.k) ?? '' } : {}),
       split: g.s,
+      ...(g.s !== null && splitLabels ? { splitLabel: splitLabels.get(g.s) ?? '' } : {}),
       count: g.n,
       sum: g.v,
       of: g.c,

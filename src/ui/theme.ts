@@ -29,17 +29,55 @@ const harbour: BrandVariants = {
 
 const common = { fontFamilyBase: fonts }
 
-/** Own colours: hovered row, ticked rows, and the active entry of a key-controlled list. */
-interface OwnColours {
+/**
+ * Own colours: hovered row, ticked rows, the active entry of a key-controlled list, and those of charts. Each colour of
+ * a series is 3:1 on the theme's background (WCAG 1.4.11); the theme's own are one colour in high contrast.
+ */
+interface OwnColours extends ReturnType<typeof seriesOf>, Readonly<typeof gauge> {
   readonly portsideRowHover: string
   readonly portsideRowTicked: string
   readonly portsideChosen: string
   readonly portsideOnChosen: string
 }
 
+const seriesOf = (all: readonly [string, string, string, string, string, string, string, string]) => ({
+  portsideSeries1: all[0],
+  portsideSeries2: all[1],
+  portsideSeries3: all[2],
+  portsideSeries4: all[3],
+  portsideSeries5: all[4],
+  portsideSeries6: all[5],
+  portsideSeries7: all[6],
+  portsideSeries8: all[7],
+})
+
+/** Those of the light theme, which files have too. */
+export const printSeries = [
+  '#038387',
+  '#0078d4',
+  '#8a6100',
+  '#c239b3',
+  '#498205',
+  '#7160e8',
+  '#ca5010',
+  '#005b70',
+] as const
+
+/** The same in all themes, with an outline around them: yellow is 1.3:1 on white. Their words are dark, on red white. */
+export const gauge = {
+  portsideGaugeNotice: '#fde300',
+  portsideGaugeWarning: '#f7894a',
+  portsideGaugeDanger: '#b10e1c',
+  portsideOnGaugeNotice: '#1a1a1a',
+  portsideOnGaugeWarning: '#1a1a1a',
+  portsideOnGaugeDanger: '#ffffff',
+}
+
 const light: Theme & OwnColours = {
   ...createLightTheme(harbour),
   ...common,
+  ...gauge,
+  ...seriesOf(printSeries),
   colorBrandBackground: harbour[70],
   colorBrandForeground1: harbour[70],
   portsideRowHover: '#f5f5f5',
@@ -50,6 +88,8 @@ const light: Theme & OwnColours = {
 const dark: Theme & OwnColours = {
   ...createDarkTheme(harbour),
   ...common,
+  ...gauge,
+  ...seriesOf(['#4cb4b7', '#5caae5', '#f2c661', '#da7ed0', '#85b44c', '#a79cf1', '#df8e64', '#7a9fb0']),
   colorBrandForeground1: harbour[120],
   colorBrandForeground2: harbour[130],
   colorBrandForegroundLink: harbour[120],
@@ -70,6 +110,8 @@ const dark: Theme & OwnColours = {
 const contrast: Theme & OwnColours = {
   ...teamsHighContrastTheme,
   ...common,
+  ...gauge,
+  ...seriesOf(['#1aebff', '#ffff00', '#3ff23f', '#ff8cff', '#ffffff', '#ffa64d', '#8ab4ff', '#c0c0c0']),
   portsideRowHover: '#2e2e2e',
   portsideRowTicked: '#00444a',
   portsideChosen: '#1aebff',

@@ -81,7 +81,7 @@ function everyKind(): Catalogue {
     views: [
       ...factory.views,
       { ...tree, code: 'tree_with_tops', tops: tree.service },
-      { ...dashboard, code: 'board_with_tone', charts: [{ ...chart, tone: 'danger' } as typeof chart] },
+      { ...dashboard, code: 'board_with_tone', charts: [Object.assign({ tone: 'danger' }, chart)] },
       {
         ...form,
         code: 'form_with_columns',

@@ -16,6 +16,11 @@ export const whole =
   (least: number, greatest: number): Check =>
   v =>
     Number.isInteger(v) && Number(v) >= least && Number(v) <= greatest
+/** One of these structures. */
+export const any =
+  (...checks: readonly Check[]): Check =>
+  v =>
+    checks.some(check => check(v))
 /** The part is optional. */
 export const optional =
   (check: Check): Check =>

@@ -14,6 +14,8 @@ export interface DashboardNumber {
   readonly where?: readonly Condition[]
   readonly sum?: string
   readonly opens: readonly string[]
+  /** For numbers of another object than the dashboard's: fields of its search that filter them under the same name. */
+  readonly shares?: readonly string[]
 }
 
 export interface DashboardTile extends DashboardNumber {
@@ -21,17 +23,51 @@ export interface DashboardTile extends DashboardNumber {
   readonly tone?: 'danger' | 'warning' | 'success'
 }
 
-export interface DashboardChart extends DashboardNumber {
+export const groupShapes = ['bar', 'column', 'line', 'stack'] as const
+
+export interface DashboardGroups extends DashboardNumber {
   readonly by: string
   /** by: a day, grouped by weeks or months. */
   readonly unit?: GroupUnit
-  /** Second field, which splits each bar. */
+  /** Second field, which splits each bar or column. */
   readonly split?: string
-  /** bar: one line per group; column: groups side by side, for time. */
-  readonly shape: 'bar' | 'column'
+  /**
+   * bar: one line per group; the others stand side by side, for time. column: one per group; stack: a column of the
+   * parts of `split`; line: points, which `target` is compared with.
+   */
+  readonly shape: (typeof groupShapes)[number]
   /** Number of groups shown at first; the reader can show all. */
   readonly top?: number
+  readonly target?: DashboardTarget
 }
+
+/** What a line should reach: the same value in each group, or the rows that another day of theirs puts there. */
+export type DashboardTarget = {
+  readonly title: Text
+} & (
+  | { readonly value: string; readonly by?: never; readonly where?: never }
+  | { readonly value?: never; readonly by: string; readonly where?: readonly Condition[] }
+)
+
+export const gaugeTones = ['danger', 'warning', 'notice'] as const
+export type GaugeTone = (typeof gaugeTones)[number]
+
+/** One part of a gauge: its rows are those of the gauge under its own conditions. */
+export interface GaugePart {
+  readonly code: string
+  readonly title: Text
+  /** Red, orange or yellow. */
+  readonly tone: GaugeTone
+  readonly where: readonly Condition[]
+}
+
+/** Half a ring of parts, the most urgent first. */
+export interface DashboardGauge extends DashboardNumber {
+  readonly shape: 'gauge'
+  readonly parts: readonly GaugePart[]
+}
+
+export type DashboardChart = DashboardGroups | DashboardGauge
 
 export const groupUnits = ['day', 'week', 'month'] as const
 export type GroupUnit = (typeof groupUnits)[number]
@@ -45,9 +81,16 @@ export function daysOfGroup(key: string, unit: GroupUnit): readonly [string, str
   return [key, last.toISOString().slice(0, 10)]
 }
 
+/** First day of the next group of days. */
+export function nextGroup(key: string, unit: GroupUnit): string {
+  const day = new Date(`${daysOfGroup(key, unit)[1]}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
 /** The conditions of the rows in one group, beside those of its chart. */
 export function conditionsOfGroup(
-  chart: Pick<DashboardChart, 'by' | 'unit' | 'split'>,
+  chart: Pick<DashboardGroups, 'by' | 'unit' | 'split'>,
   key: string | null,
   split?: string | null,
 ): Condition[] {

@@ -1,10 +1,12 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { Groups, GroupsAnswer, groupsCall } from '../../../domain/contracts/define.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { withNames, type QueryScope } from '../../db/conditions.ts'
 import { groupRows, namesGrouped } from '../../db/group-rows.ts'
 import { noteUse } from '../logs/service-use.ts'
+import { zoneOf } from '../unit-of-work.ts'
 import { readingAreas, readingWhileAwaited } from '../transaction.ts'
 import { queryFor } from './query-list.ts'
 
@@ -31,7 +33,9 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
       if (named.named) known = { named: named.named }
       answers.push({ code: question.code, ...(await groupRows(tx, named, question, groupsCap, mostGroups)) })
     }
-    return { answers }
+    const zone = zoneOf(context.actor),
+      at = context.now()
+    return { answers, at: at.toISOString(), zone, today: dayIn(zone, at) }
   })
   const [first] = questions
   // One row per dashboard, however many charts; shared lookups run once.

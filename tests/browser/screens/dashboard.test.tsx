@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { GroupsAnswer } from '../../../domain/contracts/define.calls.ts'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
-import type { DashboardChart } from '../../../domain/meta/screens/dashboard.ts'
+import type { DashboardGroups } from '../../../domain/meta/screens/dashboard.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { ChartCard } from '../../../blocks/dashboard/ChartCard.tsx'
 import { TileCard } from '../../../blocks/dashboard/TileCard.tsx'
 import { show } from '../on-page.tsx'
 
-const chart: DashboardChart = {
+const chart: DashboardGroups = {
   code: 'late',
   title: { en_US: 'Overdue steps', zh_CN: '逾期节点' },
   service: 'orders',

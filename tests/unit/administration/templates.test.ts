@@ -158,7 +158,7 @@ describe('Template', () => {
       sort: [{ field: 'poNo', direction: 'asc' }],
     })
     expect(viewOfTemplate(template, index).search).toEqual([{ field: 'supplier__name', operator: 'like' }])
-    expect(dashboardOfTemplate(template, index)?.charts.map(c => [c.by, c.sum])).toEqual([
+    expect(dashboardOfTemplate(template, index)?.charts.map(c => ['by' in c && c.by, c.sum])).toEqual([
       ['supplier', undefined],
       ['supplier', 'totalAmount'],
     ])
