@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { follow } from '../../src/views/follow-changes.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { PanelSearchBar } from '../../src/views/list/search/PanelSearchBar.tsx'
 import { toConditions, writeWhere } from '../../src/views/list/search/search-values.ts'
@@ -18,6 +17,7 @@ import { fetchDashboard, type Answers, type DashboardWireView } from './dashboar
 import { listsOfCharts, type Links } from './dashboard-links.ts'
 import { useArrangement } from './use-arrangement.ts'
 import { useEntities } from './use-entities.ts'
+import { useLive } from './use-live.ts'
 
 interface Props {
   readonly panel: ViewPanel
@@ -94,7 +94,7 @@ function DashboardBody({
     error,
     again,
   } = useFetched(`${view.code} ${writeWhere(conditions)}`, stop => fetchDashboard(view, conditions, stop))
-  useDashboardHost(panel, view, again)
+  useLive(panel, view, again)
   const { tiles, charts, arranging, head } = useArrangement(view, body)
   const links: Links = {
     view,
@@ -134,33 +134,3 @@ function DashboardBody({
 }
 
 const nothing: Answers = { of: new Map() }
-
-/** Refreshes a dashboard on demand, and when what it counts changes. */
-function useDashboardHost(panel: ViewPanel, view: DashboardWireView, again: () => void): void {
-  const { host } = panel
-  const refresh = useEffectEvent(again)
-  const concerns = useEffectEvent((entity: string) => Object.values(view.counts ?? {}).includes(entity))
-  useEffect(() => {
-    host.title(null)
-  }, [host])
-  useEffect(
-    () =>
-      host.onRefresh(() => {
-        refresh()
-        return Promise.resolve()
-      }),
-    [host],
-  )
-  useEffect(
-    () =>
-      follow({
-        visible: panel.visible,
-        concerns: change => concerns(change.entity),
-        catchUp: () => {
-          refresh()
-          return Promise.resolve()
-        },
-      }),
-    [panel.visible],
-  )
-}

@@ -1,11 +1,16 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
 
 export interface PlainRow {
   readonly id: string
   readonly label: string
-  readonly cells: readonly { readonly text: string; readonly open: ((how: How) => void) | undefined }[]
+  readonly cells: readonly {
+    readonly text: string
+    readonly open: ((how: How) => void) | undefined
+    readonly content?: ReactNode
+  }[]
 }
 
 const useStyles = makeStyles({
@@ -59,7 +64,7 @@ export function PlainTable({
               <th scope="row" className={styles.label}>
                 {r.label}
               </th>
-              {r.cells.map(({ text, open }, i) => (
+              {r.cells.map(({ text, open, content }, i) => (
                 <td key={heads[i] ?? i} className={styles.cell}>
                   {open && text !== '' ? (
                     <Link
@@ -75,7 +80,7 @@ export function PlainTable({
                       {text}
                     </Link>
                   ) : (
-                    text
+                    (content ?? text)
                   )}
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
+import { matchPath } from '../../domain/navigation/paths.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { doubles } from '../../domain/meta/check-catalogue.ts'
 import {
@@ -85,13 +86,9 @@ const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
 
 /** The data service of the list at an address. */
 function serviceOf(address: string, index: CatalogueIndex): string | undefined {
-  const path = (address.split('?')[0] ?? '').split('/')
-  const page = /^\/base\/page-making\/(\w+)$/.exec(path.join('/'))?.[1]
-  const screen = index.catalogue.screens.find(
-    s =>
-      s.path.split('/').length === path.length &&
-      s.path.split('/').every((part, i) => part.startsWith(':') || part === path[i]),
-  )
+  const path = address.split('?')[0] ?? ''
+  const page = /^\/base\/page-making\/(\w+)$/.exec(path)?.[1]
+  const screen = index.catalogue.screens.find(s => matchPath(s.path, path))
   const view = index.view.get(page ?? screen?.view ?? '')
   return view && 'service' in view ? view.service : undefined
 }

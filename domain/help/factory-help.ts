@@ -1,4 +1,5 @@
 import { administrationHelp } from './administration.help.ts'
+import { boardsHelp } from './boards.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
@@ -22,4 +23,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...sourcingHelp,
   ...showroomsHelp,
   ...workflowHelp,
+  ...boardsHelp,
 ]

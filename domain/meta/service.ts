@@ -1,5 +1,5 @@
 import type { Condition, Operator, Sort } from './query.ts'
-import type { RoleCode } from './role.ts'
+import type { CompanyType, RoleCode } from './role.ts'
 import type { SqlArea } from './designing/sql-area.ts'
 import type { Text } from './text.ts'
 
@@ -18,6 +18,8 @@ export interface DataServiceDefinition {
   readonly include?: readonly string[]
   /** Fixed conditions. Days may be relative: 'today+7'; '@me' is the reader, '@company' their company. */
   readonly where?: readonly Condition[]
+  /** Further fixed conditions for readers of companies of these types. */
+  readonly whereOf?: readonly { readonly companyTypes: readonly CompanyType[]; readonly where: readonly Condition[] }[]
   readonly sort: readonly Sort[]
   /** The day of a row: the first of these fields with a value. Filtered by start_date and end_date (B-061). */
   readonly period?: readonly string[]

@@ -165,6 +165,8 @@ export interface HomeView extends ViewBase {
   readonly worklists?: readonly string[]
   /** Code of the dashboard. */
   readonly board?: string
+  /** The dashboard stands above the worklists. */
+  readonly boardFirst?: true
   /** It consists of cards: their data service. */
   readonly cards?: string
 }

@@ -151,7 +151,8 @@ function filtersOfLists(): ReadonlyMap<string, readonly string[]> {
   for (const view of factory.views)
     if (view.kind === 'list' || view.kind === 'tracking')
       for (const { field, operator } of view.search) if (operator !== 'like') note(view.entity, field)
-  for (const service of factory.services) for (const { field } of service.where ?? []) note(service.entity, field)
+  for (const { entity, where = [], whereOf = [] } of factory.services)
+    for (const { field } of [...where, ...whereOf.flatMap(w => w.where)]) note(entity, field)
   filters = new Map(
     [...times].map(([entity, of]) => [entity, [...of].toSorted((a, b) => b[1] - a[1]).map(([field]) => field)]),
   )

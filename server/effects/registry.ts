@@ -26,6 +26,7 @@ import { reopenMilestone } from './reopen-milestone.effect.ts'
 import { restartDueDate } from './restart-due-date.effect.ts'
 import { setConfirmDate } from './set-confirm-date.effect.ts'
 import { setInput } from './set-input.effect.ts'
+import { setOwner } from './set-owner.effect.ts'
 import { setSoNo } from './set-so-no.effect.ts'
 import { setSupplierCompany } from './set-supplier-company.effect.ts'
 import { signAs } from './sign-as.effect.ts'
@@ -53,6 +54,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ['restart-due-date', restartDueDate],
   ['set-confirm-date', setConfirmDate],
   ['set-input', setInput],
+  ['set-owner', setOwner],
   ['set-so-no', setSoNo],
   ['set-supplier-company', setSupplierCompany],
   ['sign-as', signAs],

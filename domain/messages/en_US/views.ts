@@ -171,6 +171,8 @@ export const views = {
   dashboardHide: 'Hide',
   dashboardHidden: 'Show {count, plural, one {# hidden} other {# hidden}}',
   dashboardReset: 'Original order',
+  dashboardFiles: 'Files',
+  dashboardNoFiles: 'Your company exports no rows',
   dashboardPrint: 'Print',
   dashboardActual: 'Actual',
   dashboardPart: 'Part',

@@ -168,6 +168,8 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   dashboardHide: '隐藏',
   dashboardHidden: '显示 {count} 个已隐藏项',
   dashboardReset: '恢复原始顺序',
+  dashboardFiles: '文件',
+  dashboardNoFiles: '贵公司不支持导出',
   dashboardPrint: '打印',
   dashboardActual: '实际',
   dashboardPart: '分项',

@@ -61,6 +61,10 @@ export const serviceNames: Readonly<Record<string, NameKind>> = {
   'services[].where[].operator': operator,
   'services[].where[].value': codeOf(entityOf, at => around(at)['field']),
   'services[].where[].value[]': codeOf(entityOf, at => around(at, 2)['field']),
+  'services[].whereOf[].companyTypes[]': companyType,
+  'services[].whereOf[].where[].field': asked,
+  'services[].whereOf[].where[].operator': operator,
+  'services[].whereOf[].where[].value': codeOf(entityOf, at => around(at)['field']),
 }
 
 const status = kind('status', at => definition<StateDefinition>(at).values.some(v => v.code === at.name))

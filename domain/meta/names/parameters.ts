@@ -254,6 +254,7 @@ export const effectParameters = {
   'set-keeper': 'none',
   'set-plan-no': 'none',
   'set-so-no': 'none',
+  'set-owner': 'none',
   'set-supplier-company': 'none',
   'sign-as': 'field',
   'ship-bookings': 'none',

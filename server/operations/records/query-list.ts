@@ -97,10 +97,20 @@ export function conditionsOf(
 ): Condition[] {
   if (service.needsCondition && !asked.some(asksSomething)) throw fail('NEEDS_CONDITION')
   refuseUnasked(service, asked)
-  return [...fixedConditions(context, service.where), ...resolveConditions(asked, dayHere(context))]
+  return [...conditionsOfService(context, service), ...resolveConditions(asked, dayHere(context))]
 }
 
 const dayHere = (context: Context): string => dayIn(zoneOf(context.actor), context.now())
+
+/** The fixed conditions of a data service for this reader, with those for the type of their company. */
+export function conditionsOfService(
+  context: Context,
+  { where = [], whereOf = [] }: DataServiceDefinition,
+): Condition[] {
+  const { actor } = context
+  const more = whereOf.filter(w => actor.kind === 'user' && w.companyTypes.includes(actor.companyType))
+  return fixedConditions(context, [...where, ...more.flatMap(w => w.where)])
+}
 
 /** Fixed conditions of a definition for this reader: '@me', '@company' and relative days are resolved. */
 export function fixedConditions(context: Context, where: readonly Condition[] = []): Condition[] {

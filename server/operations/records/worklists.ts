@@ -7,7 +7,7 @@ import { computes } from '../../db/conditions.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { isSortable } from '../../db/table-model.ts'
 import { reading, readingAreas } from '../transaction.ts'
-import { countCap, fixedConditions, serviceFor } from './query-list.ts'
+import { conditionsOfService, countCap, fixedConditions, serviceFor } from './query-list.ts'
 
 /** Rows shown of each worklist. */
 const shown = 5
@@ -32,7 +32,7 @@ export async function worklists(context: Context): Promise<ResultList<Worklist>>
       asked: {
         // The colour of what is due follows the day at its place.
         fields: zone !== undefined && scope.readable.has(zone) && !fields.includes(zone) ? [...fields, zone] : fields,
-        conditions: [...fixedConditions(context, service.where), ...own],
+        conditions: [...conditionsOfService(context, service), ...own],
         sort,
       },
     }

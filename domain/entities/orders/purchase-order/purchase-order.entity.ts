@@ -221,6 +221,10 @@ export const purchaseOrder = defineEntity({
       note: 'lots that have reached the progress of the order',
     }),
     lotCount: field.int('Lots', '批次数', { server: true }),
+    owner: field.ref('Owner', '负责人', {
+      entity: 'User',
+      note: 'follows the order for the buyer; at first who made it',
+    }),
     nextMilestone: field.enum('Next Step', '下一节点', { list: 'trackingMilestone', server: true }),
     nextMilestoneDue: field.date('Step Due', '节点到期', { server: true, sortable: true, zone: 'nextMilestoneZone' }),
     nextMilestoneZone: field.string('Zone of the Step', '节点时区', {
@@ -238,11 +242,11 @@ export const purchaseOrder = defineEntity({
     tranches: { entity: 'PaymentTranche', via: 'po', apart: true },
   },
   unique: [['buyer', 'poNo']],
-  indexes: [['supplier'], ['nextMilestoneDue'], ['placement']],
+  indexes: [['supplier'], ['nextMilestoneDue'], ['placement'], ['owner']],
   numberRule: 'poNo',
   importKey: ['poNo'],
   checks: ['term-calendar:termLines'],
-  onSave: ['set-supplier-company', 'copy-term', 'plan-milestones'],
+  onSave: ['set-owner', 'set-supplier-company', 'copy-term', 'plan-milestones'],
   states: { confirmStatus: 'poConfirmStatus', progress: 'poProgress' },
   access: {
     kind: 'parties',
@@ -277,11 +281,17 @@ export const purchaseOrder = defineEntity({
   editableWhile: { field: 'confirmStatus', values: ['draft'] },
   ownRule: {
     exceptionTolerance: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: ['signed'] } },
+    owner: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: commercial } },
     signedBackPoSupplier: { roles: ['supplier'], while: { field: 'confirmStatus', values: ['submitted', 'pending'] } },
     signedBackPoCustomer: { roles: ['purchaser', 'platform'], while: { field: 'confirmStatus', values: commercial } },
   },
   deletePrompt: 'B-096',
   readReceipt: { party: 'supplier', field: 'supplierSeenVersion', from: 'version' },
   // The supplier signs the lines; the term that they come from is the buyer's own.
-  hidden: { freightAgent: service, warehouse: service, qc: service, supplier: ['agreedTerm'] },
+  hidden: {
+    freightAgent: [...service, 'owner'],
+    warehouse: [...service, 'owner'],
+    qc: [...service, 'owner'],
+    supplier: ['agreedTerm', 'owner'],
+  },
 })
