@@ -1,5 +1,5 @@
 import { billingArea } from './areas/billing.area.ts'
-import { boardsArea } from './areas/boards.area.ts'
+import { dashboardsArea } from './areas/dashboards.area.ts'
 import { bookingsArea } from './areas/bookings.area.ts'
 import { administrationArea } from './areas/administration.area.ts'
 import { contentArea } from './areas/content.area.ts'
@@ -43,7 +43,7 @@ const areas = catalogueOf([
   suppliersArea,
   showroomsArea,
   workflowArea,
-  boardsArea,
+  dashboardsArea,
 ])
 
 /**

@@ -69,7 +69,7 @@ export const sameOnBoth = [
   'tests/server/edi/order-answer.test.ts',
   'tests/server/edi/round-trip.test.ts',
   'tests/server/failures.test.ts',
-  'tests/server/boards.test.ts',
+  'tests/server/dashboards.test.ts',
   'tests/server/homes.test.ts',
   'tests/server/imports/hostile-tables.test.ts',
   'tests/server/imports/odd-files.test.ts',

@@ -11,7 +11,7 @@ import { usePanelSearch } from '../../src/views/list/search/use-panel-search.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { printNode } from '../../src/views/parts/print-node.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { BoardHead } from './BoardHead.tsx'
+import { DashboardHead } from './DashboardHead.tsx'
 import { Chart, Tile } from './Cards.tsx'
 import { fetchDashboard, type Answers, type DashboardWireView } from './dashboard-data.ts'
 import { listsOfCharts, type Links } from './dashboard-links.ts'
@@ -111,7 +111,7 @@ function DashboardBody({
       <LoadingBar shown={!answers && !error} />
       {view.search.length > 0 ? <PanelSearchBar items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
-      <BoardHead
+      <DashboardHead
         answers={answers}
         {...head}
         onPrint={() => {

@@ -135,11 +135,11 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
         {why ? <span className={styles.why}>{why}</span> : null}
       </header>
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {view.boardFirst && view.board ? <HomeDashboard panel={panel} code={view.board} /> : null}
-      {value && !view.worklists && !view.cards && !view.boardFirst ? (
+      {view.dashboardFirst && view.board ? <HomeDashboard panel={panel} code={view.board} /> : null}
+      {value && !view.worklists && !view.cards && !view.dashboardFirst ? (
         <FirstTasksCard lists={value} host={host} />
       ) : null}
-      {value && waiting.length === 0 && !view.cards && !view.boardFirst ? (
+      {value && waiting.length === 0 && !view.cards && !view.dashboardFirst ? (
         <Empty title={t('nothingWaits')} text={t(listed.length === 0 ? 'noWorklists' : 'nothingWaitsText')} />
       ) : null}
       <div className={styles.cards}>
@@ -150,7 +150,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
       {view.cards ? (
         <CardHome panel={panel} service={view.cards} lists={value} now={now} cardsClass={styles.cards} />
       ) : null}
-      {view.board && !view.boardFirst ? <HomeDashboard panel={panel} code={view.board} /> : null}
+      {view.board && !view.dashboardFirst ? <HomeDashboard panel={panel} code={view.board} /> : null}
       {waiting.length > 0 && quiet.length > 0 ? (
         <p className={styles.none}>{t('nothingIn', { lists: quiet.map(w => text(w.title)).join(' · ') })}</p>
       ) : null}

@@ -6,7 +6,7 @@ import type { HomeView } from '../../domain/meta/view.ts'
 
 export const home = defineViewKind<HomeView>({
   name: 'home',
-  settings: { worklists: optional(names), board: optional(word), boardFirst: optional(yes), cards: optional(word) },
+  settings: { worklists: optional(names), board: optional(word), dashboardFirst: optional(yes), cards: optional(word) },
   names: {
     board: kind('dashboard', at => at.index.view.get(at.name)?.kind === 'dashboard'),
     cards: service,

@@ -23,6 +23,7 @@ import { preOrderRules } from '../entities/orders/pre-order/pre-order.rules.ts'
 import * as preOrderViews from '../entities/orders/pre-order/pre-order.views.ts'
 import { preOrderStep } from '../entities/orders/pre-order-step/pre-order-step.entity.ts'
 import * as bookingToDepartureViews from '../entities/orders/purchase-order/booking-to-departure.views.ts'
+import * as myTrackingViews from '../entities/orders/purchase-order/my-tracking.views.ts'
 import * as orderDashboards from '../entities/orders/purchase-order/order-dashboards.views.ts'
 import { purchaseOrder } from '../entities/orders/purchase-order/purchase-order.entity.ts'
 import { purchaseOrderRules } from '../entities/orders/purchase-order/purchase-order.rules.ts'
@@ -65,6 +66,7 @@ export const ordersArea: Area = {
     preOrderViews,
     bookingToDepartureViews,
     orderDashboards,
+    myTrackingViews,
   ],
   screens: orderScreens,
   worklists: [...purchaseOrderViews.poWorklists, ...orderPlacementViews.placementWorklists],

@@ -1,5 +1,5 @@
 import { administrationHelp } from './administration.help.ts'
-import { boardsHelp } from './boards.help.ts'
+import { dashboardsHelp } from './dashboards.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
@@ -23,5 +23,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...sourcingHelp,
   ...showroomsHelp,
   ...workflowHelp,
-  ...boardsHelp,
+  ...dashboardsHelp,
 ]

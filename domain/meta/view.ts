@@ -166,7 +166,7 @@ export interface HomeView extends ViewBase {
   /** Code of the dashboard. */
   readonly board?: string
   /** The dashboard stands above the worklists. */
-  readonly boardFirst?: true
+  readonly dashboardFirst?: true
   /** It consists of cards: their data service. */
   readonly cards?: string
 }

@@ -35,8 +35,8 @@ const onTheWire = /'import-mend'|\/mend\b|\\\/mend\b|'mend'/g
 /** Fields, effects and outbox keys that stored records and published definitions have. */
 const stored =
   /\bkeeper(?:\??:|')|'(?:set-keeper|keeper-of-delivery|notify:keeper)'|\b\w+\.keeper\b|%keeper%|'told'|told: (?:Type|kind)|(?:new|answer)DeadlineAhead/gi
-/** English phrases, values of test data, and a movement key. */
-const english = /told apart|to be told|'paper'|const arrow = await wayTo|if \(arrow === null\)/g
+/** English phrases, a title of the specification, values of test data, and a movement key. */
+const english = /PO Status Board|told apart|to be told|'paper'|const arrow = await wayTo|if \(arrow === null\)/g
 /** Migrations never change; the specification and generated pages quote other texts. */
 const quoted =
   /^(server\/db\/migrations\/|tests\/conformance\/|tests\/server\/renamed-effects|tests\/architecture\/plain-words|docs\/generated\/)/

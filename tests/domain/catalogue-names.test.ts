@@ -1,3 +1,4 @@
+import { defineView } from '../../domain/meta/view.ts'
 import { describe, expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import { indexCatalogue, type Catalogue } from '../../domain/meta/catalogue.ts'
@@ -24,6 +25,40 @@ const tree = factory.views.find(v => v.kind === 'tree')
 const form = factory.views.find(v => v.kind === 'form' && v.entity === 'PurchaseOrder' && v.tables)
 const dashboard = factory.views.find(v => v.kind === 'dashboard')
 const worklist = factory.worklists[0]
+const steps = { service: 'po_tracking', opens: ['/po-tracking'], title: words('Steps') }
+const oneOf = { field: 'progress', operator: 'in', value: ['arrived'] } as const
+const arrived = { field: 'progress', operator: 'eq', value: 'arrived' } as const
+
+/** Conditions on codes of lists in every place of a chart. */
+const dashboardWithParts = defineView({
+  kind: 'dashboard',
+  code: 'dashboard_with_parts',
+  entity: 'PurchaseOrder',
+  title: words('Parts'),
+  roles: ['platform'],
+  service: 'po_tracking',
+  search: [],
+  tiles: [],
+  charts: [
+    {
+      ...steps,
+      code: 'gauge',
+      shape: 'gauge',
+      parts: [
+        { code: 'one', title: words('One'), tone: 'danger', where: [arrived] },
+        { code: 'two', title: words('Two'), tone: 'notice', where: [oneOf] },
+      ],
+    },
+    {
+      ...steps,
+      code: 'line',
+      by: 'etd',
+      unit: 'week',
+      shape: 'line',
+      target: { title: words('Target'), by: 'eta', where: [arrived, oneOf] },
+    },
+  ],
+})
 
 /** The shipped definitions, and extra ones for kinds of names that these do not use. */
 function everyKind(): Catalogue {
@@ -62,6 +97,7 @@ function everyKind(): Catalogue {
         roles: ['platform'],
         fields: ['poNo', 'supplierName'],
         sort: [{ field: 'poNo', direction: 'asc' }],
+        whereOf: [{ companyTypes: ['0'], where: [arrived] }],
         refers: { supplierName: { via: 'supplier', field: 'name' } },
         labels: { poNo: words('Number') },
         asks: { poNo: ['eq'] },
@@ -81,7 +117,8 @@ function everyKind(): Catalogue {
     views: [
       ...factory.views,
       { ...tree, code: 'tree_with_tops', tops: tree.service },
-      { ...dashboard, code: 'board_with_tone', charts: [Object.assign({ tone: 'danger' }, chart)] },
+      { ...dashboard, code: 'dashboard_with_tone', charts: [Object.assign({ tone: 'danger' }, chart)] },
+      dashboardWithParts,
       {
         ...form,
         code: 'form_with_columns',
@@ -215,7 +252,7 @@ describe('A1: names in definitions', () => {
       /^services\[\]\.(refers\.\{key\}|areas\[\]\.(key|columns\[\]\.(key|kind)|sql))$/,
       /^(lists|states)\[\]\.values\[\]\.code$/,
       /^states\[\]\.transitions\[\]\.(action\.code|inputs\[\]\.name)$/,
-      /^views\[\]\.(tiles|charts)\[\]\.code$/,
+      /^views\[\]\.(tiles|charts(\[\]\.parts)?)\[\]\.code$/,
       // Groups of definitions; the module of a list is a part of its key on the wire.
       /^(entities|screens)\[\]\.area$/,
       /^(lists|states)\[\]\.module$/,

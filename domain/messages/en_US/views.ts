@@ -165,7 +165,7 @@ export const views = {
   dashboardEveryRow: 'All rows',
   dashboardDays: 'Days count in {zone}; today is {today}',
   dashboardAsOf: 'As of {time}',
-  dashboardPicture: 'Picture (.png)',
+  dashboardPicture: 'Picture',
   dashboardEarlier: 'Move forward',
   dashboardLater: 'Move back',
   dashboardHide: 'Hide',

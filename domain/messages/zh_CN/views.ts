@@ -162,7 +162,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   dashboardEveryRow: '全部记录',
   dashboardDays: '日期按 {zone} 计算，今天为 {today}',
   dashboardAsOf: '截至 {time}',
-  dashboardPicture: '图片 (.png)',
+  dashboardPicture: '图片',
   dashboardEarlier: '前移',
   dashboardLater: '后移',
   dashboardHide: '隐藏',

@@ -4,7 +4,7 @@ import { text } from '../../../meta/text.ts'
 import { lineColumns } from './line-columns.ts'
 import { printedTermLines, termLines, tranches } from './payment-tables.ts'
 
-const listFields = [
+export const listFields = [
   'poNo',
   'version',
   'poType',
@@ -72,19 +72,6 @@ export const poTracking = defineService({
   sort: [{ field: 'nextMilestoneDue', direction: 'asc' }],
 })
 
-/** The orders that a buyer follows themselves; those of a supplier are all for them. */
-export const myPoTracking = defineService({
-  code: 'my_po_tracking',
-  entity: 'PurchaseOrder',
-  title: text('My Order Tracking', '我的订单跟踪'),
-  roles: ['purchaser', 'supplier'],
-  fields: [...listFields, 'owner'],
-  include: ['milestones'],
-  where: [{ field: 'confirmStatus', operator: 'in', value: ['submitted', 'pending', 'signed'] }],
-  whereOf: [{ companyTypes: ['1', '3', '4'], where: [{ field: 'owner', operator: 'eq', value: '@me' }] }],
-  sort: [{ field: 'nextMilestoneDue', direction: 'asc' }],
-})
-
 export const poConfirm = defineService({
   code: 'po_confirm',
   entity: 'PurchaseOrder',
@@ -95,7 +82,7 @@ export const poConfirm = defineService({
   sort: newest,
 })
 
-const search = [
+export const search = [
   { field: 'keyword', operator: 'like' },
   { field: 'supplier', operator: 'eq', companyTypes: ['0', '1', '3', '4', '5'] },
   { field: 'buyer', operator: 'eq', companyTypes: ['0', '1', '2', '4', '5'] },
@@ -447,7 +434,7 @@ export const confirmRecordView = defineView({
   tabs: ['attachments', 'comments', 'history'],
 })
 
-const trackingColumns = [
+export const trackingColumns = [
   { field: 'poNo', width: 150, pinned: 'left', as: 'link' },
   { field: 'supplier', width: 180, companyTypes: ['0', '1', '3', '4', '5'] },
   { field: 'buyer', width: 180, companyTypes: ['0', '1', '2', '4', '5'] },
@@ -477,25 +464,6 @@ export const poTrackingView = defineView({
   transfer: true,
   opens: '/base/page-making/page_po_form?poNo={poNo}',
   empty: text('Orders appear here from the day they are sent to the supplier.', '订单自发送给供应商之日起在此跟踪。'),
-})
-
-export const myPoTrackingView = defineView({
-  kind: 'tracking',
-  code: 'my_po_tracking',
-  entity: 'PurchaseOrder',
-  title: text('My Order Tracking', '我的订单跟踪'),
-  roles: ['purchaser', 'supplier'],
-  service: 'my_po_tracking',
-  search,
-  columns: [...trackingColumns, { field: 'owner', width: 140, optional: true }],
-  milestones: 'milestones',
-  actions: ['poProgress'],
-  transfer: true,
-  opens: '/base/page-making/page_po_form?poNo={poNo}',
-  empty: text(
-    'Orders that you own appear here from the day they are sent. Who makes an order owns it until another owner is entered.',
-    '您负责的订单自发送之日起显示在此处。新建订单者即为负责人，可改由他人负责。',
-  ),
 })
 
 const answers = {

@@ -3,11 +3,11 @@ import { roleCodes } from '../meta/role.ts'
 import { text } from '../meta/text.ts'
 
 const given = { area: 'dashboards', source: 'shell §2.5; trade §2' } as const
-const board = { ...given, screen: 'dashboard', menu: 'home' } as const
+const drawn = { ...given, screen: 'dashboard', menu: 'home' } as const
 
-export const boardScreens = defineScreens([
+export const dashboardScreens = defineScreens([
   {
-    ...board,
+    ...drawn,
     path: '/dashboard',
     name: 'dashboard',
     title: text('Dashboard', '仪表盘'),
@@ -16,7 +16,7 @@ export const boardScreens = defineScreens([
     source: 'shell §2.4; trade §2',
   },
   {
-    ...board,
+    ...drawn,
     path: '/yeeDashBoard_EarlyWarningGauge',
     name: 'dash-early-warning',
     title: text('Early Warning Gauge', '预警仪表'),
@@ -24,7 +24,7 @@ export const boardScreens = defineScreens([
     view: 'dash_early_warning',
   },
   {
-    ...board,
+    ...drawn,
     path: '/yeeDashBoard_POStatus',
     name: 'dash-po-status',
     title: text('PO Status Board', '采购订单状态看板'),
@@ -32,7 +32,7 @@ export const boardScreens = defineScreens([
     view: 'dash_po_status',
   },
   {
-    ...board,
+    ...drawn,
     path: '/yeeDashBoard_Shipment',
     name: 'dash-shipment',
     title: text('Shipment Dashboard', '货运看板'),
@@ -40,7 +40,7 @@ export const boardScreens = defineScreens([
     view: 'dash_shipment',
   },
   {
-    ...board,
+    ...drawn,
     path: '/yeeDashBoard_ACG',
     name: 'dash-acg',
     title: text('ACG Dashboard', 'ACG 看板'),
@@ -48,7 +48,7 @@ export const boardScreens = defineScreens([
     view: 'dash_acg',
   },
   {
-    ...board,
+    ...drawn,
     path: '/yeeDashBoard_Download',
     name: 'dash-download',
     title: text('Dashboard Download', '看板下载'),

@@ -22,7 +22,7 @@ import { PlainTable } from '../dashboard/PlainTable.tsx'
 import { useEntities } from '../dashboard/use-entities.ts'
 import { useLive } from '../dashboard/use-live.ts'
 
-type BoardFilesWireView = WireViewOf<'boardFiles'>
+type DashdashboardFilesWireView = WireViewOf<'dashboardFiles'>
 
 const useStyles = makeStyles({
   page: { height: '100%', overflowY: 'auto', padding: '10px 14px 16px', boxSizing: 'border-box' },
@@ -36,35 +36,41 @@ const useStyles = makeStyles({
   files: { display: 'inline-flex', gap: '2px', flexWrap: 'wrap', justifyContent: 'flex-end' },
 })
 
-/** The data behind the boards as files. */
-export function BoardFilesView({ panel, view }: { readonly panel: ViewPanel; readonly view: BoardFilesWireView }) {
+/** The data behind the dashboards as files. */
+export function DashboardFilesView({
+  panel,
+  view,
+}: {
+  readonly panel: ViewPanel
+  readonly view: DashdashboardFilesWireView
+}) {
   const styles = useStyles()
   const t = useT()
   const { value, error, again } = useFetched(view.code, async () => new Set((await fetchManifest('view')).resultList))
-  const boards = view.boards.filter(code => value?.has(code))
+  const mine = view.dashboards.filter(code => value?.has(code))
   return (
     <div className={styles.page}>
       <LoadingBar shown={!value && !error} />
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value && boards.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
-      {boards.map(code => (
-        <Board key={code} panel={panel} code={code} />
+      {value && mine.length === 0 ? <Empty title={t('dashboardNothing')} /> : null}
+      {mine.map(code => (
+        <Files key={code} panel={panel} code={code} />
       ))}
     </div>
   )
 }
 
-function Board({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
+function Files({ panel, code }: { readonly panel: ViewPanel; readonly code: string }) {
   const view = useDefinition('view', code)
   if (view.state === 'failed') return <Failure error={view.error} />
   return view.state === 'ready' && view.value.kind === 'dashboard' ? (
-    <BoardTable panel={panel} view={view.value} />
+    <FilesTable panel={panel} view={view.value} />
   ) : (
     <LoadingBar shown />
   )
 }
 
-function BoardTable({ panel, view }: { readonly panel: ViewPanel; readonly view: DashboardWireView }) {
+function FilesTable({ panel, view }: { readonly panel: ViewPanel; readonly view: DashboardWireView }) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -106,7 +112,11 @@ function BoardTable({ panel, view }: { readonly panel: ViewPanel; readonly view:
                     }
                   : undefined,
               },
-              { text: '', open: undefined, content: <Files of={n} links={links} answers={answers} panel={panel} /> },
+              {
+                text: '',
+                open: undefined,
+                content: <FileButtons of={n} links={links} answers={answers} panel={panel} />,
+              },
             ],
           }
         })}
@@ -124,7 +134,7 @@ const rowsOf = (n: DashboardTile | DashboardChart, answers: Answers): string =>
     })
     .join(' · ')
 
-function Files({
+function FileButtons({
   of: n,
   links,
   answers,

@@ -4,20 +4,20 @@ import { names } from '../../domain/meta/designing/shape.ts'
 import type { ViewBase } from '../../domain/meta/view.ts'
 
 /** The data behind dashboards as files: each number that the reader has, with its rows and its picture. */
-export interface BoardFilesView extends ViewBase {
-  readonly kind: 'boardFiles'
+export interface DashboardFilesView extends ViewBase {
+  readonly kind: 'dashboardFiles'
   /** Codes of the dashboards. */
-  readonly boards: readonly string[]
+  readonly dashboards: readonly string[]
 }
 
 declare module '../../domain/meta/view.ts' {
   interface ViewKinds {
-    readonly boardFiles: BoardFilesView
+    readonly dashboardFiles: DashboardFilesView
   }
 }
 
-export const boardFiles = defineViewKind<BoardFilesView>({
-  name: 'boardFiles',
-  settings: { boards: names },
-  names: { 'boards[]': kind('dashboard', at => at.index.view.get(at.name)?.kind === 'dashboard') },
+export const dashboardFiles = defineViewKind<DashboardFilesView>({
+  name: 'dashboardFiles',
+  settings: { dashboards: names },
+  names: { 'dashboards[]': kind('dashboard', at => at.index.view.get(at.name)?.kind === 'dashboard') },
 })

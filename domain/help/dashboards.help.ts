@@ -1,7 +1,7 @@
 import { short, type FactoryHelp } from './help-page.ts'
 
-/** Help for the boards of the area dashboards. */
-export const boardsHelp: readonly FactoryHelp[] = [
+/** Help for the dashboards of the area of that name. */
+export const dashboardsHelp: readonly FactoryHelp[] = [
   short(
     '/dashboard',
     'Key figures of your role',
@@ -39,9 +39,9 @@ export const boardsHelp: readonly FactoryHelp[] = [
   ),
   short(
     '/yeeDashBoard_Download',
-    'Files of the boards',
+    'Files of the dashboards',
     '看板下载',
-    'Every number of the boards with its rows as a workbook or as text, and every chart as a picture. A file has exactly the rows that the number counts; a gauge gives one file for each part.\n\nPictures are painted in print colours, with the time of the figures.',
+    'Every number of the dashboards with its rows as a workbook or as text, and every chart as a picture. A file has exactly the rows that the number counts; a gauge gives one file for each part.\n\nPictures are painted in print colours, with the time of the figures.',
     '各看板的每个指标均可下载其记录（Excel 或文本），每个图表均可下载为图片。文件内容与指标统计的记录完全一致；仪表按各部分分别生成文件。\n\n图片采用打印配色，并注明数据时间。',
   ),
   short(

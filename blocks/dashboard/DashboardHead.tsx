@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 /** When a dashboard was read, and what is done with it as a whole. */
-export function BoardHead({
+export function DashboardHead({
   answers,
   hidden,
   isArranged,

@@ -121,16 +121,17 @@ async function shipments(id: (code: string) => string, orders: readonly string[]
 
 const everybody = everyRole.map(p => p.username)
 
-type Board = Extract<WireView, { readonly kind: 'dashboard' }>
+type Dashboard = Extract<WireView, { readonly kind: 'dashboard' }>
 
-async function boardsOf(client: Client): Promise<readonly Board[]> {
+async function dashboardsOf(client: Client): Promise<readonly Dashboard[]> {
   const known = await must(client.call<{ resultList: string[] }>('GET', '/define/manifest/view'))
   const mine = factory.views.filter(v => v.kind === 'dashboard' && (known.object?.resultList ?? []).includes(v.code))
-  const views = await Promise.all(mine.map(v => must(client.call<WireView>('GET', `/define/view/${v.code}`))))
+  const views: Awaited<ReturnType<typeof client.call<WireView>>>[] = []
+  for (const v of mine) views.push(await must(client.call<WireView>('GET', `/define/view/${v.code}`)))
   return views.flatMap(v => (v.object?.kind === 'dashboard' ? [v.object] : []))
 }
 
-/** The lists asked already: boards share many queries. */
+/** The lists asked already: dashboards share many queries. */
 type Asked = Map<string, Promise<unknown>>
 const once = <T>(asked: Asked, key: string, ask: () => Promise<T>): Promise<T> => {
   let found = asked.get(key) as Promise<T> | undefined
@@ -185,7 +186,7 @@ const serviceOf = (code: string) => {
   return found
 }
 
-/** The figures of one number of a board, each compared with its list. */
+/** The figures of one number of a dashboard, each compared with its list. */
 async function compare(client: Client, n: DashboardTile | DashboardChart, asked: Asked): Promise<number> {
   let compared = 0
   for (const m of metricsOf(n)) {
@@ -218,13 +219,13 @@ describe('PD-T84, DB-1x: each figure is the count, or the sum, of the list that 
   test.each(everybody)('of %s', async who => {
     const client = await world.as(who)
     const menus = (await must(client.call<ResultList<MenuEntry>>('POST', '/menus', {}))).object?.resultList ?? []
-    const boards = await boardsOf(client),
+    const mine = await dashboardsOf(client),
       asked: Asked = new Map()
     let figures = 0
-    for (const board of boards)
-      for (const n of [...board.tiles, ...board.charts]) {
+    for (const dashboard of mine)
+      for (const n of [...dashboard.tiles, ...dashboard.charts]) {
         const opens = n.opens.filter(at => menus.some(m => matchPath(m.path, at)))
-        expect(opens, `${board.code}.${n.code} opens a list of ${who}`).not.toEqual([])
+        expect(opens, `${dashboard.code}.${n.code} opens a list of ${who}`).not.toEqual([])
         figures += await compare(client, n, asked)
       }
     const roles = who.split('@')[0] ?? ''
@@ -232,7 +233,7 @@ describe('PD-T84, DB-1x: each figure is the count, or the sum, of the list that 
   })
 })
 
-describe('PD-T87: the routes of the boards open for their roles and for no other', () => {
+test('PD-T87: the routes of the dashboards open for their roles and for no other', async () => {
   const routes = {
     '/dashboard': ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'],
     '/yeeDashBoard_ACG': ['platform', 'purchaser'],
@@ -241,21 +242,20 @@ describe('PD-T87: the routes of the boards open for their roles and for no other
     '/yeeDashBoard_Shipment': ['platform', 'purchaser', 'freightAgent'],
     '/yeeDashBoard_Download': ['platform', 'purchaser'],
   } as const
-  test.each(Object.entries(routes))('%s', async (path, roles) => {
-    proves('/dashboard')
-    proves('/yeeDashBoard_ACG')
-    proves('/yeeDashBoard_EarlyWarningGauge')
-    proves('/yeeDashBoard_POStatus')
-    proves('/yeeDashBoard_Shipment')
-    proves('/yeeDashBoard_Download')
-    for (const who of everybody) {
-      const client = await world.as(who),
+  proves('/dashboard')
+  proves('/yeeDashBoard_ACG')
+  proves('/yeeDashBoard_EarlyWarningGauge')
+  proves('/yeeDashBoard_POStatus')
+  proves('/yeeDashBoard_Shipment')
+  proves('/yeeDashBoard_Download')
+  for (const [path, roles] of Object.entries(routes))
+    for (const p of everyRole) {
+      const client = await world.as(p.username),
         screen = factory.screens.find(s => s.path === path)
       const view = await client.call<WireView>('GET', `/define/view/${screen?.view}`)
-      const mine = (roles as readonly string[]).includes(who.split('@')[0] ?? '')
-      expect([who, view.http], path).toEqual([who, mine ? 200 : 404])
+      const mine = (roles as readonly string[]).includes(p.role)
+      expect([p.username, view.http], path).toEqual([p.username, mine ? 200 : 404])
     }
-  })
 })
 
 test('PD-T86: amounts of two currencies are separate figures; the parts of a stack name their references', async () => {

@@ -2,7 +2,7 @@ import { roleCodes } from '../meta/role.ts'
 import { text } from '../meta/text.ts'
 import { defineView } from '../meta/view.ts'
 
-/** The boards of the area dashboards: early warnings, status of orders, shipments, one account, the overview. */
+/** The dashboards of the area of that name: early warnings, status of orders, shipments, one account, the overview. */
 const orders = { service: 'page_po_list', opens: ['/base/page-making/page_po_list'] } as const
 const steps = {
   service: 'po_tracking',
@@ -36,7 +36,7 @@ const urgency = [
   },
 ] as const
 
-export const earlyWarningBoard = defineView({
+export const earlyWarningDashboard = defineView({
   kind: 'dashboard',
   code: 'dash_early_warning',
   entity: 'PurchaseOrder',
@@ -90,7 +90,7 @@ export const earlyWarningBoard = defineView({
   ],
 })
 
-export const orderStatusBoard = defineView({
+export const orderStatusDashboard = defineView({
   kind: 'dashboard',
   code: 'dash_po_status',
   entity: 'PurchaseOrder',
@@ -139,7 +139,7 @@ export const orderStatusBoard = defineView({
   ],
 })
 
-export const shipmentBoard = defineView({
+export const shipmentDashboard = defineView({
   kind: 'dashboard',
   code: 'dash_shipment',
   entity: 'Shipment',
@@ -216,7 +216,7 @@ export const shipmentBoard = defineView({
 /** One account: a buyer whose orders and shipments are carried for them. */
 const account = ['buyer', 'forwarder'] as const
 
-export const accountBoard = defineView({
+export const accountDashboard = defineView({
   kind: 'dashboard',
   code: 'dash_acg',
   entity: 'PurchaseOrder',
@@ -298,7 +298,7 @@ export const accountBoard = defineView({
 })
 
 /** The key figures of every role: each reader gets those of the lists that they may open. */
-export const overviewBoard = defineView({
+export const overviewDashboard = defineView({
   kind: 'dashboard',
   code: 'dash_overview',
   entity: 'WorkflowTask',
@@ -421,14 +421,14 @@ export const overview = defineView({
   title: text('Dashboard', '仪表盘'),
   roles: roleCodes,
   board: 'dash_overview',
-  boardFirst: true,
+  dashboardFirst: true,
 })
 
-export const boardDownload = defineView({
-  kind: 'boardFiles',
+export const dashboardDownload = defineView({
+  kind: 'dashboardFiles',
   code: 'dash_download',
   entity: 'PurchaseOrder',
   title: text('Dashboard Download', '看板下载'),
   roles: ['platform', 'purchaser'],
-  boards: ['dash_early_warning', 'dash_po_status', 'dash_shipment', 'dash_acg'],
+  dashboards: ['dash_early_warning', 'dash_po_status', 'dash_shipment', 'dash_acg'],
 })
