@@ -22,7 +22,7 @@ import { PlainTable } from '../dashboard/PlainTable.tsx'
 import { useEntities } from '../dashboard/use-entities.ts'
 import { useLive } from '../dashboard/use-live.ts'
 
-type DashdashboardFilesWireView = WireViewOf<'dashboardFiles'>
+type DashboardFilesWireView = WireViewOf<'dashboardFiles'>
 
 const useStyles = makeStyles({
   page: { height: '100%', overflowY: 'auto', padding: '10px 14px 16px', boxSizing: 'border-box' },
@@ -42,7 +42,7 @@ export function DashboardFilesView({
   view,
 }: {
   readonly panel: ViewPanel
-  readonly view: DashdashboardFilesWireView
+  readonly view: DashboardFilesWireView
 }) {
   const styles = useStyles()
   const t = useT()
