@@ -7,7 +7,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../../domain/meta/screens/screen.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
-import { addressIn, matchPath } from '../../../domain/navigation/paths.ts'
+import { addressIn, matchPath, type PathMatch } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 import { livesInAnother } from '../records/lives-in.ts'
 
@@ -47,10 +47,12 @@ export interface FoundScreen {
   readonly view?: ViewDefinition
 }
 
-/** The screen of a path, and the view it shows; a designed page finds its view by the code in the path. */
+/**
+ * The screen of a path, or of its pattern, and the view it shows; a designed page finds its view by the code in the path.
+ */
 export function screenOf(index: CatalogueIndex, path: string): FoundScreen | undefined {
   for (const screen of index.catalogue.screens) {
-    const match = matchPath(screen.path, path)
+    const match: PathMatch | undefined = screen.path === path ? { params: {} } : matchPath(screen.path, path)
     if (!match) continue
     if (screen.screen !== 'page') {
       const view = index.view.get(screen.view ?? '')
