@@ -192,6 +192,7 @@ function Times({
   aimOf,
   figuresOf,
   choose,
+  sumField,
 }: Props & Shown & { readonly name: string; choose(at: HTMLElement, figures: readonly GroupFigure[]): void }) {
   const styles = useStyles()
   const units = byUnit(bars)
@@ -205,7 +206,7 @@ function Times({
         : []
     return (
       <div key={unitName ?? ''}>
-        {units.length > 1 ? <h4 className={styles.unit}>{unitName}</h4> : null}
+        {unitName ? <h4 className={styles.unit}>{unitName}</h4> : null}
         <Columns
           bars={of}
           shape={shape === 'bar' ? 'column' : shape}
@@ -213,6 +214,7 @@ function Times({
           targets={aims}
           shortOf={b => (unit && b.key !== null ? shortDays(b.key, unit) : b.label)}
           numberOf={numberOf}
+          {...(units.length > 1 || chart.sum ? { shortNumberOf: b => amountText(b.sum ?? '0', null, sumField) } : {})}
           onOpen={open}
           figuresOf={figuresOf}
           onChoose={choose}
@@ -244,6 +246,7 @@ function Twin({
   return (
     <PlainTable
       labelledBy={labelledBy}
+      corner={t('dashboardPart')}
       heads={[
         t(chart.split ? 'dashboardAll' : aims ? 'dashboardActual' : 'dashboardNumber'),
         ...(chart.split ? splits.map(nameOf) : []),

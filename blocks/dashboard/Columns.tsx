@@ -16,6 +16,8 @@ interface Props {
   /** Label below a column; its tooltip has the full name. */
   shortOf(bar: Bar): string
   numberOf(bar: Bar): string
+  /** The number above a column; its name has the whole one. */
+  shortNumberOf?(bar: Bar): string
   onOpen(bar: Bar): ((how: How) => void) | undefined
   /** The figures of a group that has several; choosing one of them opens its rows. */
   figuresOf?(bar: Bar): readonly GroupFigure[]
@@ -28,8 +30,8 @@ const tall = 130
 const useStyles = makeStyles({
   // The days of a year are wider than a card: columns scroll and are not compressed.
   scroll: { overflowX: 'auto', padding: '2px 6px' },
+  drawing: { position: 'relative', minWidth: 'min-content' },
   columns: {
-    position: 'relative',
     display: 'flex',
     alignItems: 'stretch',
     height: '180px',
@@ -57,7 +59,10 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '&:disabled': { cursor: 'default' },
   },
+  // A long number is cut; it does not widen its column.
   number: {
+    width: 0,
+    minWidth: '100%',
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase100,
     textAlign: 'center',
@@ -150,38 +155,38 @@ export function Columns({ bars, name, shape = 'column', targets = [], ...rest }:
   }
   return (
     <div className={styles.scroll}>
-      <ul className={styles.columns} aria-label={name} ref={list}>
-        {bars.map((b, i) => (
-          <Column
-            key={`${b.key} ${b.of}`}
-            {...rest}
-            bar={b}
-            shape={shape}
-            share={shares[i] ?? 0}
-            short={bars.length <= allNamed || i % 2 === 0 ? rest.shortOf(b) : ''}
-            first={i === current}
-            onFocus={() => {
-              setAt(i)
-            }}
-            onKeyDown={move}
-          />
-        ))}
+      <div className={styles.drawing}>
+        <ul className={styles.columns} aria-label={name} ref={list}>
+          {bars.map((b, i) => (
+            <Column
+              key={`${b.key} ${b.of}`}
+              {...rest}
+              bar={b}
+              shape={shape}
+              share={shares[i] ?? 0}
+              short={bars.length <= allNamed || i % 2 === 0 ? rest.shortOf(b) : ''}
+              first={i === current}
+              onFocus={() => {
+                setAt(i)
+              }}
+              onKeyDown={move}
+            />
+          ))}
+        </ul>
         {shape === 'line' ? (
-          <li role="presentation">
-            <svg
-              className={styles.lines}
-              viewBox={`0 0 ${bars.length} ${tall}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {targets.length > 0 ? (
-                <polyline data-mark className={styles.target} points={pointsOf(targets.map(v => v / (top || 1)))} />
-              ) : null}
-              <polyline data-mark className={styles.line} points={pointsOf(shares)} />
-            </svg>
-          </li>
+          <svg
+            className={styles.lines}
+            viewBox={`0 0 ${bars.length} ${tall}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <polyline data-mark className={styles.line} points={pointsOf(shares)} />
+            {targets.length > 0 ? (
+              <polyline data-mark className={styles.target} points={pointsOf(targets.map(v => v / (top || 1)))} />
+            ) : null}
+          </svg>
         ) : null}
-      </ul>
+      </div>
     </div>
   )
 }
@@ -197,6 +202,7 @@ function Column({
   first,
   splits = [],
   numberOf,
+  shortNumberOf = numberOf,
   onOpen,
   figuresOf,
   onChoose,
@@ -214,12 +220,17 @@ function Column({
   const styles = useStyles()
   const t = useT()
   const open = onOpen(bar),
-    number = numberOf(bar),
+    whole = numberOf(bar),
+    number = shortNumberOf(bar),
     figures = figuresOf?.(bar) ?? [],
     several = figures.length > 1 && onChoose !== undefined
   // The accessible name begins with the visible text (WCAG 2.5.3).
   const shown = `${number} ${short}`.trim()
-  const title = [bar.label, ...(several ? figures.map(f => `${f.label} ${f.text}`) : [])].join(', ')
+  const title = [
+    bar.label,
+    ...(whole === number ? [] : [whole]),
+    ...(several ? figures.map(f => `${f.label} ${f.text}`) : []),
+  ].join(', ')
   return (
     <li className={styles.item}>
       <button
@@ -227,15 +238,9 @@ function Column({
         className={styles.column}
         disabled={!open}
         tabIndex={first ? 0 : -1}
-        title={`${bar.label}: ${number}`}
+        title={`${bar.label}: ${whole}`}
         {...(several ? { 'aria-haspopup': 'menu' as const } : {})}
-        aria-label={
-          several
-            ? t('dashboardColumnParts', { shown, title })
-            : short === bar.label
-              ? t('dashboardOpen', { number, title: bar.label })
-              : t('dashboardColumn', { shown, title: bar.label })
-        }
+        aria-label={several ? t('dashboardColumnParts', { shown, title }) : t('dashboardColumn', { shown, title })}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onClick={e => {

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     forcedColorAdjust: 'none',
     printColorAdjust: 'exact',
   },
-  dashed: { height: 0, borderTop: `2px dashed ${tokens.colorNeutralStrokeAccessible}`, borderRadius: 0 },
+  dashed: { width: '20px', height: 0, borderTop: `2px dashed ${tokens.colorNeutralStrokeAccessible}`, borderRadius: 0 },
 })
 
 export const colourOf = (all: readonly (string | null)[], split: string | null): string =>

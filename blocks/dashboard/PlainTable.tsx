@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground2,
   },
+  corner: { paddingLeft: 0, textAlign: 'start' },
   label: { padding: '2px 8px 2px 0', textAlign: 'start', fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
   cell: { padding: '2px 0 2px 12px', textAlign: 'end', whiteSpace: 'nowrap' },
   link: { minWidth: '24px', minHeight: '24px', textAlign: 'end' },
@@ -31,11 +32,14 @@ const useStyles = makeStyles({
 /** The figures of a chart as a table: each number opens its rows. */
 export function PlainTable({
   heads,
+  corner,
   rows,
   labelledBy,
 }: {
   /** Headings of the numbers, if there are several. */
   readonly heads: readonly string[]
+  /** Heading of the names. */
+  readonly corner?: string
   readonly rows: readonly PlainRow[]
   readonly labelledBy: string
 }) {
@@ -47,8 +51,8 @@ export function PlainTable({
         {heads.length > 1 ? (
           <thead>
             <tr>
-              <th scope="col" className={styles.column}>
-                {t('dashboardPart')}
+              <th scope="col" className={mergeClasses(styles.column, styles.corner)}>
+                {corner}
               </th>
               {heads.map(h => (
                 <th key={h} scope="col" className={styles.column}>

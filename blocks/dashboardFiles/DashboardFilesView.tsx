@@ -96,7 +96,8 @@ function FilesTable({ panel, view }: { readonly panel: ViewPanel; readonly view:
       </h3>
       <PlainTable
         labelledBy={id}
-        heads={[t('dashboardNumber'), t('dashboardFiles')]}
+        corner={t('dashboardNumber')}
+        heads={[t('dashboardRows'), t('dashboardFiles')]}
         rows={[...view.tiles, ...view.charts].map(n => {
           const [metric] = metricsOf(n),
             open = metric && metricsOf(n).length === 1 ? openerOf(links, n, metric) : undefined

@@ -7,7 +7,7 @@ import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 
 const useStyles = makeStyles({
-  dashboard: { marginTop: tokens.spacingVerticalL },
+  dashboard: { margin: `${tokens.spacingVerticalL} 0` },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
