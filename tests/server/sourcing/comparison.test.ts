@@ -75,8 +75,14 @@ test('the workbook of a comparison has the figures of the screen, and none befor
   )
   expect(sheets[1]?.rows).toEqual([
     [
-      ...['SKU', 'Name', 'Quantity', 'Unit'],
-      ...['Second Ltd. (USD)', 'Second Ltd. · Total (USD)', 'supplier Ltd. (USD)', 'supplier Ltd. · Total (USD)'],
+      'SKU',
+      'Name',
+      'Quantity',
+      'Unit',
+      'Second Ltd. (USD)',
+      'Second Ltd. · Total (USD)',
+      'supplier Ltd. (USD)',
+      'supplier Ltd. · Total (USD)',
       'Best',
     ],
     ['CHAIR', 'Chair', 100, 'pcs', 9.5, 950, 10, 1000, 'Second Ltd.'],
