@@ -16,6 +16,7 @@ import { rfqArea } from './areas/rfq.area.ts'
 import { showroomsArea } from './areas/showrooms.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
+import { taskArea } from './areas/task.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
 import { workflowArea } from './areas/workflow.area.ts'
 import { catalogueOf } from './meta/area.ts'
@@ -42,6 +43,7 @@ const areas = catalogueOf([
   suppliersArea,
   showroomsArea,
   workflowArea,
+  taskArea,
 ])
 
 /**

@@ -7,6 +7,7 @@ import { suppliersHelp } from './suppliers.help.ts'
 import { showroomsHelp } from './showrooms.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
+import { tasksHelp } from './tasks.help.ts'
 import { tradeHelp } from './trade.help.ts'
 import { workflowHelp } from './workflow.help.ts'
 
@@ -22,4 +23,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...sourcingHelp,
   ...showroomsHelp,
   ...workflowHelp,
+  ...tasksHelp,
 ]

@@ -36,6 +36,11 @@ export interface Tx {
    * before; no user input selects the rows here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs once before the commit as the system, with the ids of all calls of the same name: for what follows from the
+   * final state of records.
+   */
+  beforeCommit(name: string, ids: readonly string[], work: (tx: Tx, ids: readonly string[]) => Promise<void>): void
   /** Runs after the commit, not after a failure. For notifying others, never for writing. */
   afterCommit(task: () => void): void
   /** Records changed rows of this transaction; `gone` are deleted rows with their old values. For watchers. */
@@ -277,6 +282,7 @@ async function open<T>(
         areas: options.areas === true,
         stop: options.stop,
         over: false,
+        last: new Map(),
         after: [],
         touched: { ids: new Map(), gone: new Map() },
         prepared: options.prepared,
@@ -286,6 +292,7 @@ async function open<T>(
       const tx = transaction(client, actor, viewOf, notes, options.role)
       const result = await work(tx)
       await begun
+      await runLast(tx, notes.last)
       for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
       const { touched } = notes
       const [telling] = await Promise.all([
@@ -378,8 +385,23 @@ interface Notes extends Sending {
   readonly checks: Map<CommitRule, CommitCheck>
   /** A rule is asked before the statement is sent. */
   checking?: Promise<void> | undefined
+  readonly last: Map<string, LastWork>
   readonly after: (() => void)[]
   readonly touched: Touched
+}
+
+interface LastWork {
+  readonly ids: Set<string>
+  readonly work: (tx: Tx, ids: readonly string[]) => Promise<void>
+}
+
+/** What it leaves to be done in turn is done too. */
+async function runLast(tx: Tx, last: Map<string, LastWork>): Promise<void> {
+  for (let [next] = last; next; [next] = last) {
+    const [name, { ids, work }] = next
+    last.delete(name)
+    await tx.elevated(inner => work(inner, [...ids]))
+  }
 }
 
 function transaction(
@@ -441,6 +463,11 @@ function transaction(
       if (viewOf === 's') return work(tx)
       going()
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
+    },
+    beforeCommit: (name, ids, work) => {
+      const there = notes.last.get(name) ?? { ids: new Set(), work }
+      ids.forEach(id => there.ids.add(id))
+      notes.last.set(name, there)
     },
     afterCommit: task => {
       notes.after.push(task)
