@@ -11,6 +11,7 @@ import {
   searchParts,
   valuesAll,
   word,
+  words,
 } from '../../domain/meta/designing/shape.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
@@ -29,10 +30,24 @@ export interface CalendarView extends ViewBase {
   readonly shown?: readonly string[]
   readonly search: readonly SearchItem[]
   readonly opens?: string
+  /** Address of the form for a new record on a day, whose fields in it are that day; a date click opens it. */
+  readonly create?: string
+  /** Rows are tasks and not steps: their fields. */
+  readonly tasks?: TaskFields
   readonly actions?: readonly string[]
   /** Actions of those status lists that change an event's date, the preferred one first. */
   readonly moves?: readonly string[]
   readonly settings: CalendarSettings
+}
+
+/** Day and time of a task, when it was closed, its source, and the case and number that name its page (B-053). */
+export interface TaskFields {
+  readonly day: string
+  readonly at: string
+  readonly closed: string
+  readonly source: string
+  readonly case: string
+  readonly number: string
 }
 
 declare module '../../domain/meta/view.ts' {
@@ -40,6 +55,8 @@ declare module '../../domain/meta/view.ts' {
     readonly calendar: CalendarView
   }
 }
+
+const taskFields = ['day', 'at', 'closed', 'source', 'case', 'number'] as const
 
 export const calendar = defineViewKind<CalendarView>({
   name: 'calendar',
@@ -50,6 +67,8 @@ export const calendar = defineViewKind<CalendarView>({
     shown: optional(names),
     search: searchParts,
     opens: optional(word),
+    create: optional(word),
+    tasks: optional(object(words(...taskFields))),
     actions: optional(names),
     moves: optional(names),
     settings: object({
@@ -61,6 +80,7 @@ export const calendar = defineViewKind<CalendarView>({
   names: {
     'event[]': shown,
     groups: shown,
+    ...Object.fromEntries(taskFields.map(name => [`tasks.${name}`, shown])),
     'moves[]': kind('action', at =>
       (definition<CalendarView>(at).actions ?? []).some(l =>
         at.index.states.get(l)?.transitions.some(t => t.action.code === at.name),
@@ -83,6 +103,13 @@ export const calendar = defineViewKind<CalendarView>({
       ? []
       : [`${at}: data service ${v.service} gives no days of ${v.entity}`]
   },
-  fields: v => [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field), ...addressFields(v.opens)],
+  fields: v => [
+    ...v.event,
+    ...(v.groups ? [v.groups] : []),
+    ...Object.values(v.tasks ?? {}),
+    ...v.search.map(s => s.field),
+    ...addressFields(v.opens),
+    ...addressFields(v.create),
+  ],
   wire: (v, { readable }) => ({ ...v, event: v.event.filter(f => readable.has(f)) }),
 })

@@ -17,8 +17,5 @@ export const taskVisibility = defineList({
   code: 'taskVisibility',
   module: 'workflow',
   title: { en_US: 'Who Sees a Task', zh_CN: '任务可见范围' },
-  values: [
-    value('company', 'The company', '本公司'),
-    value('person', 'Owner and author only', '仅负责人与指派人'),
-  ],
+  values: [value('company', 'The company', '本公司'), value('person', 'Owner and author only', '仅负责人与指派人')],
 })

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../context.ts'
 import { sameKeySql } from '../db/canonical-key.ts'
 import { sql } from '../db/sql.ts'
 import { storedColumn, viewName } from '../db/table-model.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { dueDayOf, zonesOf } from '../tasks/due-times.ts'
@@ -19,14 +20,14 @@ const ofPeople: ReadonlySet<string> = new Set(['owner', 'remark', 'visibleTo'])
 
 /** Who may change a task, its day where its company is, its case, and the record that its number names. */
 export const taskCheck: CheckOf<'Task'> = {
-  async save(uow, { plans }) {
+  async save(uow, { plans, reader }) {
     for (const plan of plans) {
       if (plan.before === null) begin(uow, plan)
       else refuseForeign(uow, plan)
       if (textOf(plan, 'caseCode') === null) plan.values.caseCode = generalCase
     }
     await setDays(uow, plans)
-    await findRecords(uow, plans)
+    await findRecords(uow, reader, plans)
   },
   remove({ actor }, { records }) {
     const person = personOf(actor),
@@ -64,7 +65,7 @@ async function setDays(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
   }
 }
 
-async function findRecords(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
+async function findRecords(uow: UnitOfWork, reader: Tx, plans: readonly Plan[]): Promise<void> {
   const asked = plans.filter(
     p => uow.actor.kind === 'user' && (p.values.caseCode !== undefined || p.values.businessNo !== undefined),
   )
@@ -83,7 +84,7 @@ async function findRecords(uow: UnitOfWork, plans: readonly Plan[]): Promise<voi
       found = cases.get(code)
     if (code !== generalCase && (!found || (found.enabled === false && plan.before === null)))
       plan.problems.push({ field: 'caseCode', code: 'TASK_CASE_UNKNOWN', params: { code } })
-    const entity = uow.index.entity.get(String(found?.mainEntity ?? ''))
+    const entity = uow.index.entity.get(found?.mainEntity ?? '')
     plan.values.mainEntity = null
     plan.values.recordId = null
     if (number === null) continue
@@ -91,7 +92,7 @@ async function findRecords(uow: UnitOfWork, plans: readonly Plan[]): Promise<voi
       plan.problems.push({ field: 'businessNo', code: 'TASK_CASE_WITHOUT_RECORD' })
       continue
     }
-    const record = await recordNumbered(uow, entity, number)
+    const record = await recordNumbered(uow, reader, entity, number)
     if (record === null) plan.problems.push({ field: 'businessNo', code: 'TASK_RECORD_UNKNOWN', params: { number } })
     plan.values.mainEntity = entity.name
     plan.values.recordId = record
@@ -99,14 +100,19 @@ async function findRecords(uow: UnitOfWork, plans: readonly Plan[]): Promise<voi
 }
 
 /** The record with a number that the author of the task sees; null when there is none, or several. */
-async function recordNumbered(uow: UnitOfWork, entity: EntityDefinition, number: string): Promise<string | null> {
+async function recordNumbered(
+  { actor }: UnitOfWork,
+  reader: Tx,
+  entity: EntityDefinition,
+  number: string,
+): Promise<string | null> {
   const name = entity.businessNo ?? entity.displayField,
     column = storedColumn(entity, name),
     kind = identityOf(entity, name)
-  if (!column || !may(uow.actor, entity, 'read')) return null
+  if (!column || !may(actor, entity, 'read')) return null
   const where = kind ? sameKeySql(kind, sql.id('t', column), number) : sql`${sql.id('t', column)} = ${number}`
-  const rows = await uow.tx.rows<{ id: string }>(
-    sql`select t."id" from ${sql.id(viewName(entity, uow.tx.viewOf))} t where ${where} limit 2`,
+  const rows = await reader.rows<{ id: string }>(
+    sql`select t."id" from ${sql.id(viewName(entity, reader.viewOf))} t where ${where} limit 2`,
   )
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }

@@ -224,7 +224,8 @@ function ageOf(
   today: string | undefined,
 ): string | null {
   const from = row[age.from]
-  if (typeof from !== 'string' || !today || (age.unless !== undefined && (row[age.unless] ?? null) !== null)) return null
+  if (typeof from !== 'string' || !today || (age.unless !== undefined && (row[age.unless] ?? null) !== null))
+    return null
   const days = daysBetween(from, today)
   return age.of.findLast(([, least]) => days >= least)?.[0] ?? null
 }

@@ -135,7 +135,10 @@ function followStates(uow: UnitOfWork, name: string, steps: readonly Step[]): vo
   uow.tx.beforeCommit(`tasks of ${name}`, ids, async (tx, all) => {
     const records = all.map(id => ({ id, revision: 0 }))
     const actor = system(uow.actor, 'tasks of records')
-    await follow({ ...uow, tx, actor }, { entity: entityNamed(uow.index, name), records, inputs: {}, reason: null, parameter: '' })
+    await follow(
+      { ...uow, tx, actor },
+      { entity: entityNamed(uow.index, name), records, inputs: {}, reason: null, parameter: '' },
+    )
   })
 }
 

@@ -49,7 +49,10 @@ export const taskCase = defineEntity({
     }),
     statusList: field.string('Status List', '状态列表', {
       maxLength: 60,
-      help: text('Code of a status list of the object: each record in the status has a task.', '对象的状态列表编码：处于该状态的每张单据都有一项任务。'),
+      help: text(
+        'Code of a status list of the object: each record in the status has a task.',
+        '对象的状态列表编码：处于该状态的每张单据都有一项任务。',
+      ),
     }),
     status: field.string('Status', '状态', { maxLength: 40 }),
     party: field.string('Company Field', '处理公司字段', {
@@ -58,11 +61,17 @@ export const taskCase = defineEntity({
     }),
     role: field.enum('Role', '处理角色', {
       list: 'roleCode',
-      help: text('Who of that company acts. The only person with it becomes the owner.', '该公司中的处理角色；仅一人具备时即为负责人。'),
+      help: text(
+        'Who of that company acts. The only person with it becomes the owner.',
+        '该公司中的处理角色；仅一人具备时即为负责人。',
+      ),
     }),
     dueField: field.string('Due Date Field', '截止日期字段', {
       maxLength: 60,
-      help: text('The field of the record with the day until which the task is to be done.', '单据中表示任务截止日期的字段。'),
+      help: text(
+        'The field of the record with the day until which the task is to be done.',
+        '单据中表示任务截止日期的字段。',
+      ),
     }),
   },
   unique: [['caseCode']],

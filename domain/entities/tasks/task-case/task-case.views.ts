@@ -53,7 +53,10 @@ export const taskConfigView = defineView({
     { field: 'createViewCode', width: 180, optional: true },
     { field: 'hoverViewCode', width: 180, optional: true },
   ],
-  empty: text('There are no types of tasks yet. Create one to link tasks with records.', '暂无任务类型。请新建类型，将任务与单据关联。'),
+  empty: text(
+    'There are no types of tasks yet. Create one to link tasks with records.',
+    '暂无任务类型。请新建类型，将任务与单据关联。',
+  ),
 })
 
 export const taskCaseForm = defineView({

@@ -17,7 +17,12 @@ export const taskStatus = defineStates({
     value('dropped', 'Not Needed', '无需处理'),
   ],
   transitions: [
-    { from: [], action: { code: 'create', label: text('Create', '新建') }, to: 'open', roles: [...roleCodes, 'system'] },
+    {
+      from: [],
+      action: { code: 'create', label: text('Create', '新建') },
+      to: 'open',
+      roles: [...roleCodes, 'system'],
+    },
     {
       from: ['open'],
       action: { code: 'finish', label: text('Finish', '完成') },

@@ -106,7 +106,10 @@ export const taskManageView = defineView({
     { field: 'doneBy', width: 150, optional: true },
     { field: 'visibleTo', width: 130, optional: true },
   ],
-  empty: text('Your company has no tasks. Create one, and choose who does it.', '贵公司暂无任务。请新建任务并指定负责人。'),
+  empty: text(
+    'Your company has no tasks. Create one, and choose who does it.',
+    '贵公司暂无任务。请新建任务并指定负责人。',
+  ),
 })
 export const taskMineView = defineView({
   kind: 'list',
@@ -120,7 +123,10 @@ export const taskMineView = defineView({
   opens,
   create,
   columns: [...first, ...about, { field: 'assignedBy', width: 150 }, { field: 'remark', width: 260, optional: true }],
-  empty: text('You have nothing to do. A double click on a day of the calendar makes a task.', '当前没有待处理任务。在日历中双击某一天即可新建任务。'),
+  empty: text(
+    'You have nothing to do. A double click on a day of the calendar makes a task.',
+    '当前没有待处理任务。在日历中双击某一天即可新建任务。',
+  ),
 })
 export const taskMineDoneView = defineView({
   kind: 'list',
@@ -198,7 +204,12 @@ export const taskBase = defineView({
   title: text('Task', '任务'),
   roles: roleCodes,
   by: 'taskId',
-  summary: [{ field: 'status', as: 'chip' }, { field: 'warning', as: 'chip' }, { field: 'dueDate' }, { field: 'owner' }],
+  summary: [
+    { field: 'status', as: 'chip' },
+    { field: 'warning', as: 'chip' },
+    { field: 'dueDate' },
+    { field: 'owner' },
+  ],
   sections: [
     { title: text('Task', '任务'), fields: asked },
     { title: text('Course', '进展'), fields: known },
