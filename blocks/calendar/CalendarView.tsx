@@ -6,6 +6,7 @@ import { addressFields } from '../../domain/meta/blocks.ts'
 import { idOf } from '../../domain/meta/field.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
+import type { Row } from '../../src/api/records.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
@@ -18,7 +19,8 @@ import { CalendarTools } from './CalendarTools.tsx'
 import { CalendarWidget } from './CalendarWidget.tsx'
 import { LeftArea } from './LeftArea.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import type { CalendarView as View } from './calendar.block.ts'
+import { TaskHover } from './TaskHover.tsx'
+import type { CalendarView as View, TaskFields } from './calendar.block.ts'
 import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useRestDays } from './use-rest-days.ts'
@@ -81,6 +83,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
     ...(days.act ? { dayAction: days.act } : {}),
     onEventClick: open,
     ...(create ? { onDateClick: create } : {}),
+    ...(view.tasks ? { hover: hoverOf(view.tasks, shown?.rows ?? []) } : {}),
     onCustomButton: opens => {
       host.open(opens)
     },
@@ -157,6 +160,26 @@ function fullSettings(view: View): FullSettings {
     startEditable: s.startEditable ?? s.editable,
     durationEditable: s.durationEditable ?? s.editable,
   }
+}
+
+const textIn = (row: Row, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What the popup of a task says, with the record that it is about. */
+const hoverOf = (f: TaskFields, rows: readonly Row[]) => (event: ShownEvent) => {
+  const row = rows.find(r => r.id === event.id)
+  return row ? (
+    <TaskHover
+      task={{
+        note: event.note ?? '',
+        caseCode: textIn(row, f.case) ?? '',
+        entity: textIn(row, f.entity),
+        record: textIn(row, f.record),
+      }}
+    />
+  ) : undefined
 }
 
 /** What a date click does: a new record on that day, for who may make one. */

@@ -48,6 +48,9 @@ export interface TaskFields {
   readonly source: string
   readonly case: string
   readonly number: string
+  /** The kind and the id of the record that it is about. */
+  readonly entity: string
+  readonly record: string
 }
 
 declare module '../../domain/meta/view.ts' {
@@ -56,7 +59,7 @@ declare module '../../domain/meta/view.ts' {
   }
 }
 
-const taskFields = ['day', 'at', 'closed', 'source', 'case', 'number'] as const
+const taskFields = ['day', 'at', 'closed', 'source', 'case', 'number', 'entity', 'record'] as const
 
 export const calendar = defineViewKind<CalendarView>({
   name: 'calendar',

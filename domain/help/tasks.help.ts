@@ -73,7 +73,7 @@ export const tasksHelp: readonly FactoryHelp[] = [
     '/mgr/task/base/:caseCode/:taskId',
     'Task detail',
     '任务详情',
-    'One task with the record that it is about.\n**Finish** closes it; **Open record** shows the record itself.',
+    'One task with the record that it is about.\n**Complete** closes it; **Open record** shows the record itself.',
     '单个任务及其涉及的单据。\n**完成** 关闭任务；**打开单据** 查看单据本身。',
   ),
 ]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sql } from '../../../server/db/sql.ts'
+import { followAllTasks } from '../../../server/operations/tasks/follow-all.ts'
 import { proves } from '../../proves.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
@@ -71,7 +73,7 @@ test('Task.warning: yellow one day before, orange on the day, red after; none wh
   expect(await warnings()).toEqual([null, 'yellow', 'orange', 'red'])
   const red = { conditions: [{ field: 'warning', operator: 'eq', value: 'red' }] }
   expect((await rowsOf(buyer, 'task_mine', red)).map(r => r['id'])).toEqual([ids[3]])
-  await must(buyer.act('taskStatus', { ids: [ids[3] ?? ''], action: 'finish' }))
+  await must(buyer.act('taskStatus', { ids: [ids[3] ?? ''], action: 'complete' }))
   expect(await warnings()).toEqual([null, 'yellow', 'orange', null])
   expect((await rowsOf(buyer, 'task_manage', red)).map(r => r['id'])).toEqual([])
 })
@@ -84,8 +86,11 @@ test('taskStatus: a task is finished, opened again, moved to another day, assign
   await must(act(buyer, 'reschedule', { inputs: { date: '2027-03-09' } }))
   expect(await now()).toMatchObject({ dueDay: '2027-03-09' })
   expect(String((await now())['dueDate'])).toMatch(/:15:00/)
-  await must(act(buyer, 'finish'))
-  expect(await now()).toMatchObject({ status: 'done', doneBy: { id: (await world.actor('purchaser@buyer.test')).userId } })
+  await must(act(buyer, 'complete'))
+  expect(await now()).toMatchObject({
+    status: 'done',
+    doneBy: { id: (await world.actor('purchaser@buyer.test')).userId },
+  })
   const days = [
     { field: 'start_date', operator: 'ge', value: Date.parse('2027-03-09') },
     { field: 'end_date', operator: 'le', value: Date.parse('2027-03-09') },
@@ -108,7 +113,7 @@ test('a task of a colleague is changed by managers, not by others', async () => 
   const task = await made(buyer, { title: 'Of the purchaser' })
   const { id, revision } = task
   expect(codesOf(await finance.save('Task', { id, revision, title: 'Mine now' }))).toEqual(['TASK_NOT_YOURS'])
-  expect(codesOf(await finance.act('taskStatus', { ids: [id], action: 'finish' }))).toEqual(['TASK_NOT_YOURS'])
+  expect(codesOf(await finance.act('taskStatus', { ids: [id], action: 'complete' }))).toEqual(['TASK_NOT_YOURS'])
   const own = await made(finance, { title: 'Of finance' })
   await must(buyer.save('Task', { id: own.id, revision: own.revision, title: 'Of finance, sooner' }))
 })
@@ -122,7 +127,8 @@ test('a task is linked to the record that its number names, where its author see
     [{ caseCode: 'no-such-case' }, 'TASK_CASE_UNKNOWN'],
     [{ businessNo: order.poNo }, 'TASK_CASE_WITHOUT_RECORD'],
   ]
-  for (const [record, code] of refusals) expect(codesOf(await buyer.save('Task', { title: 'x', ...record }))).toEqual([code])
+  for (const [record, code] of refusals)
+    expect(codesOf(await buyer.save('Task', { title: 'x', ...record }))).toEqual([code])
   const foreign = await stranger.save('Task', { title: 'x', caseCode: 'order-check', businessNo: order.poNo })
   expect(foreign).toMatchObject({ problems: [{ code: 'TASK_RECORD_UNKNOWN' }] })
 })
@@ -183,13 +189,23 @@ test('a case with a status makes a task for each record in it, and ends it when 
   // Nobody but the record ends it.
   const id = String(task?.['id']),
     revision = Number(task?.['revision'])
-  expect(codesOf(await supplier.act('taskStatus', { ids: [id], action: 'finish' }))).toEqual(['TASK_BY_RECORD'])
+  expect(codesOf(await supplier.act('taskStatus', { ids: [id], action: 'complete' }))).toEqual(['TASK_BY_RECORD'])
   expect(codesOf(await supplier.save('Task', { id, revision, title: 'Other' }))).toEqual(['TASK_BY_RECORD'])
   expect(codesOf(await supplier.call('POST', '/define/delete/Task', { ids: [id] }))).toEqual(['TASK_BY_RECORD'])
   await must(supplier.detail('PurchaseOrder', { id: order.id }))
   await must(supplier.act('poConfirmStatus', { ids: [order.id], action: 'acknowledge' }))
   expect(await tasksAbout(supplier, 'task_mine', order.poNo)).toEqual([])
   expect(await tasksAbout(supplier, 'task_mine_done', order.poNo)).toMatchObject([{ status: 'done' }])
+  // The nightly comparison finds nothing to do, until a record was changed past its actions.
+  expect(await followAllTasks(world.app)).toEqual({ begun: 0, ended: 0 })
+  await world.app.db.system('a change past the actions', tx =>
+    tx.run(sql`update purchase_order set confirm_status = 'pending' where id = ${before.id}`),
+  )
+  expect(await followAllTasks(world.app)).toEqual({ begun: 0, ended: 1 })
+  await world.app.db.system('and back', tx =>
+    tx.run(sql`update purchase_order set confirm_status = 'submitted' where id = ${before.id}`),
+  )
+  expect(await followAllTasks(world.app)).toEqual({ begun: 1, ended: 0 })
   // A case that is not in use any more ends what is left of it.
   await must(platform.save('TaskCase', { id: one?.id, revision: one?.revision, enabled: false }))
   expect(await tasksAbout(supplier, 'task_mine', before.poNo)).toEqual([])

@@ -25,11 +25,11 @@ export const taskStatus = defineStates({
     },
     {
       from: ['open'],
-      action: { code: 'finish', label: text('Finish', '完成') },
+      action: { code: 'complete', label: text('Complete', '完成') },
       to: 'done',
       roles: [...roleCodes, 'system'],
       guards: ['mineOrManager', 'selfBuilt'],
-      prompt: 'B-091',
+      prompt: 'completeTask',
       effects: ['close-task'],
       tone: 'primary',
     },
