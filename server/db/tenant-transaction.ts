@@ -6,6 +6,7 @@ import { isId } from '../../domain/meta/records/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
+import { addLast, runLast, type LastWork } from './last-work.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
 import { compile, type Query, type Sql, type Statement } from './sql.ts'
@@ -390,20 +391,6 @@ interface Notes extends Sending {
   readonly touched: Touched
 }
 
-interface LastWork {
-  readonly ids: Set<string>
-  readonly work: (tx: Tx, ids: readonly string[]) => Promise<void>
-}
-
-/** What it leaves to be done in turn is done too. */
-async function runLast(tx: Tx, last: Map<string, LastWork>): Promise<void> {
-  for (let [next] = last; next; [next] = last) {
-    const [name, { ids, work }] = next
-    last.delete(name)
-    await tx.elevated(inner => work(inner, [...ids]))
-  }
-}
-
 function transaction(
   client: pg.PoolClient,
   actor: Actor,
@@ -465,9 +452,7 @@ function transaction(
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
     beforeCommit: (name, ids, work) => {
-      const there = notes.last.get(name) ?? { ids: new Set(), work }
-      ids.forEach(id => there.ids.add(id))
-      notes.last.set(name, there)
+      addLast(notes.last, name, ids, work)
     },
     afterCommit: task => {
       notes.after.push(task)

@@ -43,7 +43,7 @@ const cases = [
 
 /** Days from today and hour in UTC; `about` takes the order so many places from the newest of the company. */
 const tasks = [
-  { by: 'buyer@northwind.example', title: 'Ask for photos of the packing 索取包装照片', days: 0, hour: 9, about: 8 },
+  { by: 'buyer@northwind.example', title: 'Ask for photos of the packing 索取包装照片', days: 0, hour: 17, about: 8 },
   {
     by: 'buyer@northwind.example',
     title: 'Call the forwarder about space 与货代确认舱位',
@@ -51,13 +51,13 @@ const tasks = [
     hour: 14,
     about: 12,
   },
-  { by: 'buyer@northwind.example', title: 'Prepare the supplier meeting 准备供应商会议', days: 4, hour: 15 },
-  { by: 'buyer@northwind.example', title: 'Order samples for spring 订购春季样品', days: 12, hour: 10 },
-  { by: 'buyer@northwind.example', title: 'Check the new price list 核对新价目表', days: -2, hour: 10 },
-  { by: 'buyer@northwind.example', title: 'Book the flight to Ningbo 预订宁波机票', days: 6, hour: 8, secret: true },
-  { by: 'buyer@northwind.example', title: 'Send the forecast 发送需求预测', days: -3, hour: 11, done: true },
-  { by: 'senior@northwind.example', title: 'Review the payment terms 复核付款条款', days: 2, hour: 13, about: 20 },
-  { by: 'finance@northwind.example', title: 'Close the month 月结', days: 3, hour: 16 },
+  { by: 'buyer@northwind.example', title: 'Prepare the supplier meeting 准备供应商会议', days: 4, hour: 23 },
+  { by: 'buyer@northwind.example', title: 'Order samples for spring 订购春季样品', days: 12, hour: 18 },
+  { by: 'buyer@northwind.example', title: 'Check the new price list 核对新价目表', days: -2, hour: 18 },
+  { by: 'buyer@northwind.example', title: 'Book the flight to Ningbo 预订宁波机票', days: 6, hour: 16, secret: true },
+  { by: 'buyer@northwind.example', title: 'Send the forecast 发送需求预测', days: -3, hour: 19, done: true },
+  { by: 'senior@northwind.example', title: 'Review the payment terms 复核付款条款', days: 2, hour: 21, about: 20 },
+  { by: 'finance@northwind.example', title: 'Close the month 月结', days: 3, hour: 23 },
   { by: 'sales@lianfa.example', title: 'Quote the new lamp 报价新款灯具', days: 1, hour: 7 },
   { by: 'sales@lianfa.example', title: 'Ask the factory for a date 向工厂确认交期', days: 0, hour: 8 },
   { by: 'buyer@eastgate.example', title: 'Plan the factory visit 安排工厂拜访', days: 5, hour: 6 },

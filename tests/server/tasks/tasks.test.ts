@@ -62,9 +62,8 @@ test('Task.warning: yellow one day before, orange on the day, red after; none wh
   const today = '2026-11-20'
   world.setNow(new Date(`${today}T12:00:00Z`))
   const day = (offset: number) => `2026-11-${String(20 + offset)}T12:00:00.000Z`
-  const ids = await Promise.all(
-    [2, 1, 0, -1].map(async d => (await made(buyer, { title: `Due ${String(d)}`, dueDate: day(d) })).id),
-  )
+  const ids: string[] = []
+  for (const d of [2, 1, 0, -1]) ids.push((await made(buyer, { title: `Due ${String(d)}`, dueDate: day(d) })).id)
   const warnings = async () => {
     const rows = await rowsOf(buyer, 'task_manage', { length: 200 })
     return ids.map(id => rows.find(r => r['id'] === id)?.['warning'] ?? null)

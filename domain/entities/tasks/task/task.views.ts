@@ -196,7 +196,7 @@ export const taskForm = defineView({
   title: text('Task', '任务'),
   roles: roleCodes,
   by: 'taskId',
-  summary: [{ field: 'status', as: 'chip' }, { field: 'warning', as: 'chip' }, { field: 'dueDate' }],
+  summary: [{ field: 'warning', as: 'chip' }, { field: 'dueDate' }, { field: 'owner' }],
   sections: [
     { title: text('Task', '任务'), fields: asked },
     { title: text('Course', '进展'), fields: known },
@@ -214,14 +214,12 @@ export const taskBase = defineView({
   roles: roleCodes,
   by: 'taskId',
   summary: [
-    { field: 'status', as: 'chip' },
     { field: 'warning', as: 'chip' },
     { field: 'dueDate' },
     { field: 'owner' },
   ],
   sections: [
-    { title: text('Task', '任务'), fields: asked },
-    { title: text('Course', '进展'), fields: known },
+    { title: text('Task', '任务'), fields: [...asked, 'taskSource', 'assignedBy', 'doneAt'] },
   ],
   actions: ['taskStatus'],
   taskCase: { case: 'caseCode', entity: 'mainEntity', record: 'recordId' },
