@@ -1,6 +1,6 @@
 import { addressFields, defineViewKind } from '../../domain/meta/blocks.ts'
 import { calendarViews, type CalendarSettings } from '../../domain/meta/screens/calendar.ts'
-import { codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
+import { address, codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
 import { shown } from '../../domain/meta/names/view-names.ts'
 import {
   isText,
@@ -98,6 +98,7 @@ export const calendar = defineViewKind<CalendarView>({
         }),
       ]),
     ),
+    'settings.customButtons.*.opens': address(),
     'shown[]': codeOf(entityOf, at => definition<CalendarView>(at).groups),
   },
   check: (v, index, at) => {
