@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   record: {
+    position: 'relative',
     height: '560px',
     minHeight: 0,
     overflow: 'hidden',

@@ -51,6 +51,7 @@ test('B-091 a task without a mouse: made on a day of the calendar with Enter, op
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toContainText('Complete this task?')
     await isClean(dialog, 'the question before a task is completed')
+    await tabTo(dialog.getByRole('button', { name: 'Complete', exact: true }))
     await keyboard.press('Enter')
     await expect(task.getByText('Done', { exact: true }).first()).toBeVisible()
   })
