@@ -81,7 +81,7 @@ test('taskStatus: a task is finished, opened again, moved to another day, assign
   const task = await made(buyer, { title: 'Visit', dueDate: '2027-03-01T10:15:00.000Z' })
   const act = (client: Client, action: string, more: Row = {}) =>
     client.act('taskStatus', { ids: [task.id], action, ...more })
-  const now = async () => (await must(buyer.detail('Task', { id: task.id }))).object?.record ?? {}
+  const now = async (): Promise<Row> => (await must(buyer.detail('Task', { id: task.id }))).object?.record ?? {}
   await must(act(buyer, 'reschedule', { inputs: { date: '2027-03-09' } }))
   expect(await now()).toMatchObject({ dueDay: '2027-03-09' })
   expect(String((await now())['dueDate'])).toMatch(/:15:00/)

@@ -20,7 +20,9 @@ const entity: WireEntity = {
     status: {
       code: 'taskStatus',
       field: 'status',
-      transitions: taskStatus.transitions.map(t => ({ ...t, inputs: [] })),
+      title: taskStatus.title,
+      list: 'workflow:taskStatus',
+      transitions: taskStatus.transitions.map(t => ({ ...t, reasonRequired: false, inputs: [] })),
     },
   },
   ownRule: {},
@@ -66,7 +68,7 @@ test('CalendarEvent: a task is an event on its day that names its page; it says 
 })
 
 test('a task follows its record: it is not moved by hand; a closed one is done, and one without a day is no event', () => {
-  const look = (values: Partial<Record<keyof typeof row, string | null>>) => {
+  const look = (values: Readonly<Partial<Record<'doneAt' | 'dueDay' | 'status' | 'taskSource', string | null>>>) => {
     const event = eventOf({ ...row, ...values }, taskCalendarView, entity, now)
     return event && [event.tone, event.movable]
   }

@@ -213,14 +213,8 @@ export const taskBase = defineView({
   title: text('Task', '任务'),
   roles: roleCodes,
   by: 'taskId',
-  summary: [
-    { field: 'warning', as: 'chip' },
-    { field: 'dueDate' },
-    { field: 'owner' },
-  ],
-  sections: [
-    { title: text('Task', '任务'), fields: [...asked, 'taskSource', 'assignedBy', 'doneAt'] },
-  ],
+  summary: [{ field: 'warning', as: 'chip' }, { field: 'dueDate' }, { field: 'owner' }],
+  sections: [{ title: text('Task', '任务'), fields: [...asked, 'taskSource', 'assignedBy', 'doneAt'] }],
   actions: ['taskStatus'],
   taskCase: { case: 'caseCode', entity: 'mainEntity', record: 'recordId' },
   refersTo: { entity: 'mainEntity', record: 'recordId' },
