@@ -1,25 +1,26 @@
-import type { Tx } from './tenant-transaction.ts'
+type Work<T> = (tx: T, ids: readonly string[]) => Promise<void>
 
-type Work = (tx: Tx, ids: readonly string[]) => Promise<void>
-
-/** Work of a transaction before its commit, by name. */
-export interface LastWork {
+/** Work of a transaction before its commit. */
+export interface LastWork<T> {
   readonly ids: Set<string>
-  readonly work: Work
+  readonly work: Work<T>
 }
 
 /** Ids of the same work come together, however often it is asked for. */
-export function addLast(last: Map<string, LastWork>, name: string, ids: readonly string[], work: Work): void {
+export function addLast<T>(last: Map<string, LastWork<T>>, name: string, ids: readonly string[], work: Work<T>): void {
   const there = last.get(name) ?? { ids: new Set(), work }
   ids.forEach(id => there.ids.add(id))
   last.set(name, there)
 }
 
-/** Does it as the system; what it leaves to be done in turn is done too. */
-export async function runLast(tx: Tx, last: Map<string, LastWork>): Promise<void> {
+/** What the work leaves to be done in turn is done too. */
+export async function runLast<T>(
+  last: Map<string, LastWork<T>>,
+  run: (work: (tx: T) => Promise<void>) => Promise<void>,
+): Promise<void> {
   for (let [next] = last; next; [next] = last) {
     const [name, { ids, work }] = next
     last.delete(name)
-    await tx.elevated(inner => work(inner, [...ids]))
+    await run(tx => work(tx, [...ids]))
   }
 }

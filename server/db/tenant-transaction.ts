@@ -293,7 +293,7 @@ async function open<T>(
       const tx = transaction(client, actor, viewOf, notes, options.role)
       const result = await work(tx)
       await begun
-      await runLast(tx, notes.last)
+      await runLast(notes.last, work => tx.elevated(work))
       for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
       const { touched } = notes
       const [telling] = await Promise.all([
@@ -386,7 +386,7 @@ interface Notes extends Sending {
   readonly checks: Map<CommitRule, CommitCheck>
   /** A rule is asked before the statement is sent. */
   checking?: Promise<void> | undefined
-  readonly last: Map<string, LastWork>
+  readonly last: Map<string, LastWork<Tx>>
   readonly after: (() => void)[]
   readonly touched: Touched
 }
