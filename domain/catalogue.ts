@@ -17,6 +17,7 @@ import { rfqArea } from './areas/rfq.area.ts'
 import { showroomsArea } from './areas/showrooms.area.ts'
 import { sourcingArea } from './areas/sourcing.area.ts'
 import { suppliersArea } from './areas/suppliers.area.ts'
+import { taskArea } from './areas/task.area.ts'
 import { warehouseArea } from './areas/warehouse.area.ts'
 import { workflowArea } from './areas/workflow.area.ts'
 import { catalogueOf } from './meta/area.ts'
@@ -44,6 +45,7 @@ const areas = catalogueOf([
   showroomsArea,
   workflowArea,
   dashboardsArea,
+  taskArea,
 ])
 
 /**

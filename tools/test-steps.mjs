@@ -102,6 +102,7 @@ export const sameOnBoth = [
   'tests/server/open-api.test.ts',
   'tests/server/quality/qc-task.test.ts',
   'tests/server/quality/sample.test.ts',
+  'tests/server/tasks/tasks.test.ts',
   'tests/server/text-like-number.test.ts',
   'tests/server/wire.test.ts',
   'tests/server/billing/disputes.test.ts',

@@ -2,11 +2,14 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { calendarDefaults, taskAddress } from '../../domain/meta/screens/calendar.ts'
+import { addressFields } from '../../domain/meta/blocks.ts'
 import { idOf } from '../../domain/meta/field.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { dayIn } from '../../domain/values/date-only.ts'
+import type { Row } from '../../src/api/records.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { findRoute } from '../../src/state/menus.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { How, ViewPanel } from '../../src/views/host.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
@@ -16,7 +19,8 @@ import { CalendarTools } from './CalendarTools.tsx'
 import { CalendarWidget } from './CalendarWidget.tsx'
 import { LeftArea } from './LeftArea.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import type { CalendarView as View } from './calendar.block.ts'
+import { TaskHover } from './TaskHover.tsx'
+import type { CalendarView as View, TaskFields } from './calendar.block.ts'
 import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
 import { useCalendarState } from './use-calendar-state.ts'
 import { useRestDays } from './use-rest-days.ts'
@@ -72,11 +76,14 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
       (own ? `/base/page-making/${own}?id=${event.id}` : view.opens && row ? fillPath(view.opens, byId(row)) : null)
     if (address) host.open(address, how)
   }
+  const create = createOn(view, entity, host)
   const days = useRestDays(period)
   const use: CalendarUse = {
     dayRender: days.mark,
     ...(days.act ? { dayAction: days.act } : {}),
     onEventClick: open,
+    ...(create ? { onDateClick: create } : {}),
+    ...(view.tasks ? { hover: hoverOf(view.tasks, shown?.rows ?? []) } : {}),
     onCustomButton: opens => {
       host.open(opens)
     },
@@ -152,6 +159,35 @@ function fullSettings(view: View): FullSettings {
     dataServiceCode: s.dataServiceCode ?? view.service,
     startEditable: s.startEditable ?? s.editable,
     durationEditable: s.durationEditable ?? s.editable,
+  }
+}
+
+const textIn = (row: Row, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** What the popup of a task says, with the record that it is about. */
+const hoverOf = (f: TaskFields, rows: readonly Row[]) => (event: ShownEvent) => {
+  const row = rows.find(r => r.id === event.id)
+  return row ? (
+    <TaskHover
+      task={{
+        note: event.note ?? '',
+        caseCode: textIn(row, f.case) ?? '',
+        entity: textIn(row, f.entity),
+        record: textIn(row, f.record),
+      }}
+    />
+  ) : undefined
+}
+
+/** What a date click does: a new record on that day, for who may make one. */
+function createOn(view: View, entity: WireEntity, host: ViewPanel['host']): ((day: string) => void) | undefined {
+  const { create } = view
+  if (create === undefined || !entity.rights.create || !findRoute(fillPath(create, {}))) return undefined
+  return day => {
+    host.open(fillPath(create, Object.fromEntries(addressFields(create).map(name => [name, day]))))
   }
 }
 

@@ -1,6 +1,6 @@
 import { addressFields, defineViewKind } from '../../domain/meta/blocks.ts'
 import { calendarViews, type CalendarSettings } from '../../domain/meta/screens/calendar.ts'
-import { codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
+import { address, codeOf, definition, entityOf, kind } from '../../domain/meta/names/known.ts'
 import { shown } from '../../domain/meta/names/view-names.ts'
 import {
   isText,
@@ -11,6 +11,7 @@ import {
   searchParts,
   valuesAll,
   word,
+  words,
 } from '../../domain/meta/designing/shape.ts'
 import type { SearchItem, ViewBase } from '../../domain/meta/view.ts'
 
@@ -29,10 +30,27 @@ export interface CalendarView extends ViewBase {
   readonly shown?: readonly string[]
   readonly search: readonly SearchItem[]
   readonly opens?: string
+  /** Address of the form for a new record on a day, whose fields in it are that day; a date click opens it. */
+  readonly create?: string
+  /** Rows are tasks and not steps: their fields. */
+  readonly tasks?: TaskFields
   readonly actions?: readonly string[]
   /** Actions of those status lists that change an event's date, the preferred one first. */
   readonly moves?: readonly string[]
   readonly settings: CalendarSettings
+}
+
+/** Day and time of a task, when it was closed, its source, and the case and number that name its page (B-053). */
+export interface TaskFields {
+  readonly day: string
+  readonly at: string
+  readonly closed: string
+  readonly source: string
+  readonly case: string
+  readonly number: string
+  /** The kind and the id of the record that it is about. */
+  readonly entity: string
+  readonly record: string
 }
 
 declare module '../../domain/meta/view.ts' {
@@ -40,6 +58,8 @@ declare module '../../domain/meta/view.ts' {
     readonly calendar: CalendarView
   }
 }
+
+const taskFields = ['day', 'at', 'closed', 'source', 'case', 'number', 'entity', 'record'] as const
 
 export const calendar = defineViewKind<CalendarView>({
   name: 'calendar',
@@ -50,6 +70,8 @@ export const calendar = defineViewKind<CalendarView>({
     shown: optional(names),
     search: searchParts,
     opens: optional(word),
+    create: optional(word),
+    tasks: optional(object(words(...taskFields))),
     actions: optional(names),
     moves: optional(names),
     settings: object({
@@ -61,6 +83,7 @@ export const calendar = defineViewKind<CalendarView>({
   names: {
     'event[]': shown,
     groups: shown,
+    ...Object.fromEntries(taskFields.map(name => [`tasks.${name}`, shown])),
     'moves[]': kind('action', at =>
       (definition<CalendarView>(at).actions ?? []).some(l =>
         at.index.states.get(l)?.transitions.some(t => t.action.code === at.name),
@@ -75,6 +98,7 @@ export const calendar = defineViewKind<CalendarView>({
         }),
       ]),
     ),
+    'settings.customButtons.*.opens': address(),
     'shown[]': codeOf(entityOf, at => definition<CalendarView>(at).groups),
   },
   check: (v, index, at) => {
@@ -83,6 +107,13 @@ export const calendar = defineViewKind<CalendarView>({
       ? []
       : [`${at}: data service ${v.service} gives no days of ${v.entity}`]
   },
-  fields: v => [...v.event, ...(v.groups ? [v.groups] : []), ...v.search.map(s => s.field), ...addressFields(v.opens)],
+  fields: v => [
+    ...v.event,
+    ...(v.groups ? [v.groups] : []),
+    ...Object.values(v.tasks ?? {}),
+    ...v.search.map(s => s.field),
+    ...addressFields(v.opens),
+    ...addressFields(v.create),
+  ],
   wire: (v, { readable }) => ({ ...v, event: v.event.filter(f => readable.has(f)) }),
 })

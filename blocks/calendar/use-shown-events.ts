@@ -23,7 +23,9 @@ interface Asked {
 /** The events of the period that is shown. */
 export function useShownEvents({ view, entity, settings, state, now }: Asked) {
   const language = useStore($language)
-  const heard = useLists(listsOf(entity, [...view.event, ...(view.groups ? [view.groups] : [])]))
+  const heard = useLists(
+    listsOf(entity, [...view.event, ...(view.groups ? [view.groups] : []), ...Object.values(view.tasks ?? {})]),
+  )
   const period = periodOf(
     state.view,
     state.view === 'yearGrid' ? state.yearDay : state.day,

@@ -130,6 +130,8 @@ import type { workflow } from './workflow/workflow/workflow.entity.ts'
 import type { workflowComment } from './workflow/workflow-comment/workflow-comment.entity.ts'
 import type { workflowInstance } from './workflow/workflow-instance/workflow-instance.entity.ts'
 import type { workflowTask } from './workflow/workflow-task/workflow-task.entity.ts'
+import type { taskCase } from './tasks/task-case/task-case.entity.ts'
+import type { task } from './tasks/task/task.entity.ts'
 
 /** Names of the shipped definitions, for types only; a test compares them with the catalogue. */
 export interface Entities {
@@ -269,6 +271,8 @@ export interface Entities {
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier
   readonly SupplierQuote: typeof supplierQuote
+  readonly Task: typeof task
+  readonly TaskCase: typeof taskCase
   readonly ThemeCard: typeof themeCard
   readonly TransitionHistory: typeof transitionHistory
   readonly User: typeof user

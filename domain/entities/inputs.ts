@@ -24,6 +24,7 @@ import type { salesPaymentStatus } from './billing/sales-payment/sales-payment.s
 import type { auditFindingStatus } from './suppliers/audit-finding/audit-finding.states.ts'
 import type { certificateStatus } from './suppliers/supplier-certificate/supplier-certificate.states.ts'
 import type { supplierAuditStatus } from './suppliers/supplier-audit/supplier-audit.states.ts'
+import type { taskStatus } from './tasks/task/task.states.ts'
 import type { allocationOrderStatus } from './warehouse/allocation-order/allocation-order.states.ts'
 import type { assemblingOrderStatus } from './warehouse/assembling-order/assembling-order.states.ts'
 import type { grStatus } from './warehouse/goods-receipt/goods-receipt.states.ts'
@@ -31,6 +32,7 @@ import type { salesOrderStatus } from './warehouse/sales-order/sales-order.state
 import type { workflowTaskStatus } from './workflow/workflow-task/workflow-task.states.ts'
 
 type AllStates =
+  | typeof taskStatus
   | typeof workflowTaskStatus
   | typeof allocationOrderStatus
   | typeof assemblingOrderStatus

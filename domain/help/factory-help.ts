@@ -8,6 +8,7 @@ import { suppliersHelp } from './suppliers.help.ts'
 import { showroomsHelp } from './showrooms.help.ts'
 import { sourcingHelp } from './sourcing.help.ts'
 import { screensHelp } from './screens.help.ts'
+import { tasksHelp } from './tasks.help.ts'
 import { tradeHelp } from './trade.help.ts'
 import { workflowHelp } from './workflow.help.ts'
 
@@ -24,4 +25,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...showroomsHelp,
   ...workflowHelp,
   ...dashboardsHelp,
+  ...tasksHelp,
 ]

@@ -62,6 +62,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 240,
   },
   {
+    id: 'task-states',
+    title: { en_US: 'Tasks agree with their records', zh_CN: '任务与单据状态核对' },
+    module: 'workflow',
+    params: {},
+    cron: '40 2 * * *',
+    timeLimit: 600,
+  },
+  {
     id: 'exchange-rate-import',
     title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' },
     module: 'finance',

@@ -82,7 +82,12 @@ export interface FieldOptions {
    * enum: not stored; derived from a date field on the current day: the last value whose age in days is reached.
    * 'receivedDate' of 45 days with [['young', 0], ['old', 30]] is 'old'.
    */
-  readonly age?: { readonly from: string; readonly of: readonly (readonly [string, number])[] }
+  readonly age?: {
+    readonly from: string
+    /** A field that, once it has a value, leaves no age: what is done is not late any more. */
+    readonly unless?: string
+    readonly of: readonly (readonly [string, number])[]
+  }
   /** string: its values are names of records of that entity, mostly; others are marked, but accepted. */
   readonly codes?: string
   /**

@@ -1,6 +1,7 @@
 import type { EntityName, FieldOf, StoredOf } from '../../domain/entities/records.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
 import type { Stored } from '../db/write-rows.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 import type { UnitOfWork } from '../context.ts'
@@ -26,7 +27,13 @@ interface Plan<R extends Stored, V> extends Omit<RecordPlan, 'before' | 'values'
 interface CheckOn<R extends Stored, V> {
   save?(
     uow: UnitOfWork,
-    input: { readonly entity: EntityDefinition; readonly plans: readonly Plan<R, V>[]; readonly parameter: string },
+    input: {
+      readonly entity: EntityDefinition
+      readonly plans: readonly Plan<R, V>[]
+      readonly parameter: string
+      /** Reads only what the author sees; the check itself reaches all rows. */
+      readonly reader: Tx
+    },
   ): Promise<void>
   /** Deletion is all or nothing: the first problem stops it. */
   remove?(

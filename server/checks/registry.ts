@@ -16,6 +16,8 @@ import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { proxySettingCheck } from './proxy-setting.check.ts'
 import { rateCard } from './rate-card.check.ts'
+import { taskCheck } from './task.check.ts'
+import { taskCaseCheck } from './task-case.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
@@ -42,6 +44,8 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'rate-card': rateCard,
   'same-company': sameCompany,
   'same-owner': sameOwner,
+  task: taskCheck,
+  'task-case': taskCaseCheck,
   'term-calendar': termCalendar,
   'theme-card': themeCard,
 }

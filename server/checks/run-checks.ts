@@ -27,7 +27,10 @@ export async function runChecks(
   for (const { check, parameter } of named(entity)) {
     const good = plans.filter(p => p.problems.length === 0)
     if (good.length > 0 && check.save)
-      await elevated(uow, inner => check.save?.(inner, { entity, plans: good, parameter }) ?? Promise.resolve())
+      await elevated(
+        uow,
+        inner => check.save?.(inner, { entity, plans: good, parameter, reader: uow.tx }) ?? Promise.resolve(),
+      )
   }
 }
 

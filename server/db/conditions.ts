@@ -297,12 +297,13 @@ function ageIs(scope: QueryScope, c: Condition, age: NonNullable<Field['age']>):
     chosen.includes(code) ? [{ days, below: age.of[i + 1]?.[1] }] : [],
   )
   const today = sql`${scope.today}::date`
+  const stays = age.unless === undefined ? sql`` : sql` and ${fieldOf(scope, age.unless).column} is null`
   return ranges.length === 0
     ? sql`false`
     : join(
         ranges.map(
           r =>
-            sql`(${today} - ${column} >= ${r.days}${
+            sql`(${today} - ${column} >= ${r.days}${stays}${
               r.below === undefined
                 ? sql``
                 : sql`
@@ -319,7 +320,8 @@ export function ageCode(scope: QueryScope, name: string, age: NonNullable<Field[
   const { column } = fieldOf(scope, age.from),
     days = sql`${scope.today}::date - ${column}`
   const cases = age.of.toReversed().map(([code, least]) => sql`when ${days} >= ${least} then ${code}::text`)
-  return sql`case ${join(cases, sql` `)} end`
+  const ended = age.unless === undefined ? sql`` : sql`when ${fieldOf(scope, age.unless).column} is not null then null `
+  return sql`case ${ended}${join(cases, sql` `)} end`
 }
 
 /** Fields that a keyword search covers. */

@@ -203,7 +203,7 @@ function wireColumns(
     if (!f) return (systemFields as readonly string[]).includes(n) ? [[n]] : []
     if (f.age) {
       const age = f.age
-      return [[n, row => ageOf(age, row[age.from], scope.today)]]
+      return [[n, row => ageOf(age, row, scope.today)]]
     }
     if (!isStored(f)) return []
     const worded = scope.worded?.[n]
@@ -218,8 +218,14 @@ function wireColumns(
 }
 
 /** The list value that a date means on a day. */
-function ageOf(age: NonNullable<Field['age']>, from: unknown, today: string | undefined): string | null {
-  if (typeof from !== 'string' || !today) return null
+function ageOf(
+  age: NonNullable<Field['age']>,
+  row: Readonly<Record<string, unknown>>,
+  today: string | undefined,
+): string | null {
+  const from = row[age.from]
+  if (typeof from !== 'string' || !today || (age.unless !== undefined && (row[age.unless] ?? null) !== null))
+    return null
   const days = daysBetween(from, today)
   return age.of.findLast(([, least]) => days >= least)?.[0] ?? null
 }

@@ -24,7 +24,7 @@ const mostKept = 200
 export function selectionOf(scope: QueryScope, fields: readonly string[]): Selection {
   const { entity } = scope
   const labelled = labelledIn(scope, fields)
-  const wanted = new Set(['id', 'revision', ...fields, ...fields.flatMap(n => entity.fields[n]?.age?.from ?? [])])
+  const wanted = new Set(['id', 'revision', ...fields, ...fields.flatMap(n => ageFields(entity.fields[n]?.age))])
   const names = [...wanted].filter(n => scope.readable.has(n))
   const key = `${names.join()} ${labelled.map(l => `${l.name}:${labelView(l.target)}`).join()}`
   const known = kept.get(entity) ?? new Map<string, Selection>()
@@ -36,6 +36,10 @@ export function selectionOf(scope: QueryScope, fields: readonly string[]): Selec
   known.set(key, made)
   return made
 }
+
+/** Fields that an age is computed from. */
+const ageFields = (age: Field['age']): readonly string[] =>
+  age ? [age.from, ...(age.unless === undefined ? [] : [age.unless])] : []
 
 interface Labelled {
   readonly name: string

@@ -6,6 +6,7 @@ import { isId } from '../../domain/meta/records/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
+import { addLast, runLast, type LastWork } from './last-work.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
 import { compile, type Query, type Sql, type Statement } from './sql.ts'
@@ -36,6 +37,11 @@ export interface Tx {
    * before; no user input selects the rows here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs once before the commit as the system, with the ids of all calls of the same name: for what follows from the
+   * final state of records.
+   */
+  beforeCommit(name: string, ids: readonly string[], work: (tx: Tx, ids: readonly string[]) => Promise<void>): void
   /** Runs after the commit, not after a failure. For notifying others, never for writing. */
   afterCommit(task: () => void): void
   /** Records changed rows of this transaction; `gone` are deleted rows with their old values. For watchers. */
@@ -277,6 +283,7 @@ async function open<T>(
         areas: options.areas === true,
         stop: options.stop,
         over: false,
+        last: new Map(),
         after: [],
         touched: { ids: new Map(), gone: new Map() },
         prepared: options.prepared,
@@ -286,6 +293,7 @@ async function open<T>(
       const tx = transaction(client, actor, viewOf, notes, options.role)
       const result = await work(tx)
       await begun
+      await runLast(notes.last, work => tx.elevated(work))
       for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
       const { touched } = notes
       const [telling] = await Promise.all([
@@ -378,6 +386,7 @@ interface Notes extends Sending {
   readonly checks: Map<CommitRule, CommitCheck>
   /** A rule is asked before the statement is sent. */
   checking?: Promise<void> | undefined
+  readonly last: Map<string, LastWork<Tx>>
   readonly after: (() => void)[]
   readonly touched: Touched
 }
@@ -441,6 +450,9 @@ function transaction(
       if (viewOf === 's') return work(tx)
       going()
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
+    },
+    beforeCommit: (name, ids, work) => {
+      addLast(notes.last, name, ids, work)
     },
     afterCommit: task => {
       notes.after.push(task)

@@ -29,6 +29,7 @@ import { loadProcesses } from './processes.ts'
 import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
 import { loadRfqs } from './rfqs.ts'
+import { loadTasks } from './tasks.ts'
 import { loadShowrooms } from './showrooms.ts'
 import { loadRates } from './rates.ts'
 import { loadQuality } from './quality.ts'
@@ -83,6 +84,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadRfqs(app, play, companies.get('northwind') ?? '')
   tell('Demo: showrooms', '演示数据：展厅')
   await loadShowrooms(app, play)
+  await loadTasks(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

@@ -35,6 +35,7 @@ import { sourcingEffects } from './sourcing/sourcing-effects.ts'
 import { stockEffects } from './stock/stock-effects.ts'
 import { supplierEffects } from './suppliers/supplier-effects.ts'
 import { notify } from './notify.effect.ts'
+import { taskEffects } from './tasks/task-effects.ts'
 import { workflowEffects } from './workflow/workflow-effects.ts'
 
 /** Effects by the name that definitions use: the name of their file. */
@@ -75,4 +76,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...showroomEffects,
   ...sourcingEffects,
   ...workflowEffects,
+  ...taskEffects,
 ])

@@ -18,7 +18,8 @@ export function AnyView({ panel }: { readonly panel: ViewPanel }) {
   const code = viewCodeOf(route)
   if (route?.entry.tabs && !showsRecord(route)) return <ViewTabs panel={panel} codes={route.entry.tabs} />
   if (!code) return <Failure error={new ApiError(404, 'NOT_FOUND', '')} />
-  // A record is named by its id in the path or in the query.
-  const query = { ...(route?.params.id ? { id: route.params.id } : {}), ...route?.query }
+  // A record is named in the path or in the query; the path of a designed page names its view.
+  const { code: _view, ...named } = route?.params ?? {}
+  const query = { ...named, ...route?.query }
   return <ViewOf panel={panel} code={code} where={route?.query.where ?? whereOf(route)} query={query} />
 }

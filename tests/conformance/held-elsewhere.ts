@@ -56,7 +56,12 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     where: 'the state header and the session of the tab (src/state/session.ts)',
     as: { loggedIn: '$session', timedOut: 'timeout', forcedOffline: 'offline', loggedOut: '/login' },
   },
-  stepWarning: { where: 'computed from the dates of a step, today and its place (domain/values/step-warning.ts)' },
+  stepWarning: {
+    where: 'computed from the dates of a step or task, and today at its place (domain/values/step-warning.ts)',
+  },
+  CalendarEvent: {
+    where: 'made of each row of the data service of a calendar: a task, or a step (blocks/calendar/events.ts)',
+  },
   calendarView: { where: 'the view switch of a calendar; nothing is stored (domain/meta/calendar.ts)' },
   workCalendarDay: {
     where: 'rest days by their three calls (server/operations/reference/rest-days.ts)',

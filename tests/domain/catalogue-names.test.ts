@@ -253,6 +253,7 @@ describe('A1: names in definitions', () => {
       /^(lists|states)\[\]\.values\[\]\.code$/,
       /^states\[\]\.transitions\[\]\.(action\.code|inputs\[\]\.name)$/,
       /^views\[\]\.(tiles|charts(\[\]\.parts)?)\[\]\.code$/,
+      /^views\[\]\.settings\.customButtons\.\{key\}$/,
       // Groups of definitions; the module of a list is a part of its key on the wire.
       /^(entities|screens)\[\]\.area$/,
       /^(lists|states)\[\]\.module$/,

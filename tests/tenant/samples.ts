@@ -84,6 +84,21 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
   // Before, their author alone sees them.
   RfqEvaluation: () => ({ status: 'counted' }),
+  // Private ones are seen by their owner and author alone.
+  Task: () => ({ visibleTo: 'company' }),
+  TaskCase: circle => ({
+    caseCode: `case-${circle}`,
+    name: `Case ${circle}`,
+    enabled: false,
+    createViewCode: null,
+    updateViewCode: null,
+    viewViewCode: null,
+    hoverViewCode: null,
+    statusList: null,
+    status: null,
+    party: null,
+    dueField: null,
+  }),
   // A rule in force would put a process in front of the orders of the tests.
   ApprovalRule: () => ({ enabled: false }),
 }

@@ -19,4 +19,6 @@ export const calendar = {
   calendarSearch: 'Search in the calendar',
   calendarNoMove: 'You cannot change the date of this step now.',
   calendarSpan: '{start} to {end}',
+  taskNewRecord: 'New record',
+  taskEditRecord: 'Edit record',
 } as const

@@ -19,6 +19,7 @@ import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
+import { taskErrors } from './errors/tasks.ts'
 import { workflowErrors } from './errors/workflow.ts'
 
 /** Messages of failures and problems, by code. {field} is the label of the field in the reader's language. */
@@ -44,5 +45,6 @@ export const errors = {
   ...importErrors,
   ...suppliersErrors,
   ...workflowErrors,
+  ...taskErrors,
   ...processFindings,
 } as const

@@ -6,6 +6,7 @@ export const jobLog = {
   JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',
   JOB_PROCESS_TIMES:
     '{fired, plural, one {# due time} other {# due times}} handled, {failed, number} failed; {days, plural, one {# proxy setting} other {# proxy settings}} began or ended',
+  JOB_TASK_STATES: '{begun, plural, one {# task} other {# tasks}} of records began, {ended, number} ended',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',
   JOB_BACKUP: '{folder}: the database and {files, plural, one {# file} other {# files}}',
   JOB_BACKUPS_REMOVED: '{count, plural, one {# older backup} other {# older backups}} removed',

@@ -187,6 +187,7 @@ export const views = {
   'B-095': 'Delete this box type?',
   'B-096': 'Delete this purchase order? This cannot be undone.',
   'B-097': '{count, plural, one {Void the whole document?} other {Void these # whole documents?}}',
+  completeTask: '{count, plural, one {Complete this task?} other {Complete these # tasks?}}',
   scorecardLookedAt: 'Have you looked at the scorecard of this supplier? Preferred suppliers come first in the pool.',
   noOpenDocuments: 'No documents are open with this company.',
   consequences: 'Other documents',

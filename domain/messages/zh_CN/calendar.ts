@@ -18,4 +18,6 @@ export const calendar: Readonly<Record<keyof typeof source, string>> = {
   calendarSearch: '在日历中查找',
   calendarNoMove: '您目前不能更改此节点的日期。',
   calendarSpan: '{start} 至 {end}',
+  taskNewRecord: '新建单据',
+  taskEditRecord: '编辑单据',
 }

@@ -20,6 +20,7 @@ import { warehouseErrors } from './errors/warehouse.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
+import { taskErrors } from './errors/tasks.ts'
 import { workflowErrors } from './errors/workflow.ts'
 
 export const errors: Readonly<Record<keyof typeof source, string>> = {
@@ -44,5 +45,6 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...importErrors,
   ...suppliersErrors,
   ...workflowErrors,
+  ...taskErrors,
   ...processFindings,
 }

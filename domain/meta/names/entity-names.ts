@@ -97,6 +97,7 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].editableWhile.field': ownField,
   'entities[].editableWhile.values[]': codeOf(own, at => own(at).editableWhile?.field),
   'entities[].fields.*.age.from': ownField,
+  'entities[].fields.*.age.unless': ownField,
   'entities[].fields.*.age.of[][]': kind('code', at => isCode(at.index, inField(at), at.name)),
   'entities[].fields.*.brings.*': fieldOf(namedByField),
   'entities[].fields.*.brings.{key}': ownField,

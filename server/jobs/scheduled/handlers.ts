@@ -10,6 +10,7 @@ import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
 import { watchProcessTimes } from './process-times.ts'
+import { compareTaskStates } from './task-states.ts'
 import type { TaskHandler } from './run.ts'
 
 /** Functions that only the running process has. */
@@ -37,6 +38,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ],
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
+    ['task-states', compareTaskStates],
     ['exchange-rate-import', importExchangeRates],
     ['money-invariant', checkMoney],
     ['monthly-statements', proposeMonthlyStatements],

@@ -97,6 +97,7 @@ export async function writeHistory(
   const person = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
   const role = rolesOf(actor)
   for (const { record, transition } of steps) uow.onTransition?.(states, record, transition)
+  followStates(uow, states.entity, steps)
   await insertRows(
     uow.tx,
     entityNamed(uow.index, 'TransitionHistory'),
@@ -123,6 +124,22 @@ export async function writeHistory(
     })),
     uow.now,
   )
+}
+
+/** Tasks for records in a status begin and end in the same transaction, by the state that they have at its end. */
+function followStates(uow: UnitOfWork, name: string, steps: readonly Step[]): void {
+  const follow = uow.context.effects.get('follow-states')
+  // A task is not followed by tasks.
+  if (!follow || name === 'Task') return
+  const ids = steps.map(s => s.record.id)
+  uow.tx.beforeCommit(`tasks of ${name}`, ids, async (tx, all) => {
+    const records = all.map(id => ({ id, revision: 0 }))
+    const actor = system(uow.actor, 'tasks of records')
+    await follow(
+      { ...uow, tx, actor },
+      { entity: entityNamed(uow.index, name), records, inputs: {}, reason: null, parameter: '' },
+    )
+  })
 }
 
 /**

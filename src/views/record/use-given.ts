@@ -1,14 +1,33 @@
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
+import { isDateOnly } from '../../../domain/values/date-only.ts'
+import { instantOf } from '../../../domain/values/zone-instant.ts'
 import { lookupIds } from '../../api/lookups.ts'
+import { userZone } from '../../fields/show-value.ts'
 import { useFetched } from './tabs/use-fetched.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Given = Reference | readonly Reference[]
 
+/** A day alone means the end of a working day. */
+const endOfWork = 17 * 3_600_000
+
+/** Days that an address gives to the date fields of a new record. */
+function daysGiven(entity: WireEntity, query: Readonly<Record<string, string>>): Values {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, day]) => {
+      const f = entity.fields[name]
+      if (!f?.creatable || !isDateOnly(day)) return []
+      if (f.kind === 'date') return [[name, day]]
+      const at = instantOf(userZone(), Date.parse(`${day}T00:00:00Z`) + endOfWork)
+      return f.kind === 'datetime' ? [[name, new Date(at).toISOString()]] : []
+    }),
+  )
+}
+
 /**
- * What an address says a new record begins with: records of its reference fields by their ids. Undefined until their
- * names are there; a record that the reader does not see is left out.
+ * What an address says a new record begins with: records of its reference fields by their ids, and days of its dates.
+ * Undefined until their names are there; a record that the reader does not see is left out.
  */
 export function useGiven(entity: WireEntity, query: Readonly<Record<string, string>>): Values | undefined {
   const asked = Object.entries(query).flatMap(([name, id]) => {
@@ -26,6 +45,7 @@ export function useGiven(entity: WireEntity, query: Readonly<Record<string, stri
       }),
     ),
   )
-  if (asked.length === 0 || error) return {}
-  return value && Object.fromEntries(value.flat())
+  const days = daysGiven(entity, query)
+  if (asked.length === 0 || error) return days
+  return value && { ...days, ...Object.fromEntries(value.flat()) }
 }

@@ -48,6 +48,9 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       endDate: '2027-06-02',
       reason: 'away',
     }),
+  Task: world => made(world, 'purchaser@buyer.test', 'Task', 'title', { title: 'Changed' }),
+  TaskCase: world =>
+    made(world, 'platform@platform.test', 'TaskCase', 'name', { caseCode: 'changed', name: 'Changed' }),
   Rfq: world => made(world, 'purchaser@buyer.test', 'Rfq', 'rfqName', {}),
   RfqAward: async world => {
     const id = await companyIds(world)

@@ -62,6 +62,7 @@ export const transitionHistory = defineEntity({
       'WorkflowInstance',
       'WorkflowTask',
       'ProxySetting',
+      'Task',
     ],
   },
   rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },

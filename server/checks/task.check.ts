@@ -1,0 +1,118 @@
+import { mayChangeTask } from '../../domain/entities/tasks/task/task.rules.ts'
+import { may, personOf, rolesOf } from '../../domain/meta/actor.ts'
+import { generalCase } from '../../domain/values/task-case.ts'
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { identityOf } from '../../domain/meta/records/identity.ts'
+import type { UnitOfWork } from '../context.ts'
+import { sameKeySql } from '../db/canonical-key.ts'
+import { sql } from '../db/sql.ts'
+import { storedColumn, viewName } from '../db/table-model.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
+import { readStored } from '../db/write-rows.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import { dueDayOf, zonesOf } from '../tasks/due-times.ts'
+import { textOf, type CheckOf, type PlanOf } from './check.ts'
+
+type Plan = PlanOf<'Task'>
+
+/** What stays with people in a task that follows a record. */
+const ofPeople: ReadonlySet<string> = new Set(['owner', 'remark', 'visibleTo'])
+
+/** Who may change a task, its day where its company is, its case, and the record that its number names. */
+export const taskCheck: CheckOf<'Task'> = {
+  async save(uow, { plans, reader }) {
+    for (const plan of plans) {
+      if (plan.before === null) begin(uow, plan)
+      else refuseForeign(uow, plan)
+      if (textOf(plan, 'caseCode') === null) plan.values.caseCode = generalCase
+    }
+    await setDays(uow, plans)
+    await findRecords(uow, reader, plans)
+  },
+  remove({ actor }, { records }) {
+    const person = personOf(actor),
+      roles = rolesOf(actor)
+    if (records.some(r => !mayChangeTask(r, person, roles))) return Promise.resolve({ code: 'TASK_NOT_YOURS' })
+    const follows = actor.kind === 'user' && records.some(r => r.taskSource === 'stateMachine')
+    return Promise.resolve(follows ? { code: 'TASK_BY_RECORD' } : undefined)
+  },
+}
+
+/** A task that a person makes is their own unless they name a colleague. */
+function begin({ actor }: UnitOfWork, { values }: Plan): void {
+  if (actor.kind !== 'user') return
+  values.owner ??= actor.userId
+  values.assignedBy = actor.userId
+}
+
+function refuseForeign({ actor }: UnitOfWork, plan: Plan): void {
+  if (plan.before === null || actor.kind !== 'user') return
+  if (!mayChangeTask(plan.before, personOf(actor), rolesOf(actor))) plan.problems.push({ code: 'TASK_NOT_YOURS' })
+  if (plan.before.taskSource !== 'stateMachine') return
+  for (const field of Object.keys(plan.values))
+    if (!ofPeople.has(field)) plan.problems.push({ field, code: 'TASK_BY_RECORD' })
+}
+
+async function setDays(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
+  const dated = plans.filter(p => p.values.dueDate !== undefined)
+  const zones = await zonesOf(
+    uow.tx,
+    dated.flatMap(p => textOf(p, 'company') ?? []),
+  )
+  for (const plan of dated) {
+    const due = textOf(plan, 'dueDate')
+    plan.values.dueDay = due === null ? null : dueDayOf(due, zones.get(textOf(plan, 'company') ?? '') ?? 'UTC')
+  }
+}
+
+async function findRecords(uow: UnitOfWork, reader: Tx, plans: readonly Plan[]): Promise<void> {
+  const asked = plans.filter(
+    p => uow.actor.kind === 'user' && (p.values.caseCode !== undefined || p.values.businessNo !== undefined),
+  )
+  const codes = [...new Set(asked.flatMap(p => textOf(p, 'caseCode') ?? []))].filter(c => c !== generalCase)
+  const cases = new Map(
+    codes.length === 0
+      ? []
+      : (await readStored(uow.tx, entityNamed(uow.index, 'TaskCase'), { field: 'caseCode', values: codes })).map(c => [
+          c.caseCode,
+          c,
+        ]),
+  )
+  for (const plan of asked) {
+    const code = textOf(plan, 'caseCode') ?? generalCase,
+      number = textOf(plan, 'businessNo'),
+      found = cases.get(code)
+    if (code !== generalCase && (!found || (found.enabled === false && plan.before === null)))
+      plan.problems.push({ field: 'caseCode', code: 'TASK_CASE_UNKNOWN', params: { code } })
+    const entity = uow.index.entity.get(found?.mainEntity ?? '')
+    plan.values.mainEntity = null
+    plan.values.recordId = null
+    if (number === null) continue
+    if (!entity) {
+      plan.problems.push({ field: 'businessNo', code: 'TASK_CASE_WITHOUT_RECORD' })
+      continue
+    }
+    const record = await recordNumbered(uow, reader, entity, number)
+    if (record === null) plan.problems.push({ field: 'businessNo', code: 'TASK_RECORD_UNKNOWN', params: { number } })
+    plan.values.mainEntity = entity.name
+    plan.values.recordId = record
+  }
+}
+
+/** The record with a number that the author of the task sees; null when there is none, or several. */
+async function recordNumbered(
+  { actor }: UnitOfWork,
+  reader: Tx,
+  entity: EntityDefinition,
+  number: string,
+): Promise<string | null> {
+  const name = entity.businessNo ?? entity.displayField,
+    column = storedColumn(entity, name),
+    kind = identityOf(entity, name)
+  if (!column || !may(actor, entity, 'read')) return null
+  const where = kind ? sameKeySql(kind, sql.id('t', column), number) : sql`${sql.id('t', column)} = ${number}`
+  const rows = await reader.rows<{ id: string }>(
+    sql`select t."id" from ${sql.id(viewName(entity, reader.viewOf))} t where ${where} limit 2`,
+  )
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
