@@ -19,6 +19,8 @@ export interface PageReader {
   readonly roles: readonly string[]
   readonly opensView: (code: string) => boolean
   readonly opensAddress: (address: string) => boolean
+  /** Cache key of a list of values. */
+  readonly listKey: (code: string) => string | undefined
 }
 
 /**
@@ -85,6 +87,7 @@ function settingsFor(
       const value = settingOf(node, name)
       if (value === undefined || (isNodeValue(value) && gone.has(value.node))) return []
       if (s.kind === 'views') return [[name, viewsIn(s, value).filter(reader.opensView)]]
+      if (s.kind === 'list' && typeof value === 'string') return [[name, reader.listKey(value) ?? null]]
       if (name !== component.slotsOf) return [[name, value]]
       // A tab goes when its content does.
       const left = rowsOf(value).filter(

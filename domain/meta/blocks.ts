@@ -53,6 +53,8 @@ export interface BlockReader {
   readonly opensView: (code: string) => boolean
   /** Whether they may open the screen of an address. */
   readonly opensAddress: (address: string) => boolean
+  /** Cache key of a list of values. */
+  readonly listKey: (code: string) => string | undefined
   readonly index: CatalogueIndex
   /** Fields of the view's data service, or of its entity when it has none. */
   readonly readable: ReadonlySet<string>

@@ -308,6 +308,7 @@ const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<str
     const view = index.view.get(code)
     return view !== undefined && mayOpen(actor, view.code, view.roles)
   },
+  listKey: code => keyOf(index, code),
   opensAddress: address => {
     const found = screenAt(index, address)
     return found !== undefined && granted(actor, found)
