@@ -42,8 +42,7 @@ export const newNode = (component: ComponentDefinition): PageNode => ({
 })
 
 /** What a setting is when nothing is set. */
-export const initialOf = (s: SettingDefinition): PageValue | undefined =>
-  'initial' in s ? (s.initial as PageValue | undefined) : undefined
+export const initialOf = (s: SettingDefinition): PageValue | undefined => ('initial' in s ? s.initial : undefined)
 
 /** Codes of views in a setting. */
 export function viewsIn(s: SettingDefinition, value: PageValue | undefined): readonly string[] {

@@ -43,7 +43,6 @@ export function ActsField({ label, acts, page, choices, nameOf, onChange }: Prop
       <legend>{label}</legend>
       {all.map((act, i) => (
         // Acts have no id; their order is what they are.
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i}>
           <legend>{t('pgdAct', { number: i + 1 })}</legend>
           <Field size="small" label={t('pgdActDoes')}>

@@ -1,5 +1,5 @@
 import { Select, Field } from '@fluentui/react-components'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { componentOf, components } from '../../domain/components/all.ts'
 import { newNode, slotsOf } from '../../domain/components/node.ts'
 import { emptyPage, nodeOf, type PageDocument, type PageNode } from '../../domain/meta/pages/page.ts'
@@ -59,10 +59,11 @@ export default function BenchPanel(props: PanelProps) {
   const { value: choices } = useFetched('page-choices', fetchPageChoices)
   const [name, setName] = useState(components[0]?.compName ?? '')
   const [page, setPage] = useState(() => pageOf(name))
-  const store = useMemo(() => pageStore(page), [name])
-  useEffect(() => {
-    store.show(page)
-  }, [store, page])
+  const [store, setStore] = useState(() => pageStore(page))
+  const show = (next: PageDocument) => {
+    setPage(next)
+    store.show(next)
+  }
   const runtime = useMemo(
     (): PageRuntime => ({
       store,
@@ -84,8 +85,10 @@ export default function BenchPanel(props: PanelProps) {
         <Select
           value={name}
           onChange={(_, d) => {
+            const next = pageOf(d.value)
             setName(d.value)
-            setPage(pageOf(d.value))
+            setPage(next)
+            setStore(pageStore(next))
           }}
         >
           {components.map(c => (
@@ -121,7 +124,7 @@ export default function BenchPanel(props: PanelProps) {
                   ...(setting === '' ? {} : { name: setting }),
                   ...(value === undefined ? {} : { value }),
                 })
-                if ('after' in taken) setPage(taken.after)
+                if ('after' in taken) show(taken.after)
               },
             }}
           />

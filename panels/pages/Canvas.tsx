@@ -19,9 +19,18 @@ interface Props {
   run(act: Act): void
 }
 
+/** What is in a component takes no presses and no keys, except that containers hold others. */
+const frame: NonNullable<PageRuntime['frame']> = (id, node, inner) => (
+  <div data-canvas={id} draggable className="portside-design-node">
+    {drawnOf(node.type)?.holds ? inner : <div inert>{inner}</div>}
+  </div>
+)
+
+const nodeAt = (target: EventTarget): HTMLElement | null =>
+  'closest' in target ? (target as Element).closest<HTMLElement>('[data-canvas]') : null
+
 /** The page as its readers see it, with what is chosen under a mask. Its components take no presses and no keys. */
 export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
-  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const [mark, setMark] = useState<Mark | null>(null)
   const store = useMemo(
@@ -42,19 +51,12 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
       dirty: new Map(),
       listKey: () => undefined,
       designing: true,
-      frame: (id, node, inner) => (
-        <div data-canvas={id} draggable={id !== page.root} className="portside-design-node">
-          {drawnOf(node.type)?.holds ? inner : <div inert>{inner}</div>}
-        </div>
-      ),
+      frame,
     }),
-    [store, panel, page.root],
+    [store, panel],
   )
-  const nodeAt = (target: EventTarget): HTMLElement | null =>
-    'closest' in target ? (target as Element).closest<HTMLElement>('[data-canvas]') : null
   return (
     // The outline is the keyboard surface; presses here are a second way to the same acts.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={box}
       className="portside-design-canvas"
@@ -67,7 +69,7 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
       }}
       onDragStart={e => {
         const id = nodeAt(e.target)?.dataset['canvas']
-        if (id === undefined || id === page.root) return
+        if (id === undefined || id === page.root) return e.preventDefault()
         e.stopPropagation()
         dragNode(id)
         e.dataTransfer.effectAllowed = 'move'
@@ -102,31 +104,41 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
       {mark ? <Over box={box} id={mark.at} page={page} className={`portside-design-mark is-${mark.edge}`} /> : null}
       {chosen === page.root || !nodeOf(page, chosen) ? null : (
         <Over box={box} id={chosen} page={page} className="portside-design-mask">
-          <button
-            type="button"
-            tabIndex={-1}
-            title={`${t('pgdDuplicate')} (Ctrl+D)`}
-            aria-label={t('pgdDuplicate')}
-            onClick={() => {
-              run(duplicate)
-            }}
-          >
-            <Copy16Regular />
-          </button>
-          <button
-            type="button"
-            tabIndex={-1}
-            title={`${t('pgdRemove')} (Delete)`}
-            aria-label={t('pgdRemove')}
-            onClick={() => {
-              run(remove)
-            }}
-          >
-            <Delete16Regular />
-          </button>
+          <Zones run={run} />
         </Over>
       )}
     </div>
+  )
+}
+
+/** Copy, and delete at the right edge. They are not in the order of Tab: keys do the same from the outline. */
+function Zones({ run }: Pick<Props, 'run'>) {
+  const t = useT()
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${t('pgdDuplicate')} (Ctrl+D)`}
+        aria-label={t('pgdDuplicate')}
+        onClick={() => {
+          run(duplicate)
+        }}
+      >
+        <Copy16Regular />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${t('pgdRemove')} (Delete)`}
+        aria-label={t('pgdRemove')}
+        onClick={() => {
+          run(remove)
+        }}
+      >
+        <Delete16Regular />
+      </button>
+    </>
   )
 }
 
@@ -170,6 +182,8 @@ function Over({
     return () => {
       watch?.disconnect()
     }
+    // The page moves its nodes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [box, id, page])
   return at ? (
     <div className={className} style={at}>

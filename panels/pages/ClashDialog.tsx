@@ -48,7 +48,6 @@ export function ClashDialog({ conflict: { merged, clashes, theirs }, nameOf, onA
             {clashes.map((c, i) => (
               <ClashLine
                 // Clashes are fixed while the dialog is open.
-                // oxlint-disable-next-line react/no-array-index-key
                 key={i}
                 clash={c}
                 name={nameOf(merged, c.node)}

@@ -68,12 +68,15 @@ export function ComponentList({ find, onInsert, onLeave }: Props) {
           does()
         }}
       />
-      <ul role="listbox" id={own} aria-label={t('pgdComponents')}>
+      <div role="listbox" id={own} aria-label={t('pgdComponents')}>
         {found.map((c, i) => (
-          <li
+          // The keys are taken by the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={c.compName}
             id={`${own}-${c.compName}`}
             role="option"
+            tabIndex={-1}
             aria-selected={i === active}
             draggable
             onDragStart={e => {
@@ -87,9 +90,9 @@ export function ComponentList({ find, onInsert, onLeave }: Props) {
           >
             <span>{text(c.label)}</span>
             {c.drawn ? null : <span className="portside-design-later">{t('pgdLater')}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 ? <p>{t('noData')}</p> : null}
     </div>
   )

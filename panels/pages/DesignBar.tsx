@@ -1,6 +1,5 @@
 import { Button, Toolbar } from '@fluentui/react-components'
 import { ArrowRedo16Regular, ArrowUndo16Regular, Open16Regular, Save16Regular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
@@ -12,12 +11,14 @@ interface Props {
   readonly design: Design
   readonly problems: readonly WirePageProblem[] | null
   readonly host: PanelHost
+  /** Whether the reason of a publication is asked. */
+  readonly asks: boolean
+  onAsk(asks: boolean): void
 }
 
 /** Steps back and forth, draft, publication. */
-export function DesignBar({ design, problems, host }: Props) {
+export function DesignBar({ design, problems, host, asks, onAsk }: Props) {
   const t = useT()
-  const [asks, setAsks] = useState(false)
   const { history, busy, dirty, begun, head } = design
   const errors = (problems ?? []).filter(p => !p.warns).length
   return (
@@ -55,7 +56,7 @@ export function DesignBar({ design, problems, host }: Props) {
           disabledFocusable={busy || problems === null || errors > 0 || (!dirty && begun.saved === null)}
           title={errors > 0 ? t('pgdErrorsFirst', { count: errors }) : undefined}
           onClick={() => {
-            setAsks(true)
+            onAsk(true)
           }}
         >
           {t('pgdPublish')}
@@ -88,7 +89,7 @@ export function DesignBar({ design, problems, host }: Props) {
             },
           }}
           onClose={() => {
-            setAsks(false)
+            onAsk(false)
           }}
         />
       ) : null}

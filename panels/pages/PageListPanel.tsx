@@ -31,7 +31,6 @@ const path = '/base/page-making-edit'
 /** Every designed page with its state, and what can be done with it. */
 export default function PageListPanel({ host }: PanelProps) {
   const t = useT()
-  const file = useRef<HTMLInputElement>(null)
   const { value, error, again } = useFetched('pages', fetchPages)
   const [question, setQuestion] = useState<Question | null>(null)
   const [shown, setShown] = useState<string | null>(null)
@@ -47,21 +46,7 @@ export default function PageListPanel({ host }: PanelProps) {
   const edit = (code: string) => {
     host.open(`${path}?code=${encodeURIComponent(code)}`)
   }
-  const doing = (work: () => Promise<string | null>) => {
-    work().then(
-      message => {
-        if (message !== null) notify({ kind: 'success', code: 'published', message })
-        again()
-      },
-      (failure: unknown) => {
-        const why =
-          isApiError(failure) && failure.problems.length > 0
-            ? failure.problems.map(p => p.message).join('; ')
-            : errorText(failure)
-        notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
-      },
-    )
-  }
+  const doing = useDoing(again)
   const ask = (p: ListedPage) => {
     setQuestion({
       title: t('pgdWithdraw'),
@@ -81,44 +66,18 @@ export default function PageListPanel({ host }: PanelProps) {
       <div className="portside-words portside-pages">
         <h1>{t('pgdList')}</h1>
         <p>{t('pgdIntro')}</p>
-        <p className="portside-pages-bar">
-          <Button
-            size="small"
-            appearance="primary"
-            icon={<Add16Regular />}
-            onClick={() => {
-              edit('')
-            }}
-          >
-            {t('pgdNew')}
-          </Button>
-          <Button
-            size="small"
-            icon={<ArrowUpload16Regular />}
-            onClick={() => {
-              file.current?.click()
-            }}
-          >
-            {t('pgdImport')}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept=".json,application/json"
-            aria-label={t('pgdImport')}
-            onChange={e => {
-              const chosen = e.target.files?.[0]
-              e.target.value = ''
-              if (chosen)
-                doing(async () => {
-                  const { code } = await importPage(await chosen.text())
-                  edit(code)
-                  return t('pgdImported', { name: code })
-                })
-            }}
-          />
-        </p>
+        <Tools
+          onNew={() => {
+            edit('')
+          }}
+          onFile={chosen => {
+            doing(async () => {
+              const { code } = await importPage(await chosen.text())
+              edit(code)
+              return t('pgdImported', { name: code })
+            })
+          }}
+        />
         {value.pages.length === 0 ? (
           <p>{t('pgdNone')}</p>
         ) : (
@@ -167,6 +126,57 @@ export default function PageListPanel({ host }: PanelProps) {
         ) : null}
       </div>
     </Stays>
+  )
+}
+
+/** Does one thing with a page, and says how it went. */
+function useDoing(onDone: () => void): (work: () => Promise<string | null>) => void {
+  const t = useT()
+  return work => {
+    work().then(
+      message => {
+        if (message !== null) notify({ kind: 'success', code: 'published', message })
+        onDone()
+      },
+      (failure: unknown) => {
+        const problems = isApiError(failure) ? failure.problems.map(p => p.message).join('; ') : ''
+        const why = problems === '' ? errorText(failure) : problems
+        notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
+      },
+    )
+  }
+}
+
+function Tools({ onNew, onFile }: { onNew(): void; onFile(file: File): void }) {
+  const t = useT()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <p className="portside-pages-bar">
+      <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={onNew}>
+        {t('pgdNew')}
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowUpload16Regular />}
+        onClick={() => {
+          file.current?.click()
+        }}
+      >
+        {t('pgdImport')}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t('pgdImport')}
+        onChange={e => {
+          const chosen = e.target.files?.[0]
+          e.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+    </p>
   )
 }
 

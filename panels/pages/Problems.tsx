@@ -51,7 +51,6 @@ export function Problems({ problems, onChoose }: Props) {
         <ul>
           {problems.map((p, i) => (
             // Two problems can be the same.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={i} data-warns={p.warns === true}>
               {p.node === undefined ? (
                 p.message

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { SettingDefinition } from '../../domain/components/define.ts'
 import { rowsOf } from '../../domain/components/node.ts'
 import { nodeOf, slotOf, type NodeId, type PageValue, type PageValues } from '../../domain/meta/pages/page.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { SettingField } from './SettingField.tsx'
-import type { SettingsOf } from './SettingsPane.tsx'
+import type { SettingsOf } from './settings-of.ts'
 
 interface Props {
   readonly setting: Extract<SettingDefinition, { kind: 'rows' }>
@@ -12,11 +12,15 @@ interface Props {
   readonly label: string
   readonly of: SettingsOf
   readonly id: NodeId
-  onChange(value: PageValue | undefined, isTyped?: boolean): void
+  onChange: Change
+  /** The field of one setting of a row. */
+  renderPart(key: string, setting: SettingDefinition, value: PageValue | undefined, onChange: Change): ReactNode
 }
 
+type Change = (value: PageValue | undefined, isTyped?: boolean) => void
+
 /** A list of rows with settings of their own, such as tabs. */
-export function RowsField({ setting, value, label, of, id, onChange }: Props) {
+export function RowsField({ setting, value, label, of, id, onChange, renderPart }: Props) {
   const t = useT()
   const rows = rowsOf(value)
   const put = (next: readonly PageValues[], isTyped = false) => {
@@ -30,28 +34,20 @@ export function RowsField({ setting, value, label, of, id, onChange }: Props) {
       <legend>{label}</legend>
       {rows.map((row, i) => (
         // Rows have no id; their order is what they are.
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={i}>
           <legend>{`${label} ${i + 1}`}</legend>
           {Object.entries(setting.of)
             .filter(([name]) => name !== 'code' || !holds(row))
-            .map(([name, part]) => (
-              <SettingField
-                key={name}
-                setting={part}
-                value={Object.hasOwn(row, name) ? row[name] : undefined}
-                of={of}
-                id={id}
-                onChange={(next, isTyped) => {
-                  const others = Object.entries(row).filter(([n]) => n !== name)
-                  const changed = Object.fromEntries(next === undefined ? others : [...others, [name, next]])
-                  put(
-                    rows.map((r, at) => (at === i ? changed : r)),
-                    isTyped,
-                  )
-                }}
-              />
-            ))}
+            .map(([name, inner]) =>
+              renderPart(name, inner, Object.hasOwn(row, name) ? row[name] : undefined, (next, isTyped) => {
+                const others = Object.entries(row).filter(([n]) => n !== name)
+                const changed = Object.fromEntries(next === undefined ? others : [...others, [name, next]])
+                put(
+                  rows.map((r, at) => (at === i ? changed : r)),
+                  isTyped,
+                )
+              }),
+            )}
           <Button
             size="small"
             disabledFocusable={holds(row)}

@@ -16,7 +16,7 @@ import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { givers } from './design-acts.ts'
 import { RowsField } from './RowsField.tsx'
-import type { SettingsOf } from './SettingsPane.tsx'
+import type { SettingsOf } from './settings-of.ts'
 import { useNamed } from './use-named.ts'
 
 interface Props {
@@ -36,7 +36,17 @@ export function SettingField(props: Props) {
   const bound = s.bind === undefined ? [] : givers(of.page, s.bind, id)
   const wrong = value !== undefined && !isNodeValue(value) && settingProblems(s, value).length > 0
   if (s.kind === 'text' || s.kind === 'template') return <TextFields {...props} label={label} />
-  if (s.kind === 'rows') return <RowsField {...props} setting={s} label={label} />
+  if (s.kind === 'rows')
+    return (
+      <RowsField
+        {...props}
+        setting={s}
+        label={label}
+        renderPart={(key, setting, partValue, change) => (
+          <SettingField key={key} setting={setting} value={partValue} of={of} id={id} onChange={change} />
+        )}
+      />
+    )
   if (s.kind === 'parts') return <PartsField {...props} of={of} setting={s} />
   if (s.kind === 'bool')
     return (

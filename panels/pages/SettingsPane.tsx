@@ -1,10 +1,8 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import type { PageChoices } from '../../domain/contracts/page.calls.ts'
 import { componentOf } from '../../domain/components/all.ts'
 import { settingOf } from '../../domain/components/node.ts'
-import { nodeOf, type NodeId, type PageDocument, type PageValue } from '../../domain/meta/pages/page.ts'
-import type { Part } from '../../domain/meta/pages/page-steps.ts'
+import { nodeOf, type NodeId } from '../../domain/meta/pages/page.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { listSource } from '../../src/fields/choice/options.ts'
@@ -12,16 +10,8 @@ import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { ActsField } from './ActsField.tsx'
+import type { SettingsOf } from './settings-of.ts'
 import { SettingField } from './SettingField.tsx'
-
-export interface SettingsOf {
-  readonly page: PageDocument
-  readonly choices: PageChoices | undefined
-  nameOf(page: PageDocument, id: NodeId): string
-  /** A typed text is one step until its field is left. */
-  set(id: NodeId, part: Part, name: string, value: PageValue | undefined, isTyped?: boolean): void
-  rest(): void
-}
 
 /** The settings of one node, drawn from the description of its component. */
 export function SettingsPane({

@@ -14,6 +14,7 @@ interface Doer {
   undo(): void
   redo(): void
   save(): void
+  publish(): void
 }
 
 interface DesignCommand {
@@ -71,6 +72,7 @@ const commands: readonly DesignCommand[] = [
     typing: true,
     run: d => d.save(),
   },
+  { id: 'page.publish', title: text('Publish the Page', '发布页面'), keys: [], run: d => d.publish() },
 ]
 
 const inPanel: When = { panel: ['page-edit'], scope: ['panel', 'editor', 'tabstrip', 'shell'] }

@@ -109,7 +109,7 @@ export function valueAt(node: PageNode, part: Part, name = ''): PageValue | unde
 function withValue(node: PageNode, { part, name = '', value }: Extract<Step, { do: 'set' }>): PageNode {
   if (part === 'name' || part === 'roles') {
     const { [part]: _was, ...rest } = node
-    return tidyNode({ ...rest, ...(value === undefined ? {} : { [part]: value }) } as PageNode)
+    return tidyNode({ ...rest, ...(value === undefined ? {} : { [part]: value }) })
   }
   const others = Object.entries(node[part] ?? {}).filter(([n]) => n !== name)
   return tidyNode({

