@@ -21,6 +21,8 @@ export function useNamed(all: readonly Named[] | undefined): {
     source: words =>
       (all ?? [])
         .filter(n => matches(words, [n.title.en_US, n.title.zh_CN, n.code]))
+        // Who types a whole code means that one, not a longer one.
+        .toSorted((a, b) => Number(b.code === words.trim()) - Number(a.code === words.trim()))
         .map(n => ({ value: n.code, label: `${text(n.title)} (${n.code})` })),
   }
 }

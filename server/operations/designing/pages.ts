@@ -144,7 +144,12 @@ function readPage(sent: BodyOf<typeof pageCheckCall>): {
 }
 
 /** Names of components and settings in the sentence of a problem are those that its reader sees. */
-function worded(language: Language, page: PageDefinition | undefined, p: PageProblem): WirePageProblem {
+function worded(
+  index: CatalogueIndex,
+  language: Language,
+  page: PageDefinition | undefined,
+  p: PageProblem,
+): WirePageProblem {
   const node = page && p.node !== undefined ? nodeOf(page.content, p.node) : undefined
   const component = componentOf(node?.type ?? '')
   const [first = ''] = (p.field ?? '').split('.')
@@ -154,10 +159,12 @@ function worded(language: Language, page: PageDefinition | undefined, p: PagePro
       : component && Object.hasOwn(component.events, first)
         ? component.events[first]?.[language]
         : undefined
+  const role = index.list.get('roleCode')?.values.find(v => v.code === p.params?.['role'])
   const params = {
     component: component?.label[language] ?? node?.type ?? '',
     field: label ?? p.field ?? '',
     ...p.params,
+    ...(role ? { role: role.label[language] } : {}),
   }
   return {
     ...(p.node === undefined ? {} : { node: p.node }),
@@ -173,7 +180,9 @@ export function checkPage(context: Context, sent: BodyOf<typeof pageCheckCall>):
   const { language } = designer(context)
   const { page, problems } = readPage(sent)
   return {
-    problems: (page ? problemsOf(context, page) : problems).map(p => worded(language, page, p)),
+    problems: (page ? problemsOf(context, page) : problems).map(p =>
+      worded(context.catalogue.common, language, page, p),
+    ),
   }
 }
 
@@ -264,7 +273,7 @@ function refuseWrong(context: Context, page: PageDefinition): void {
   const { language } = designer(context)
   throw invalid(
     errors.map(p => {
-      const { node, field, params } = worded(language, page, p)
+      const { node, field, params } = worded(context.catalogue.common, language, page, p)
       const component = componentOf(nodeOf(page.content, node ?? '')?.type ?? '')?.label[language] ?? ''
       return { field: [node, field].filter(Boolean).join('.'), code: p.code, params: { component, ...params } }
     }),

@@ -1,7 +1,7 @@
 import { Tab, TabList } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { slotsOf } from '../../../domain/components/node.ts'
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { useText } from '../../i18n/intl.ts'
 import { Slot } from '../../page/NodeView.tsx'
 import { usePage, useValue } from '../../page/runtime.ts'

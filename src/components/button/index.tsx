@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { act } from '../../page/acts.ts'
 import { usePage, useValue, useWords } from '../../page/runtime.ts'
 

@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Slot } from '../../page/NodeView.tsx'
 import { useValue } from '../../page/runtime.ts'
 

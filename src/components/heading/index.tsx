@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { useValue, useWords } from '../../page/runtime.ts'
 
 function Heading({ node }: ComponentProps) {

@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { PageField } from '../../page/PageField.tsx'
 import { useValue } from '../../page/runtime.ts'
 

@@ -1,5 +1,5 @@
 import { isDecimalText } from '../../../domain/values/decimal.ts'
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { PageField } from '../../page/PageField.tsx'
 import { useValue } from '../../page/runtime.ts'
 

@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { EmbeddedView } from '../../page/EmbeddedView.tsx'
 import { ViewBox } from '../../page/ViewBox.tsx'
 import { useValue } from '../../page/runtime.ts'

@@ -2,7 +2,7 @@ import { componentOf } from '../../../domain/components/all.ts'
 import { percentOf } from '../../../domain/components/percent.ts'
 import { isColour } from '../../../domain/components/setting-problem.ts'
 import type { PageValue } from '../../../domain/meta/pages/page.ts'
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { useValue, useWords } from '../../page/runtime.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Slot } from '../../page/NodeView.tsx'
 import { useWords } from '../../page/runtime.ts'
 

@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { useLists } from '../../fields/lists.ts'
 import { PageField } from '../../page/PageField.tsx'
 import { usePage, useValue } from '../../page/runtime.ts'

@@ -1,4 +1,4 @@
-import { drawComponent, type ComponentProps } from '../../page/drawn.ts'
+import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { useWords } from '../../page/runtime.ts'
 
 /** Lines as they are typed; markup is text like everything else. */
