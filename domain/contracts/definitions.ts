@@ -79,7 +79,12 @@ export type WireView = ViewDefinition & {
   /** For forms and documents: print layouts of their records. */
   readonly prints?: readonly { readonly code: string; readonly title: Text }[]
   /** For forms and documents: business messages that their records can be exported as. */
-  readonly messages?: readonly { readonly code: string; readonly title: Text }[]
+  readonly messages?: readonly {
+    readonly code: string
+    readonly title: Text
+    /** Only records with these values. */
+    readonly of?: Readonly<Record<string, string>>
+  }[]
   /** For dashboards: the entity of each data service of its numbers. */
   readonly counts?: Readonly<Record<string, string>>
   /** For lists: the rows of their data service. */

@@ -14,7 +14,7 @@ export const messageExportCall = defineCall({
   params: Type.Object({ code: Name }, strict),
   body: Type.Object({ id: Id }, strict),
   summary:
-    'A record as a business message, as an attachment: ubl-order, ubl-order-response, edifact-orders, edifact-ordrsp, ubl-despatch-advice, edifact-desadv.',
+    'A record as a business message, as an attachment: ubl-order, ubl-order-response, edifact-orders, edifact-ordrsp, ubl-despatch-advice, edifact-desadv, ubl-invoice, ubl-credit-note, edifact-invoic.',
 })
 
 export const messageAnswerCall = defineCall({

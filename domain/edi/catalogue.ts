@@ -1,4 +1,5 @@
 import { edifactDesadv, ublDespatchAdvice } from './despatch.messages.ts'
+import { edifactInvoic, ublCreditNote, ublInvoice } from './invoice.messages.ts'
 import type { MessageDefinition } from './message.ts'
 import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
@@ -10,6 +11,9 @@ export const messageDefinitions: readonly MessageDefinition[] = [
   edifactOrdrsp,
   ublDespatchAdvice,
   edifactDesadv,
+  ublInvoice,
+  ublCreditNote,
+  edifactInvoic,
 ]
 
 export const messagesOf = (entity: string): readonly MessageDefinition[] =>

@@ -5,15 +5,17 @@ import { rowsByDelivery } from './deliveries.ts'
 import { lineCount, type EdifactBody, type EdifactEntry } from './message.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, isDay, priceForEach, type FieldShape } from './values.ts'
+import { turnedIn, turnedOut } from './negated.ts'
 import { gathered, inARow, type Envelope, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 
 /** An interchange with one message, in UTF-8 (syntax version 4, level W). Throws MessageRefused. */
 export function writeEdifact(
   body: EdifactBody,
-  { header, lines, parts }: OutMessage,
+  out: OutMessage,
   shapes: Shapes,
   { from, to, at, reference }: Envelope,
 ): string {
+  const { header, lines, parts } = turnedOut(body.negated, out)
   const valuesOf = (values: Readonly<Record<string, string>>, of: ReadonlyMap<string, FieldShape>) => (field: string) =>
     field === lineCount
       ? String(lines.length)
@@ -91,10 +93,10 @@ export function readEdifact(
     const type = m[0]?.elements[1]?.[0] ?? ''
     const body = bodies.find(b => b.type === type)
     if (!body) throw new MessageRefused(m[0] ? placeOf(m[0]) : 'UNH', 'otherMessage', type)
-    return {
+    return turnedIn(body.negated, {
       standard: `EDIFACT ${m[0]?.elements[1]?.slice(0, 3).join(' ') ?? ''}`,
       ...readOne(m.slice(1, -1), body, shapesOf(body), decimal),
-    }
+    })
   })
 }
 
@@ -269,7 +271,7 @@ function valuesOf({ segments, entries, shapes, decimal, used, document }: Group)
           const shape = shapes.get(field)
           if (!shape || (values[field] ?? null) !== null) continue
           used.add(segment)
-          const text = plain(shape, place, decimal)
+          const text = entry.codesBack ? ourValue(entry, field, place) : plain(shape, place, decimal)
           values[field] = cellIn(shape, segment.tag === 'PRI' ? priceOf(text, place, decimal) : text, placeOf(segment))
           if (segment.tag === 'MOA' && document) inCurrency(place, document)
         }
@@ -277,6 +279,15 @@ function valuesOf({ segments, entries, shapes, decimal, used, document }: Group)
     }
   }
   return values
+}
+
+/** Our value for a code of the standard; other fields of the segment have none. */
+function ourValue({ codes }: EdifactEntry, field: string, { text, segment }: Place): string {
+  const of = codes?.[field]
+  if (!of) return text
+  const found = Object.entries(of).find(([, code]) => code === text)
+  if (!found) throw new MessageRefused(placeOf(segment), 'otherMessage', text)
+  return found[0]
 }
 
 function plain(shape: FieldShape, { text, next, segment }: Place, decimal: string): string {

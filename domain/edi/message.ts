@@ -21,8 +21,19 @@ export interface MessageDefinition {
   readonly body: UblBody | EdifactBody
 }
 
+/** Numbers that records with a value keep below zero, and messages write above it. */
+export interface Negated {
+  readonly field: string
+  readonly value: string
+  readonly header: readonly string[]
+  readonly lines: readonly string[]
+}
+
 export interface UblBody {
   readonly standard: 'ubl'
+  /** What every document with this root is: set when it is read; only such records are written. */
+  readonly gives?: Readonly<Record<string, string>>
+  readonly negated?: Negated
   /** Root element; its namespace follows from it. */
   readonly root: string
   /** Element of a line; lines come after all entries of the header. */
@@ -50,10 +61,13 @@ export interface UblEntry {
   readonly codes?: Readonly<Record<string, string>>
   /** Written, never read: computed by the portal. */
   readonly out?: true
+  /** Written once more beside its own entry; another text there is listed as content without a field. */
+  readonly repeated?: true
 }
 
 export interface EdifactBody {
   readonly standard: 'edifact'
+  readonly negated?: Negated
   readonly type: string
   /** Release that is written, as 'D:01B:UN'; others of the same type are read. */
   readonly release: string
@@ -80,6 +94,8 @@ export interface EdifactEntry {
   readonly also?: readonly string[]
   /** Codes of the standard for our codes, by field; values without a code are not written. */
   readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Codes become our values again when they are read; an unknown code is refused. */
+  readonly codesBack?: true
   /** Written, never read. */
   readonly out?: true
   /** Read, never written. */
@@ -95,7 +111,7 @@ export function fieldsOf({ body }: MessageDefinition): {
   readonly lines: readonly string[]
 } {
   if (body.standard === 'edifact') return { header: edifactNames(body.header), lines: edifactNames(body.lines) }
-  const header = ublNames(body.header)
+  const header = distinct([...ublNames(body.header), ...Object.keys(body.gives ?? {})])
   // An amount of a line names the currency of its document.
   const own = new Set(body.lines.map(e => e.field))
   return { header, lines: ublNames(body.lines).filter(f => own.has(f) || !header.includes(f)) }

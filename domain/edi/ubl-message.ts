@@ -1,6 +1,7 @@
 import type { Cell } from '../import/cell.ts'
 import { rowsByDelivery } from './deliveries.ts'
 import { isBelow, type UblBody, type UblEntry } from './message.ts'
+import { turnedIn, turnedOut } from './negated.ts'
 import { gathered, inARow, type OutMessage, type ReadMessage, type Shapes } from './reading.ts'
 import { MessageRefused } from './refusal.ts'
 import { cellIn, priceForEach, type FieldShape } from './values.ts'
@@ -23,7 +24,8 @@ interface Made {
 }
 
 /** A UBL 2.1 document. */
-export function writeUbl(body: UblBody, { header, lines, parts }: OutMessage): string {
+export function writeUbl(body: UblBody, out: OutMessage): string {
+  const { header, lines, parts } = turnedOut(body.negated, out)
   const root: Made = {
     name: body.root,
     attributes: ` xmlns="${rootNamespace(body.root)}" xmlns:cac="${commonNamespaces.cac}" xmlns:cbc="${commonNamespaces.cbc}"`,
@@ -109,7 +111,10 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
   if (!body) throw new MessageRefused(root.name, 'otherMessage', root.name)
   const shapes = shapesOf(body)
   const used = new Set<XmlNode>()
-  const header = valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used })
+  const header: Record<string, Cell> = {
+    ...valuesOf({ from: root, at: root.name, entries: body.header, shapes: shapes.header, used }),
+    ...body.gives,
+  }
   const found = root.children.filter(c => c.name === body.line)
   const settles = (code: string) => {
     header['currency'] ??= code
@@ -124,7 +129,7 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
     }
     return inParts(body, { ...group, from, entries: body.lines })
   })
-  return {
+  return turnedIn(body.negated, {
     standard: `UBL ${root.name} ${nodeAt(root, 'cbc:UBLVersionID')?.text.trim() ?? ''}`.trim(),
     header,
     ...inARow(lines),
@@ -133,7 +138,7 @@ export function readUbl(root: XmlNode, bodies: readonly UblBody[], shapesOf: (bo
       rows.map((_, at) => (at === 0 ? restOf(found[i] as XmlNode, body.line, used) : new Map<string, string>())),
     ),
     place: field => `${root.name}/${[...body.header, ...body.lines].find(e => e.field === field)?.at ?? field}`,
-  }
+  })
 }
 
 /** A line as its rows: one per delivery with its own quantity. */
@@ -172,11 +177,13 @@ interface Group {
 function valuesOf(group: Group): Record<string, Cell> {
   const { from, at, entries, shapes, used } = group
   const values: Record<string, Cell> = {}
+  const repeated: (readonly [XmlNode, string])[] = []
   for (const e of entries) {
     const path = [e.at, ...(e.also ?? [])].find(p => (nodeAt(from, p)?.text.trim() ?? '') !== '')
     const node = path === undefined ? undefined : nodeAt(from, path)
     if (!node || path === undefined) continue
-    used.add(node)
+    if (e.repeated) repeated.push([node, e.field ?? ''])
+    else used.add(node)
     if (e.out) continue
     const shape = shapes.get(e.field ?? '')
     if (e.field && shape && (values[e.field] ?? null) === null)
@@ -189,6 +196,7 @@ function valuesOf(group: Group): Record<string, Cell> {
           values,
         )
   }
+  for (const [node, field] of repeated) if (values[field] === node.text.trim()) used.add(node)
   return values
 }
 

@@ -225,7 +225,11 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
         ? {}
         : {
             prints: printsFor(index, actor, view),
-            messages: messagesOf(view.entity).map(({ code, title }) => ({ code, title })),
+            messages: messagesOf(view.entity).map(({ code, title, body }) => ({
+              code,
+              title,
+              ...(body.standard === 'ubl' && body.gives ? { of: body.gives } : {}),
+            })),
             ...wireParts(view, readerOf(index, actor, readable)),
           }),
       ...('summary' in view && view.summary ? { summary: view.summary.filter(c => shown(c, readable)) } : {}),

@@ -28,6 +28,9 @@ export async function exportMessage(context: Context, code: string, id: string):
   const { actor } = context
   if (!message || actor.kind !== 'user') throw fail('NOT_FOUND')
   const { record, rows } = await detail(context, message.entity, { id })
+  const { body } = message
+  if (body.standard === 'ubl' && Object.entries(body.gives ?? {}).some(([field, value]) => record[field] !== value))
+    throw fail('NOT_FOUND')
   const index = context.catalogue.of(actor)
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
@@ -45,7 +48,6 @@ export async function exportMessage(context: Context, code: string, id: string):
       .map(f => out.header[f] ?? '')
       .find(name => name !== '' && name !== actor.companyName) ?? ''
   try {
-    const { body } = message
     const text =
       body.standard === 'ubl'
         ? writeUbl(body, out)

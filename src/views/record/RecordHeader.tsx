@@ -38,7 +38,7 @@ import { Present } from './Present.tsx'
 import type { RecordState } from './model/record-state.ts'
 import { isNew, mayEdit } from './model/rights.ts'
 import { useFetched } from './tabs/use-fetched.ts'
-import { usePrintCommands } from './use-print-commands.ts'
+import { useMessages, usePrintCommands } from './use-print-commands.ts'
 import { useVersionCommands } from './use-version-commands.ts'
 import { actionCommand, useActionCommands } from './use-action-commands.ts'
 import { useListSteps } from './use-list-steps.ts'
@@ -108,7 +108,8 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const changed = !isEmpty(draft)
   const people = usePresence(panel, entity.name, base.record.id, changed)
   const unseen = useUnseenRecord(panel, entity, base.record)
-  usePrintCommands(panel, view, fresh ? undefined : base.record.id, sendMessageOf)
+  const messages = useMessages(view.messages, base.record)
+  usePrintCommands(panel, { prints: view.prints, messages }, fresh ? undefined : base.record.id, sendMessageOf)
   useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
@@ -281,6 +282,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
       notify({ kind: 'error', code: 'deleteFailed', message: `${t('deleteFailed')}: ${errorText(error)}` })
     }
   }
+  const messages = useMessages(view.messages, state.base.record)
   return (
     <>
       <PanelMenu>
@@ -302,7 +304,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
                   </MenuItem>
                 ))
               : null}
-            {view.messages?.map(m => (
+            {messages?.map(m => (
               <MenuItem
                 key={m.code}
                 onClick={() => {

@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { $menus } from '../../state/menus.ts'
 import type { ViewPanel } from '../host.ts'
 import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 
+type Messages = RecordWireView['messages']
+
+/** The business messages that a record can be exported as: a credit note is no invoice. */
+export const useMessages = (messages: Messages, record: Readonly<Record<string, unknown>>): Messages =>
+  useMemo(
+    () => messages?.filter(m => Object.entries(m.of ?? {}).every(([field, value]) => record[field] === value)),
+    [messages, record],
+  )
+
 /** Palette commands while the record is the active panel: each print layout and business message of the record. */
 export function usePrintCommands(
   panel: ViewPanel,
-  { prints, messages }: Pick<RecordWireView, 'prints' | 'messages'>,
+  { prints, messages }: { readonly prints: RecordWireView['prints']; readonly messages: Messages },
   id: string | undefined,
   send: (code: string, id: string) => void,
 ): void {

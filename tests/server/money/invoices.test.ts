@@ -1,7 +1,12 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
+import { sharedData } from '../../shared-data.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
 import { put } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
+import { commit, finished, preview, readTable, uploadTable } from '../imports/importing.ts'
 
 /** Supplier invoices compared with order and receipt: cumulative, without slack, decided by a second person. */
 const world = await testApp()
@@ -206,4 +211,95 @@ describe('M-MAT-2: who decides', () => {
       expect((await other.list('page_supplier_invoices')).object?.total).toBe(0)
     }
   })
+})
+
+describe('invoices as business messages', () => {
+  const message = async (client: Client, code: string, key: unknown) => {
+    const answer = await world.http.server.inject({
+      method: 'POST',
+      url: `${frame}/messages/${code}`,
+      headers: { 'content-type': 'application/json', ...client.headers },
+      payload: JSON.stringify({ id: key }),
+    })
+    return { http: answer.statusCode, text: answer.body }
+  }
+  const taken = async (name: string, content: string) => {
+    const read = await readTable(world, finance, { entity: 'SupplierInvoice', fileName: name, content })
+    return { read, shown: await preview(finance, read.batch, read.guess) }
+  }
+  const files = [
+    ['ubl-invoice', 'invoice', 'xml', '40'],
+    ['ubl-credit-note', 'creditNote', 'xml', '-40'],
+    ['edifact-invoic', 'invoice', 'edi', '40'],
+    ['edifact-invoic', 'creditNote', 'edi', '-40'],
+  ] as const
+
+  test.each(files)(
+    '%s: keeps a document of kind %s unchanged when it is imported again',
+    async (code, kind, ext, q) => {
+      const order = await receivedOrder(['100'])
+      const saved = await must(
+        invoice(order, { kind, remark: 'Müller & <Söhne>' }, [{ skuNo: 'SKU-1', quantity: q, unitPrice: '2.5' }]),
+      )
+      const out = await message(supplier, code, saved.object?.record['id'])
+      expect(out.http).toBe(200)
+      // The standards write the quantities of a credit note above zero.
+      expect(out.text).not.toContain('-40')
+      const { shown } = await taken(`i.${ext}`, out.text)
+      expect(shown).toMatchObject({ problems: [], records: { new: 0, changed: 0, unchanged: 1 } })
+    },
+  )
+
+  test.each(files)(
+    '%s: imports a new document of kind %s, which is matched like a typed one',
+    async (code, kind, ext, q) => {
+      const order = await receivedOrder(['100'])
+      if (kind === 'creditNote') await submitted(order, {}, [{ skuNo: 'SKU-1', quantity: '100', unitPrice: '2.5' }])
+      const saved = await must(invoice(order, { kind }, [{ skuNo: 'SKU-1', quantity: q, unitPrice: '2.5' }]))
+      const invoiceNo = String(saved.object?.record['invoiceNo'])
+      const { text } = await message(supplier, code, saved.object?.record['id'])
+      await must(act(supplier, 'cancel', saved.object?.record['id'], 'sent as a file'))
+      const { read: table, shown } = await taken(`n.${ext}`, text.replaceAll(invoiceNo, `${invoiceNo}-F`))
+      expect(shown).toMatchObject({ problems: [], records: { new: 1 } })
+      await finished(world, finance, await commit(finance, table.batch, table.guess))
+      const found = await must(finance.detail('SupplierInvoice', { by: 'invoiceNo', value: `${invoiceNo}-F` }))
+      expect(found.object?.record).toMatchObject({ kind, amount: kind === 'creditNote' ? '-100' : '100' })
+      await must(act(finance, 'submit', found.object?.record['id']))
+      expect(await read(found.object?.record['id'])).toMatchObject({ verdict: 'matched', holds: [] })
+    },
+  )
+
+  test('rejects an invoice as a credit note, and a credit note as an invoice', async () => {
+    const order = await receivedOrder(['100'])
+    const one = async (kind: string, quantity: string) =>
+      (await must(invoice(order, { kind }, [{ skuNo: 'SKU-1', quantity, unitPrice: '2.5' }]))).object?.record['id']
+    expect((await message(supplier, 'ubl-credit-note', await one('invoice', '1'))).http).toBe(404)
+    expect((await message(supplier, 'ubl-invoice', await one('creditNote', '-1'))).http).toBe(404)
+    expect((await message(strangers[0] as Client, 'ubl-invoice', await one('invoice', '2'))).http).toBe(404)
+  })
+
+  const folder = sharedData('documents/ubl')
+  const examples = folder
+    ? ['invoice', 'creditnote'].flatMap(kind =>
+        fs
+          .readdirSync(path.join(folder, kind))
+          .filter(f => f.endsWith('.xml'))
+          .map(f => path.join(kind, f)),
+      )
+    : []
+  test.runIf(folder).each(examples)(
+    'reads number, date, currency and every line of %s, or names what is wrong',
+    async name => {
+      const content = fs.readFileSync(path.join(folder as string, name), 'utf8')
+      const answer = await uploadTable(world, finance, { entity: 'SupplierInvoice', fileName: 'x.xml', content })
+      if (!answer.object) {
+        expect(answer.errorCode).toBe('FILE_MESSAGE')
+        return
+      }
+      const lines = content.match(/<(\w+:)?(Invoice|CreditNote)Line[\s>]/g)?.length ?? 0
+      expect(answer.object.count).toBe(Math.max(1, lines))
+      const fields = answer.object.guess.columns.map(c => c.field)
+      expect(fields).toEqual(expect.arrayContaining(['invoiceNo', 'kind', 'invoiceDate', 'currency']))
+    },
+  )
 })

@@ -61,7 +61,9 @@ const valueFor = (shapes: Shapes['header'], field: string): fc.Arbitrary<string>
     case 'enum':
       return shape.unit
         ? fc.constantFrom('pcs', 'set', 'ctn', 'kg', 'm').map(rec20Of)
-        : fc.stringMatching(/^[A-Za-z0-9]{2,10}$/)
+        : field === 'kind'
+          ? fc.constantFrom('invoice', 'creditNote')
+          : fc.stringMatching(/^[A-Za-z0-9]{2,10}$/)
     default:
       return word
   }
@@ -69,17 +71,18 @@ const valueFor = (shapes: Shapes['header'], field: string): fc.Arbitrary<string>
 const outOf = (m: MessageDefinition): fc.Arbitrary<OutMessage> => {
   const shapes = shapesOf(index, m),
     { header, lines } = fieldsOf(m)
+  const gives = m.body.standard === 'ubl' ? m.body.gives : undefined
   const values = (of: Shapes['header'], names: readonly string[], must: readonly string[]) =>
-    fc.record(Object.fromEntries(names.map(n => [n, valueFor(of, n)])), { requiredKeys: [...must] }) as fc.Arbitrary<
-      Record<string, string>
-    >
+    fc.record(Object.fromEntries(names.map(n => [n, gives?.[n] ? fc.constant(gives[n]) : valueFor(of, n)])), {
+      requiredKeys: [...must],
+    }) as fc.Arbitrary<Record<string, string>>
   const must =
     m.body.standard === 'ubl' ? ['orderQuantity', 'unitPrice', 'lineAmount'].filter(f => lines.includes(f)) : []
   return fc.record({
     header: values(
       shapes.header,
       header,
-      ['currency'].filter(f => header.includes(f)),
+      ['currency', 'kind'].filter(f => header.includes(f)),
     ),
     lines: fc.array(values(shapes.lines, lines, ['skuNo', 'lineNo', ...must]), { minLength: 1, maxLength: 4 }),
   })
