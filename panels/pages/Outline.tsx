@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { slotsOf } from '../../domain/components/node.ts'
-import { nodeOf, slotOf, type NodeId, type PageDocument } from '../../domain/meta/pages/page.ts'
+import { nodeOf, slotOf, type NodeId } from '../../domain/meta/pages/page.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Tree, type TreeNode } from '../../src/ui/Tree.tsx'
 import type { Chosen } from './design-acts.ts'
@@ -91,6 +91,3 @@ function openOf(tree: TreeNode, closed: ReadonlySet<string>): ReadonlySet<string
 export const focusChosen = (box: HTMLElement | null, chosen: Chosen): void => {
   box?.querySelector<HTMLElement>(`[data-node="${CSS.escape(keyOf(chosen))}"]`)?.focus()
 }
-
-/** Whether a page has nothing on it yet. */
-export const isBare = (page: PageDocument): boolean => Object.keys(page.nodes).length === 1

@@ -105,5 +105,3 @@ export function useSteps(content: PageDocument, host: PanelHost) {
     },
   }
 }
-
-export type Steps = ReturnType<typeof useSteps>

@@ -44,12 +44,7 @@ export interface PageDocument {
   readonly nodes: Readonly<Record<NodeId, PageNode>>
 }
 
-/** What a reader's press does. None of these changes data. */
-export type Act =
-  | { readonly do: 'open'; readonly address: string; readonly how?: OpenHow }
-  /** Without a node: everything on the page. */
-  | { readonly do: 'refresh'; readonly node?: NodeId }
-
+/** Where an act opens a screen. Acts are `open` with an address, and `refresh`; none of them changes data. */
 export const openHows = ['here', 'reuse', 'beside', 'window'] as const
 export type OpenHow = (typeof openHows)[number]
 
