@@ -32,6 +32,7 @@ import { noticeRoutes } from './routes/notice.routes.ts'
 import { printRoutes } from './routes/print.routes.ts'
 import { openApiRoutes } from './routes/open-api.routes.ts'
 import { overlayRoutes } from './routes/overlay.routes.ts'
+import { pageRoutes } from './routes/page.routes.ts'
 import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
@@ -105,6 +106,7 @@ export async function makeHttpServer(
   rightsRoutes(server)
   parameterRoutes(server)
   overlayRoutes(server)
+  pageRoutes(server)
   templateRoutes(server)
   registrationRoutes(server)
   companyRoutes(server)

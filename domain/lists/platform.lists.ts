@@ -93,3 +93,54 @@ export const treeType = defineList({
   source: 'trade §3',
   values: [value('single', 'Single', '单选'), value('multiple', 'Multiple', '多选')],
 })
+
+/** Choices of the settings of page components. */
+export const codeEditorLang = defineList({
+  code: 'codeEditorLang',
+  module: 'platform',
+  title: { en_US: 'Code Editor Languages', zh_CN: '代码编辑器语言' },
+  source: 'trade §3',
+  values: [
+    value('javascript', 'JavaScript', 'JavaScript'),
+    value('json', 'JSON', 'JSON'),
+    value('html', 'HTML', 'HTML'),
+    value('css', 'CSS', 'CSS'),
+  ],
+})
+
+export const dateWidgetType = defineList({
+  code: 'dateWidgetType',
+  module: 'platform',
+  title: { en_US: 'Date Widget Types', zh_CN: '日期控件类型' },
+  source: 'trade §3',
+  values: [
+    value('date', 'Date', '日期'),
+    value('datetime', 'Date and time', '日期时间'),
+    value('year', 'Year', '年'),
+    value('month', 'Month', '月'),
+  ],
+})
+
+export const modalSize = defineList({
+  code: 'modalSize',
+  module: 'platform',
+  title: { en_US: 'Modal Sizes', zh_CN: '弹窗大小' },
+  source: 'trade §3',
+  values: [value('small', 'Small', '小'), value('default', 'Default', '默认'), value('large', 'Large', '大')],
+})
+
+export const visualView = defineList({
+  code: 'visualView',
+  module: 'platform',
+  title: { en_US: 'Visual Suite Views', zh_CN: '可视化视图' },
+  source: 'trade §3',
+  values: [value('GIS', 'GIS', '地理信息'), value('2D', '2D', '二维'), value('3D', '3D', '三维')],
+})
+
+export const checkType = defineList({
+  code: 'CHECKTYPE',
+  module: 'platform',
+  title: { en_US: 'Row Checkbox Types', zh_CN: '行勾选类型' },
+  source: 'trade §3',
+  values: [value('none', 'None', '无'), value('single', 'Single', '单选'), value('multiple', 'Multiple', '多选')],
+})

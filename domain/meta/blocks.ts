@@ -49,6 +49,12 @@ type ServiceIndex = Pick<CatalogueIndex, 'service'>
 
 /** The parts of the view for its reader. */
 export interface BlockReader {
+  readonly roles: readonly string[]
+  readonly opensView: (code: string) => boolean
+  /** Whether they may open the screen of an address. */
+  readonly opensAddress: (address: string) => boolean
+  /** Cache key of a list of values. */
+  readonly listKey: (code: string) => string | undefined
   readonly index: CatalogueIndex
   /** Fields of the view's data service, or of its entity when it has none. */
   readonly readable: ReadonlySet<string>

@@ -1,4 +1,5 @@
 import type { DashboardChart, DashboardTile } from './screens/dashboard.ts'
+import type { PageDocument } from './pages/page.ts'
 import type { Condition } from './query.ts'
 import type { CompanyType, RoleCode } from './role.ts'
 import type { Text } from './text.ts'
@@ -183,6 +184,12 @@ export interface DashboardView extends ViewBase {
   readonly charts: readonly DashboardChart[]
 }
 
+/** A page of components; `entity` is empty, as it belongs to none. */
+export interface PageView extends ViewBase {
+  readonly kind: 'page'
+  readonly content: PageDocument
+}
+
 /** Views by kind; a block adds its own (blocks/<name>/<name>.block.ts). */
 export interface ViewKinds {
   readonly list: ListView
@@ -191,6 +198,7 @@ export interface ViewKinds {
   readonly tree: TreeView
   readonly home: HomeView
   readonly dashboard: DashboardView
+  readonly page: PageView
 }
 
 /** Parts of a record view by name, with their settings; each is added by a block. */

@@ -169,6 +169,17 @@ export const administrationScreens = defineScreens([
     source: 'shell §2.4; trade §2',
   },
   {
+    path: '/mgr/platform/ui-editor',
+    name: 'ui-editor',
+    area: 'platform',
+    title: text('Page Designer', '页面设计器'),
+    screen: 'ui-editor',
+    roles: ['platform', 'developer'],
+    opensFor: 'designer',
+    menu: 'administration',
+    source: 'shell §2.4; trade §2',
+  },
+  {
     path: '/mgr/platform/query-template',
     name: 'query-template',
     area: 'platform',

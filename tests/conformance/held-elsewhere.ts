@@ -123,6 +123,10 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
       'primaryKeyStrategy',
     ],
   },
+  PageDefinition: {
+    where: 'a definition, kept as a draft and as published versions (domain/meta/pages/page.ts, docs/decisions/038)',
+    lacks: ['mobileContent'],
+  },
   ViewDefinition: {
     where: 'a definition, published in versions (domain/meta/view.ts)',
     as: { viewCode: 'code', entityName: 'entity', layout: 'columns' },

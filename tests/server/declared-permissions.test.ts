@@ -323,6 +323,7 @@ describe('A2: meaning of permissions', () => {
 
   test('developers of the platform design data services, trees and processes, also drafts (docs/decisions/017)', () => {
     expect(idsOf('designer')).toEqual([
+      'p-page',
       'p-template-publish',
       'p-wf-deploy',
       'p-wf-draft-delete',
@@ -331,6 +332,11 @@ describe('A2: meaning of permissions', () => {
       'p-wf-process',
       'p-wf-processes',
       'p-wf-publish',
+      'page-check',
+      'page-choices',
+      'page-list',
+      'page-open',
+      'page-operate',
       'template-area',
       'template-check',
       'template-discard',

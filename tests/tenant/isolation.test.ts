@@ -394,6 +394,13 @@ test('every call that names a record or company data is tested here', () => {
     'template-fields',
     'template-area',
     'p-template-publish',
+    // Designed pages belong to the platform; readers get what they may open (pages.test.ts).
+    'page-list',
+    'page-open',
+    'page-choices',
+    'page-check',
+    'page-operate',
+    'p-page',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',

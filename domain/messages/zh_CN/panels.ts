@@ -13,6 +13,7 @@ import { imports } from './import.ts'
 import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { operations } from './operations.ts'
+import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { print } from './print.ts'
 import { recall } from './recall.ts'
@@ -36,6 +37,7 @@ export const messages = {
   ...landed,
   ...loading,
   ...operations,
+  ...pages,
   ...payments,
   ...print,
   ...recall,

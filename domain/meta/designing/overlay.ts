@@ -3,12 +3,13 @@ import type { EntityDefinition } from '../entity.ts'
 import type { Field } from '../field.ts'
 import type { ListDefinition, ListValue } from '../list.ts'
 import { withObject, type ObjectDefinition } from './object.ts'
+import type { PageDefinition } from '../pages/page.ts'
 import { isStoredField } from '../records/stored.ts'
 import type { NamedAction, StateDefinition } from '../states.ts'
 import { dashboardOfTemplate, serviceOfTemplate, viewOfTemplate, type ServiceTemplate } from './template.ts'
 import { text } from '../text.ts'
 import { withTree, type TreeConfig } from './tree-config.ts'
-import type { ViewDefinition } from '../view.ts'
+import type { PageView, ViewDefinition } from '../view.ts'
 
 /**
  * A definition that an administrator published over the shipped ones, for everyone ('platform') or one company (its
@@ -20,6 +21,7 @@ import type { ViewDefinition } from '../view.ts'
  * - states: replaces the status list with its code; its entity, guards and effects stay.
  * - template: a data service with its list and the dashboard of its groups.
  * - tree: the tree of an object with the data services of its nodes.
+ * - page: a page of components.
  */
 export type Overlay =
   | { readonly scope: string; readonly kind: 'object'; readonly key: string; readonly definition: ObjectDefinition }
@@ -48,6 +50,7 @@ export type Overlay =
     }
   | { readonly scope: string; readonly kind: 'template'; readonly key: string; readonly definition: ServiceTemplate }
   | { readonly scope: string; readonly kind: 'tree'; readonly key: string; readonly definition: TreeConfig }
+  | { readonly scope: string; readonly kind: 'page'; readonly key: string; readonly definition: PageDefinition }
 
 /** Removed statuses or actions of a status list, with their last names. */
 function formerOf<T extends { readonly code: string }>(
@@ -100,6 +103,8 @@ export function applyOverlays(catalogue: Catalogue, overlays: readonly Overlay[]
           return withTemplate(c, o.definition)
         case 'tree':
           return withTree(c, o.definition)
+        case 'page':
+          return withPage(c, o.definition)
         case 'lov':
           return { ...c, lists: c.lists.map(l => (l.code === o.key ? relist(l, o.definition.values) : l)) }
         case 'view':
@@ -175,6 +180,21 @@ function withTemplate(c: Catalogue, t: ServiceTemplate): Catalogue {
     views: [...c.views, viewOfTemplate(t, index), ...(dashboard ? [dashboard] : [])],
   }
 }
+
+/** The view of a page; a withdrawn one has none. */
+export const viewOfPage = ({ code, title, roles, menu, content }: PageDefinition): PageView => ({
+  kind: 'page',
+  code,
+  entity: '',
+  title,
+  roles,
+  page: menu === undefined ? {} : { menu },
+  content,
+})
+
+/** A shipped view of the same code stays: two views of one code stop the publication. */
+const withPage = (c: Catalogue, p: PageDefinition): Catalogue =>
+  p.valid === false ? c : { ...c, views: [...c.views, viewOfPage(p)] }
 
 function relist(l: ListDefinition, values: readonly ListValue[]): ListDefinition {
   const changed = new Map(values.map(v => [v.code, v]))

@@ -80,7 +80,8 @@ export const viewNames: Readonly<Record<string, NameKind>> = {
   'views[].newFrom.opens': row,
   'views[].create': row,
   'views[].edit': row,
-  'views[].entity': entity,
+  // A page of components belongs to no object.
+  'views[].entity': kind('entity', at => (viewOf(at).kind === 'page' ? 'free' : entity.known(at))),
   'views[].kind': kind('kind', at => isKernelKind(at.name) || viewKindBlock(at.name) !== undefined),
   'views[].milestones': rowsOf,
   'views[].opens': row,

@@ -31,6 +31,9 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   processes: designer,
   'tree-config': designer,
   'page-settings': designer,
+  'ui-editor': list,
+  'page-edit': designer,
+  'component-bench': list,
 }
 
 /** A narrower panel is useless; a wider one fits no group on a usual screen. */

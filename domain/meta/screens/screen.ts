@@ -35,6 +35,9 @@ export type ScreenKind =
   | 'processes'
   | 'landed'
   | 'page-settings'
+  | 'ui-editor'
+  | 'page-edit'
+  | 'component-bench'
   /** Shows that it is not built yet. */
   | 'static'
   /** Downloads a file without a panel. */

@@ -30,7 +30,7 @@ interface Asked {
 
 /**
  * Publishes an overlay: validates it against the whole set as data, stores it as the next version, and applies it at
- * once. Objects, fields and views apply to everyone and need the platform; data services and trees also allow
+ * once. Objects, fields and views apply to everyone and need the platform; data services, trees and pages also allow
  * developers; company administrators may add list values. New columns exist before the fields take effect.
  */
 export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
@@ -38,7 +38,7 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
     const designed =
-      (overlay.kind === 'template' || overlay.kind === 'tree') && overlay.scope === 'platform' && designsServices(actor)
+      ['template', 'tree', 'page'].includes(overlay.kind) && overlay.scope === 'platform' && designsServices(actor)
     if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
   return context.catalogue.inTurn(async () => {

@@ -23,6 +23,7 @@ import { numberedByOthers } from '../../../domain/navigation/record-address.ts'
 import { isAddressList } from '../../../domain/meta/address-lists.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
 import { ownCompany } from '../records/defaults.ts'
+import { granted, screenAt } from './purviews.ts'
 import { ownerOfRows } from '../records/lives-in.ts'
 
 /** Definitions for one actor: without hidden fields, columns of other company types, and transitions of other roles. */
@@ -209,6 +210,7 @@ function wireStates(index: CatalogueIndex, actor: Actor, code: string): WireStat
 }
 
 export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefinition): WireView {
+  if (view.kind === 'page') return wireBlock(index, actor, view, new Set(), [])
   const entity = index.entity.get(view.entity)
   if (view.kind === 'home' || !entity) return view
   const service = 'service' in view ? index.service.get(view.service) : undefined
@@ -305,6 +307,16 @@ function wireBlock(
 const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<string>): BlockReader => ({
   index,
   readable,
+  roles: rolesOf(actor),
+  opensView: code => {
+    const view = index.view.get(code)
+    return view !== undefined && mayOpen(actor, view.code, view.roles)
+  },
+  listKey: code => keyOf(index, code),
+  opensAddress: address => {
+    const found = screenAt(index, address)
+    return found !== undefined && granted(actor, found)
+  },
   fieldsOf: code => {
     const service = index.service.get(code),
       entity = index.entity.get(service?.entity ?? '')

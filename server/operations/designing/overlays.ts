@@ -306,7 +306,7 @@ export async function publishOverlay(
   if (!own) allowed(context, kind)
   const overlay = { scope: own ? actor.companyId : 'platform', kind, key, definition } as Exclude<
     Overlay,
-    { kind: 'template' }
+    { kind: 'template' | 'page' }
   >
   const look = async () => {
     const problems = await problemsOf(context, overlay)

@@ -1,0 +1,16 @@
+import { errorsOf, pageProblems } from '../../domain/components/page-problems.ts'
+import { pageFor } from '../../domain/components/page-reader.ts'
+import { defineViewKind } from '../../domain/meta/blocks.ts'
+import type { PageView } from '../../domain/meta/view.ts'
+import { documentProblems } from '../../domain/meta/pages/page-shape.ts'
+
+/** A page that designers compose of components (docs/decisions/038). */
+export const page = defineViewKind<PageView>({
+  name: 'page',
+  settings: { content: v => documentProblems(v).length === 0 },
+  check: (v, index, at) =>
+    errorsOf(pageProblems(v, index)).map(p =>
+      `${at}: ${[p.node, p.field].filter(Boolean).join('.')} ${p.code} ${Object.values(p.params ?? {}).join(' ')}`.trim(),
+    ),
+  wire: (v, reader) => ({ ...v, content: pageFor(v.content, reader) }),
+})

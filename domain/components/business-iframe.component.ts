@@ -1,0 +1,18 @@
+import { text } from '../meta/text.ts'
+import { defineComponent, set } from './define.ts'
+
+/** A page of another host, in a sandbox. */
+export const businessIframe = defineComponent({
+  compName: 'business-iframe',
+  label: text('Business Iframe', '业务内嵌页'),
+  icon: 'Globe',
+  group: 'layout',
+  classify: 'advanced',
+  channels: ['pc', 'mobile'],
+  settings: {
+    src: set.string('Source', '地址'),
+  },
+  events: {},
+  slots: {},
+  gives: {},
+})

@@ -1,0 +1,40 @@
+import { text } from '../meta/text.ts'
+import { fixedSides } from './choices.ts'
+import { defineComponent, set } from './define.ts'
+
+/** Rows that are typed in place. */
+export const businessTable = defineComponent({
+  compName: 'business-table',
+  label: text('Business Table', '业务表格'),
+  icon: 'Table',
+  group: 'business',
+  classify: 'advanced',
+  channels: ['pc', 'mobile'],
+  settings: {
+    disabled: set.bool('Disabled', '禁用'),
+    draggable: set.bool('Draggable', '可拖拽'),
+    draggableInDisabled: set.bool('Draggable when Disabled', '禁用时可拖拽'),
+    delBtnVisibleFun: set.expression('Delete Button Visible', '删除按钮显示函数'),
+    radioCol: set.bool('Radio Column', '单选列'),
+    selectionCol: set.bool('Selection Column', '多选列'),
+    indexCol: set.bool('Index Column', '序号列'),
+    useDefaultOperationColumn: set.bool('Use Default Operation Column', '使用默认操作列'),
+    fixedOperationColumn: set.choice('Fixed Operation Column', '固定操作列', { values: fixedSides }),
+    indexColTitle: set.text('Index Column Title', '序号列标题'),
+    paging: set.bool('Paging', '分页'),
+    rowSelectIdentification: set.string('Row Selection Identification', '行选择标识', { initial: 'id' }),
+    columnWidthDrag: set.bool('Drag Column Width', '拖动列宽'),
+    showRowAddButton: set.bool('Show Row Add Button', '显示新增行按钮'),
+    height: set.size('Height', '高度'),
+    rowColorExpression: set.expression('Row Colour Expression', '行颜色表达式'),
+    tipName: set.string('Tip Name', '提示名称'),
+    customColumn: set.json('Custom Column', '自定义列'),
+  },
+  events: {
+    'row edit': text('Row edited', '行编辑'),
+    'row remove': text('Row removed', '行删除'),
+    'row add': text('Row added', '行新增'),
+  },
+  slots: {},
+  gives: {},
+})

@@ -1,0 +1,56 @@
+import { isTextValue, isValues, type PageNode, type PageValue, type PageValues } from '../meta/pages/page.ts'
+import type { Text } from '../meta/text.ts'
+import { componentOf } from './all.ts'
+import type { ComponentDefinition, SettingDefinition } from './define.ts'
+
+/** A slot of a node, with its name for designers. */
+export interface NodeSlot {
+  readonly name: string
+  readonly label: Text
+}
+
+const nameless: Text = { en_US: '', zh_CN: '' }
+
+export const settingOf = (node: PageNode, name: string): PageValue | undefined =>
+  Object.hasOwn(node.settings, name) ? node.settings[name] : undefined
+
+/** Rows of a setting, as far as they are rows. */
+export const rowsOf = (value: PageValue | undefined): readonly PageValues[] =>
+  Array.isArray(value) ? value.filter(isValues) : []
+
+/** The slots that a node has: those of its component, and one for each of its tabs. */
+export function slotsOf(node: PageNode): readonly NodeSlot[] {
+  const component = componentOf(node.type)
+  if (!component) return []
+  const tabs = component.slotsOf === undefined ? [] : rowsOf(settingOf(node, component.slotsOf))
+  return [
+    ...Object.entries(component.slots).map(([name, label]) => ({ name, label })),
+    ...tabs.flatMap(({ code, label }) =>
+      typeof code === 'string' && code !== '' ? [{ name: code, label: isTextValue(label) ? label : nameless }] : [],
+    ),
+  ]
+}
+
+/** A new node of a component: what its settings begin with stays in the component, except for rows with slots. */
+export const newNode = (component: ComponentDefinition): PageNode => ({
+  type: component.compName,
+  settings: Object.fromEntries(
+    Object.entries(component.settings).flatMap(([name, s]): [string, PageValue][] =>
+      s.kind === 'rows' && s.initial ? [[name, s.initial as readonly PageValues[]]] : [],
+    ),
+  ),
+})
+
+/** What a setting is when nothing is set. */
+export const initialOf = (s: SettingDefinition): PageValue | undefined => ('initial' in s ? s.initial : undefined)
+
+/** Codes of views in a setting. */
+export function viewsIn(s: SettingDefinition, value: PageValue | undefined): readonly string[] {
+  if (s.kind === 'view') return typeof value === 'string' && value !== '' ? [value] : []
+  if (s.kind === 'views') return Array.isArray(value) ? value.filter((v: PageValue) => typeof v === 'string') : []
+  if (s.kind === 'parts' && isValues(value))
+    return Object.entries(s.of).flatMap(([name, part]) =>
+      viewsIn(part, Object.hasOwn(value, name) ? value[name] : undefined),
+    )
+  return []
+}

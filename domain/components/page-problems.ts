@@ -1,0 +1,225 @@
+import type { CatalogueIndex } from '../meta/catalogue.ts'
+import { isAddress } from '../meta/names/known.ts'
+import {
+  below,
+  isNodeValue,
+  isTextValue,
+  isValues,
+  nodeOf,
+  openHows,
+  pageLimits,
+  placesOf,
+  type NodeId,
+  type PageDefinition,
+  type PageDocument,
+  type PageNode,
+  type PageValue,
+} from '../meta/pages/page.ts'
+import type { RoleCode } from '../meta/role.ts'
+import { componentOf } from './all.ts'
+import { isSeen } from './contrast.ts'
+import type { ComponentDefinition, SettingDefinition } from './define.ts'
+import { settingOf, slotsOf, viewsIn } from './node.ts'
+import { isColour, settingProblems } from './setting-problem.ts'
+
+/** What is wrong with a page before its publication, with the way to it. */
+export interface PageProblem {
+  readonly node?: NodeId
+  /** A setting or an event of the node, or a part of the page. */
+  readonly field?: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** It can be published all the same. */
+  readonly warns?: true
+}
+
+interface Page {
+  readonly page: Pick<PageDefinition, 'code' | 'title' | 'roles' | 'content'>
+  readonly index: CatalogueIndex
+}
+
+/** All problems of a page. The document has the right shape (page-shape.ts). */
+export function pageProblems(page: Page['page'], index: CatalogueIndex): readonly PageProblem[] {
+  const of = { page, index }
+  const d = page.content
+  return [
+    ...(page.title.en_US.trim() && page.title.zh_CN.trim()
+      ? []
+      : [{ field: 'title', code: 'PAGE_TEXT_MISSING' } satisfies PageProblem]),
+    ...(page.roles.length > 0 ? [] : [{ field: 'roles', code: 'PAGE_SETTING_MISSING' } satisfies PageProblem]),
+    ...sameNames(d),
+    ...headingOrder(d),
+    ...below(d, d.root).flatMap(id => {
+      const node = nodeOf(d, id)
+      return node ? nodeProblems(of, id, node) : []
+    }),
+  ]
+}
+
+/** Those that refuse a publication. */
+export const errorsOf = (problems: readonly PageProblem[]): readonly PageProblem[] => problems.filter(p => !p.warns)
+
+function nodeProblems(of: Page, id: NodeId, node: PageNode): readonly PageProblem[] {
+  const component = componentOf(node.type)
+  if (!component) return [{ node: id, code: 'PAGE_COMPONENT', params: { name: node.type } }]
+  return [
+    ...(component.drawn ? [] : [{ node: id, code: 'PAGE_UNDRAWN' }]),
+    ...Object.keys(node.settings)
+      .filter(name => !Object.hasOwn(component.settings, name))
+      .map(field => ({ node: id, field, code: 'PAGE_SETTING_UNKNOWN' })),
+    ...Object.entries(component.settings).flatMap(([name, s]) => settingIn(of, id, name, s, settingOf(node, name))),
+    ...unknownSlots(id, node),
+    ...Object.entries(node.events ?? {}).flatMap(([name, acts]) => eventProblems(of, id, component, name, acts)),
+    ...(component.events['press'] && !node.events?.['press']
+      ? [{ node: id, field: 'press', code: 'PAGE_NO_ACT' }]
+      : []),
+  ]
+}
+
+function settingIn(
+  of: Page,
+  node: NodeId,
+  field: string,
+  s: SettingDefinition,
+  value: PageValue | undefined,
+): readonly PageProblem[] {
+  if (isNodeValue(value)) return boundProblems(of.page.content, node, field, s, value)
+  return [
+    ...settingProblems(s, value).map(({ code, params, within }) => ({
+      node,
+      field: [field, ...(within ?? [])].join('.'),
+      code,
+      ...(params ? { params } : {}),
+    })),
+    ...viewsIn(s, value).flatMap(code => viewProblems(of, node, field, code)),
+    ...(s.kind === 'list' && typeof value === 'string' && value !== '' && !of.index.list.has(value)
+      ? [{ node, field, code: 'PAGE_LIST', params: { name: value } }]
+      : []),
+    ...(s.kind === 'colour' && isColour(value) && field === 'color' && !isSeen(value)
+      ? [{ node, field, code: 'PAGE_CONTRAST', warns: true as const }]
+      : []),
+  ]
+}
+
+function boundProblems(
+  d: PageDocument,
+  node: NodeId,
+  field: string,
+  s: SettingDefinition,
+  value: { readonly node: NodeId; readonly gives: string },
+): readonly PageProblem[] {
+  const given = nodeOf(d, value.node)
+  const gives = componentOf(given?.type ?? '')?.gives ?? {}
+  const kind = Object.hasOwn(gives, value.gives) ? gives[value.gives] : undefined
+  return given && s.bind !== undefined && kind === s.bind && value.node !== node
+    ? []
+    : [{ node, field, code: 'PAGE_REFERENCE' }]
+}
+
+/** The roles of the page that get a node: those of all that it is in. */
+function rolesAt({ page }: Page, id: NodeId): readonly RoleCode[] {
+  const places = placesOf(page.content)
+  let roles = page.roles
+  for (let at: NodeId | undefined = id; at !== undefined; at = places.get(at)?.parent) {
+    const own = nodeOf(page.content, at)?.roles
+    if (own?.length) roles = roles.filter(r => own.includes(r))
+  }
+  return roles
+}
+
+function viewProblems(of: Page, node: NodeId, field: string, code: string): readonly PageProblem[] {
+  const view = of.index.view.get(code)
+  if (!view || view.kind === 'print') return [{ node, field, code: 'PAGE_VIEW', params: { name: code } }]
+  if (leadsBack(of, code)) return [{ node, field, code: 'PAGE_CIRCLE', params: { name: code } }]
+  return rolesAt(of, node)
+    .filter(role => !view.roles.includes(role))
+    .map(role => ({ node, field, code: 'PAGE_VIEW_ROLE', params: { role, name: code } }))
+}
+
+/** Whether a view is this page, or a page that shows it. */
+function leadsBack({ page, index }: Page, code: string): boolean {
+  const seen = new Set<string>(),
+    open = [code]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at === page.code) return true
+    if (seen.has(at)) continue
+    seen.add(at)
+    const view = index.view.get(at)
+    if (view?.kind === 'page') open.push(...viewsOf(view.content))
+  }
+  return false
+}
+
+/** Views that a page shows. */
+export const viewsOf = (d: PageDocument): readonly string[] =>
+  Object.values(d.nodes).flatMap(node =>
+    Object.entries(componentOf(node.type)?.settings ?? {}).flatMap(([name, s]) => viewsIn(s, settingOf(node, name))),
+  )
+
+function unknownSlots(id: NodeId, node: PageNode): readonly PageProblem[] {
+  const known = slotsOf(node).map(s => s.name)
+  return Object.keys(node.slots ?? {})
+    .filter(slot => !known.includes(slot))
+    .map(slot => ({ node: id, field: slot, code: 'PAGE_SLOT', params: { name: slot } }))
+}
+
+function eventProblems(
+  of: Page,
+  node: NodeId,
+  component: ComponentDefinition,
+  field: string,
+  acts: PageValue,
+): readonly PageProblem[] {
+  if (!Object.hasOwn(component.events, field)) return [{ node, field, code: 'PAGE_EVENT' }]
+  if (!Array.isArray(acts) || acts.length > pageLimits.acts) return [{ node, field, code: 'PAGE_ACT' }]
+  return acts.flatMap((act: PageValue): readonly PageProblem[] => {
+    const code = actProblem(of, act)
+    return code === undefined ? [] : [{ node, field, code }]
+  })
+}
+
+function actProblem({ page, index }: Page, act: PageValue): string | undefined {
+  if (!isValues(act)) return 'PAGE_ACT'
+  const { do: does, address, how, node, ...more } = act
+  if (Object.keys(more).length > 0) return 'PAGE_ACT'
+  if (does === 'refresh') {
+    if (address !== undefined || how !== undefined) return 'PAGE_ACT'
+    return node === undefined || (typeof node === 'string' && nodeOf(page.content, node)) ? undefined : 'PAGE_REFERENCE'
+  }
+  if (does !== 'open' || node !== undefined) return 'PAGE_ACT'
+  if (how !== undefined && !openHows.some(h => h === how)) return 'PAGE_ACT'
+  return typeof address === 'string' && isScreen(index, address) ? undefined : 'PAGE_ADDRESS'
+}
+
+/** An address of the product: it begins with one slash, so that it is never another host. */
+export const isScreen = (index: CatalogueIndex, address: string): boolean =>
+  address.length <= 500 && /^\/(?![/\\])[^\s\\#{}]*$/.test(address) && isAddress(index, address, undefined)
+
+function sameNames(d: PageDocument): readonly PageProblem[] {
+  const names = new Map<string, NodeId>()
+  return below(d, d.root).flatMap((id): readonly PageProblem[] => {
+    const name = nodeOf(d, id)?.name
+    if (name === undefined) return []
+    if (names.has(name)) return [{ node: id, field: 'name', code: 'PAGE_NAME_TWICE', params: { name } }]
+    names.set(name, id)
+    return []
+  })
+}
+
+/** Readers of headings go from one to the next: none is left out. */
+function headingOrder(d: PageDocument): readonly PageProblem[] {
+  let last = 1
+  return below(d, d.root).flatMap((id): readonly PageProblem[] => {
+    const node = nodeOf(d, id)
+    const level =
+      node?.type === 'heading'
+        ? Number(settingOf(node, 'level') ?? 2)
+        : node?.type === 'section' && isTextValue(settingOf(node, 'title'))
+          ? 2
+          : undefined
+    if (level === undefined) return []
+    const jumps = level > last + 1
+    last = level
+    return jumps ? [{ node: id, field: 'level', code: 'PAGE_HEADINGS', warns: true }] : []
+  })
+}

@@ -1,0 +1,118 @@
+import {
+  isNodeValue,
+  isValues,
+  nodeOf,
+  slotOf,
+  tidyNode,
+  type NodeId,
+  type PageDocument,
+  type PageNode,
+  type PageValue,
+} from '../meta/pages/page.ts'
+import { namedIn } from '../meta/pages/page-steps.ts'
+import { componentOf } from './all.ts'
+import type { ComponentDefinition } from './define.ts'
+import { rowsOf, settingOf, viewsIn } from './node.ts'
+
+/** What the reader of a page may have. */
+export interface PageReader {
+  readonly roles: readonly string[]
+  readonly opensView: (code: string) => boolean
+  readonly opensAddress: (address: string) => boolean
+  /** Cache key of a list of values. */
+  readonly listKey: (code: string) => string | undefined
+}
+
+/**
+ * A page as its reader gets it: without the nodes of other roles, views that they may not open, acts that lead where
+ * they may not go, and what is left empty by that. Names and roles are for designers only.
+ */
+export function pageFor(d: PageDocument, reader: PageReader): PageDocument {
+  let gone = new Set<NodeId>()
+  // What names a node that is gone goes too, until nothing more changes.
+  for (;;) {
+    const kept = new Map<NodeId, PageNode>()
+    keep(d, d.root, { reader, gone, kept })
+    const next = new Set(Object.keys(d.nodes).filter(id => !kept.has(id)))
+    if (next.size === gone.size)
+      return { ...d, nodes: Object.fromEntries([...kept].map(([id, node]) => [id, tidyNode(node)])) }
+    gone = next
+  }
+}
+
+interface Keeping {
+  readonly reader: PageReader
+  readonly gone: ReadonlySet<NodeId>
+  readonly kept: Map<NodeId, PageNode>
+}
+
+function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
+  const node = nodeOf(d, id),
+    component = node && componentOf(node.type)
+  const isRoot = id === d.root
+  const isFor = !node?.roles?.length || node.roles.some(r => k.reader.roles.includes(r))
+  if (!node || !component?.drawn || !isFor || !viewsAreOpen(component, node, k.reader)) {
+    if (isRoot) k.kept.set(id, { type: 'section', settings: {} })
+    return isRoot
+  }
+  const before = new Set(k.kept.keys())
+  const slots = Object.fromEntries(
+    Object.keys(node.slots ?? {}).map(slot => [slot, slotOf(node, slot).filter(child => keep(d, child, k))]),
+  )
+  const events = eventsFor(component, node, k)
+  const emptied = Object.keys(node.slots ?? {}).length > 0 && Object.values(slots).every(ids => ids.length === 0)
+  if (!isRoot && (emptied || (node.events && Object.keys(events).length === 0))) {
+    for (const child of k.kept.keys()) if (!before.has(child)) k.kept.delete(child)
+    return false
+  }
+  k.kept.set(id, { type: node.type, settings: settingsFor(component, node, slots, k), slots, events })
+  return true
+}
+
+/** A node whose only view may not be opened is absent; of several views the others stay. */
+const viewsAreOpen = (component: ComponentDefinition, node: PageNode, reader: PageReader): boolean =>
+  Object.entries(component.settings).every(([name, s]) => {
+    const codes = viewsIn(s, settingOf(node, name))
+    return codes.length === 0 || codes.some(reader.opensView)
+  })
+
+function settingsFor(
+  component: ComponentDefinition,
+  node: PageNode,
+  slots: Readonly<Record<string, readonly NodeId[]>>,
+  { reader, gone }: Keeping,
+): Readonly<Record<string, PageValue>> {
+  return Object.fromEntries(
+    Object.entries(component.settings).flatMap(([name, s]): [string, PageValue][] => {
+      const value = settingOf(node, name)
+      if (value === undefined || (isNodeValue(value) && gone.has(value.node))) return []
+      if (s.kind === 'views') return [[name, viewsIn(s, value).filter(reader.opensView)]]
+      if (s.kind === 'list' && typeof value === 'string') return [[name, reader.listKey(value) ?? null]]
+      if (name !== component.slotsOf) return [[name, value]]
+      // A tab goes when its content does.
+      const left = rowsOf(value).filter(
+        row => slotOf(node, String(row['code'])).length === 0 || (slots[String(row['code'])] ?? []).length > 0,
+      )
+      return [[name, left]]
+    }),
+  )
+}
+
+function eventsFor(
+  component: ComponentDefinition,
+  node: PageNode,
+  { reader, gone }: Keeping,
+): Readonly<Record<string, PageValue>> {
+  return Object.fromEntries(
+    Object.entries(node.events ?? {}).flatMap(([name, acts]): [string, PageValue][] => {
+      if (!Object.hasOwn(component.events, name) || !Array.isArray(acts)) return []
+      const left = acts.filter(
+        (act: PageValue) =>
+          isValues(act) &&
+          !namedIn(act).some(n => gone.has(n)) &&
+          (typeof act['address'] !== 'string' || reader.opensAddress(act['address'])),
+      )
+      return left.length > 0 ? [[name, left]] : []
+    }),
+  )
+}

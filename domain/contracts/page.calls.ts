@@ -1,0 +1,139 @@
+import Type from 'typebox'
+import type { PageDefinition } from '../meta/pages/page.ts'
+import { pageLimits } from '../meta/pages/page.ts'
+import { roleCodes } from '../meta/role.ts'
+import type { Text } from '../meta/text.ts'
+import { defineCall, frame, type WireProblem } from './call.ts'
+import { strict, Whole } from './parts.ts'
+
+/** Pages that designers compose of components, before and after publication. */
+const Code = Type.String({ minLength: 1, maxLength: 50 })
+const Words = Type.Object({ en_US: Type.String({ maxLength: 120 }), zh_CN: Type.String({ maxLength: 120 }) }, strict)
+const Page = {
+  code: Code,
+  title: Words,
+  roles: Type.Array(Type.Enum([...roleCodes]), { maxItems: 40 }),
+  menu: Type.Optional(Type.String({ maxLength: 60 })),
+  /** A page document; the shape of its nodes is checked by domain/meta/pages/page-shape.ts. */
+  content: Type.Unknown(),
+}
+
+export const pageListCall = defineCall({
+  id: 'page-list',
+  method: 'POST',
+  path: `${frame}/page-making/list`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Designed pages with their state, without their content.',
+})
+
+export interface PageVersion {
+  readonly version: number
+  readonly at: string
+  readonly by: string
+  readonly reason?: string
+}
+export interface ListedPage {
+  readonly code: string
+  readonly title: Text
+  /** The newest published version; 0 when there is none. */
+  readonly version: number
+  readonly withdrawn: boolean
+  /** Time and author of the last save of the draft; a save names the one it is based on. */
+  readonly saved?: PageVersion
+}
+export interface PageList {
+  readonly pages: readonly ListedPage[]
+}
+
+export const pageOpenCall = defineCall({
+  id: 'page-open',
+  method: 'POST',
+  path: `${frame}/page-making/open`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ code: Code }, strict),
+  summary: 'One designed page: its draft, what is published, its versions.',
+})
+
+export interface OpenedPage extends ListedPage {
+  readonly draft?: PageDefinition
+  readonly published?: PageDefinition
+  readonly versions: readonly PageVersion[]
+}
+
+/** What settings and acts can name, without rights: designers choose by name, readers get what they may open. */
+export const pageChoicesCall = defineCall({
+  id: 'page-choices',
+  method: 'POST',
+  path: `${frame}/page-making/choices`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({}, strict),
+  summary: 'Views, screens and lists of values that a page can name, by code and title.',
+})
+
+export interface PageChoices {
+  readonly views: readonly { readonly code: string; readonly title: Text; readonly kind: string }[]
+  readonly screens: readonly { readonly code: string; readonly title: Text }[]
+  readonly lists: readonly { readonly code: string; readonly title: Text; readonly key: string }[]
+}
+
+export const pageCheckCall = defineCall({
+  id: 'page-check',
+  method: 'POST',
+  path: `${frame}/page-making/check`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object(Page, strict),
+  summary: 'What is wrong with a page, with the node of each problem.',
+})
+
+export interface WirePageProblem extends WireProblem {
+  readonly node?: string
+  readonly warns?: true
+}
+export interface PageCheck {
+  readonly problems: readonly WirePageProblem[]
+}
+
+export const pageSaveCall = defineCall({
+  id: 'p-page',
+  method: 'POST',
+  path: `${frame}/page-making/save`,
+  permission: 'designer',
+  body: Type.Object(
+    {
+      ...Page,
+      /** The draft that was changed, by its saving time; null for a new one. */
+      saved: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
+      /** The published version that was changed, 0 for none. */
+      over: Whole(0),
+    },
+    strict,
+  ),
+  summary: 'Keeps a page as a draft; nobody else sees it.',
+})
+
+export const pageOperations = ['publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'] as const
+export type PageOperation = (typeof pageOperations)[number]
+
+export const pageOperateCall = defineCall({
+  id: 'page-operate',
+  method: 'POST',
+  path: `${frame}/page-making/operate/:operation`,
+  permission: 'designer',
+  params: Type.Object({ operation: Type.Enum([...pageOperations]) }, strict),
+  body: Type.Object(
+    {
+      code: Type.Optional(Code),
+      version: Type.Optional(Whole(1)),
+      file: Type.Optional(Type.String({ minLength: 1, maxLength: pageLimits.letters })),
+      reason: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    strict,
+  ),
+  summary:
+    'Publishes the draft of a page, makes an earlier version hold again or withdraws it, each for a reason; discards the draft, takes in or gives out its JSON.',
+})

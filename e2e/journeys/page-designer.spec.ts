@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { isClean } from '../clean.ts'
+import { expect, test } from '../journey.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+import { proves } from '../../tests/proves.ts'
+
+const code = 'page_desk_of_orders'
+const edit = `/base/page-making-edit?code=${code}`
+
+const outline = (page: Page) => page.getByRole('tree', { name: /^(Outline|大纲)$/ })
+const chosen = (page: Page) => outline(page).locator('[aria-selected=true]')
+const field = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Settings' }).getByRole('textbox', { name, exact: true })
+
+/** Tab to the outline from wherever the panel gave the focus. */
+async function toOutline(page: Page): Promise<void> {
+  await expect(outline(page)).toBeVisible()
+  for (let i = 0; i < 40; i++) {
+    if (await outline(page).evaluate(tree => tree.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The outline is not reached by Tab')
+}
+
+async function insert(page: Page, component: string): Promise<void> {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Find a component' })).toBeFocused()
+  await page.keyboard.type(component)
+  await page.keyboard.press('Enter')
+  await expect(chosen(page)).toBeFocused()
+}
+
+/** Withdraws what a run before this one left. */
+async function withdrawn(admin: Workspace): Promise<void> {
+  const headers = await admin.headers()
+  for (const operation of ['withdraw', 'discard'])
+    await admin.page.request.post(`/cafe.portal-service/frame_center/page-making/operate/${operation}`, {
+      headers,
+      data: { code, reason: 'End of the journey' },
+    })
+}
+
+test('PD-T1 a page is made, moved, undone after a reload, saved and published by keys alone; its reader opens it', async ({
+  signIn,
+  visit,
+}) => {
+  const admin = await (await visit({ keyboard: true })).signInByKeyboard('admin@platform.example')
+  const { page } = admin
+  await withdrawn(admin)
+  await admin.go(edit)
+  await toOutline(page)
+
+  await test.step('title and readers', async () => {
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Code')).toBeFocused()
+    await expect(field(page, 'Code')).toHaveValue(code)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Desk of orders')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('订单工作台')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Purchaser')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(chosen(page)).toBeFocused()
+  })
+
+  await test.step('section, heading, list of orders', async () => {
+    await insert(page, 'section')
+    await insert(page, 'heading')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('What is open')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('未完成')
+    await page.keyboard.press('Escape')
+    await expect(chosen(page)).toHaveText('Heading: What is open')
+    await insert(page, 'View')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('page_po_list')
+    await expect(page.getByRole('option', { name: 'Purchase Orders (page_po_list)', exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(chosen(page)).toHaveText('View: page_po_list')
+  })
+
+  await test.step('moved and taken back; each step is said', async () => {
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.locator('[data-live-region]')).toHaveText(/View: page_po_list: place 1 of 2/)
+    await page.keyboard.press('Control+z')
+    await expect(page.locator('[data-live-region]')).toHaveText(/Undone: View: page_po_list/)
+    await expect(outline(page).getByRole('treeitem')).toHaveText([
+      'Page',
+      'Section',
+      'Heading: What is open',
+      'View: page_po_list',
+    ])
+    await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible()
+    await isClean(page.locator('.portside-design'), 'the page designer')
+  })
+
+  await test.step('after a reload the unsaved steps are offered, and can be taken back', async () => {
+    // Written when the keys rest.
+    await page.waitForTimeout(800)
+    await page.reload()
+    await admin.isOpen()
+    await toOutline(page)
+    const offer = page.getByRole('button', { name: 'Continue with them' })
+    await offer.focus()
+    await page.keyboard.press('Enter')
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(4)
+    await toOutline(page)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(4)
+  })
+
+  await test.step('saved and published with a reason', async () => {
+    await page.keyboard.press('Control+s')
+    await expect(admin.notices).toContainText('The draft is saved')
+    await admin.command('Publish the Page')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Asked for by the buyers')
+    await dialog.getByRole('button', { name: 'Publish' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page
+        .getByText('Version 1')
+        .or(page.getByText(/^Version \d+$/))
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('its reader finds it and works in the list', async () => {
+    const buyer = await signIn('buyer@northwind.example')
+    await buyer.go(`/base/page-making/${code}`)
+    await expect(buyer.page.getByRole('heading', { name: 'Desk of orders', level: 1 })).toBeVisible()
+    await expect(buyer.page.getByRole('heading', { name: 'What is open', level: 2 })).toBeVisible()
+    await expect(buyer.page.locator('.portside-page [role=row]').nth(2)).toBeVisible()
+    await isClean(buyer.page.locator('.portside-page'), 'a designed page')
+    proves('/base/page-making-edit')
+  })
+  await withdrawn(admin)
+})
+
+test('the designer, its list, the test bench and a page in both languages, themes and widths', async ({
+  signIn,
+}, info) => {
+  for (const [language, theme] of [
+    ['en_US', 'light'],
+    ['zh_CN', 'dark'],
+  ] as const) {
+    const admin = await signIn('admin@platform.example', { language, theme })
+    const { page } = admin
+    for (const [address, part] of [
+      [edit, '.portside-design'],
+      ['/mgr/platform/ui-editor', '.portside-pages'],
+      ['/test_component', '.portside-bench'],
+    ] as const) {
+      await admin.go(address)
+      const shown = page.locator(part).filter({ visible: true })
+      await expect(shown).toBeVisible()
+      await isClean(shown, `${address} in ${language}`)
+      for (const width of [1440, 400]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({ path: info.outputPath(`${part.slice(1)}-${language}-${theme}-${width}.png`) })
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  }
+})

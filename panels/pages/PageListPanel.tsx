@@ -1,0 +1,274 @@
+import { Button, Link } from '@fluentui/react-components'
+import { Add16Regular, ArrowUpload16Regular } from '@fluentui/react-icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ListedPage } from '../../domain/contracts/page.calls.ts'
+import {
+  discardPage,
+  exportPage,
+  fetchPages,
+  importPage,
+  openPage,
+  switchPage,
+  withdrawPage,
+} from '../../src/api/pages.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
+import { saveJson } from '../../src/lib/save-file.ts'
+import { notify } from '../../src/state/notices.ts'
+import { Chip } from '../../src/ui/Chip.tsx'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { AskDialog, type Question } from '../AskDialog.tsx'
+import type { PanelProps } from '../contract.ts'
+import { Problem } from '../Problem.tsx'
+import { Stays } from '../Stays.tsx'
+import { Versions } from '../Versions.tsx'
+import './pages.css'
+
+const path = '/base/page-making-edit'
+
+/** Every designed page with its state, and what can be done with it. */
+export default function PageListPanel({ host }: PanelProps) {
+  const t = useT()
+  const { value, error, again } = useFetched('pages', fetchPages)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const refresh = useEffectEvent(again)
+  useEffect(
+    () =>
+      host.onRefresh(() => {
+        refresh()
+        return Promise.resolve()
+      }),
+    [host],
+  )
+  const edit = (code: string) => {
+    host.open(`${path}?code=${encodeURIComponent(code)}`)
+  }
+  const doing = useDoing(again)
+  const ask = (p: ListedPage) => {
+    setQuestion({
+      title: t('pgdWithdraw'),
+      text: t('pgdWithdrawText', { name: p.code }),
+      withReason: true,
+      answer: reason => {
+        doing(async () => {
+          await withdrawPage(p.code, reason)
+          return t('pgdWithdrawn')
+        })
+      },
+    })
+  }
+  if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
+  return (
+    <Stays error={error} onRetry={again}>
+      <div className="portside-words portside-pages">
+        <h1>{t('pgdList')}</h1>
+        <p>{t('pgdIntro')}</p>
+        <Tools
+          onNew={() => {
+            edit('')
+          }}
+          onFile={chosen => {
+            doing(async () => {
+              const { code } = await importPage(await chosen.text())
+              edit(code)
+              return t('pgdImported', { name: code })
+            })
+          }}
+        />
+        {value.pages.length === 0 ? (
+          <p>{t('pgdNone')}</p>
+        ) : (
+          <PageTable
+            pages={value.pages}
+            shown={shown}
+            onEdit={edit}
+            onOpen={code => {
+              host.open(`/base/page-making/${code}`)
+            }}
+            onExport={code => {
+              doing(async () => {
+                const out = await exportPage(code)
+                saveJson(out.file, out.name, host.document)
+                return null
+              })
+            }}
+            onDiscard={code => {
+              doing(async () => {
+                await discardPage(code)
+                return t('pgdDiscarded')
+              })
+            }}
+            onWithdraw={ask}
+            onShow={code => {
+              setShown(shown === code ? null : code)
+            }}
+          />
+        )}
+        {shown === null ? null : (
+          <PageVersions
+            key={`${shown}/${value.pages.find(p => p.code === shown)?.version ?? 0}`}
+            code={shown}
+            onBack={(version, reason) => {
+              doing(async () => t('published', { ...(await switchPage(shown, version, reason)) }))
+            }}
+          />
+        )}
+        {question ? (
+          <AskDialog
+            question={question}
+            onClose={() => {
+              setQuestion(null)
+            }}
+          />
+        ) : null}
+      </div>
+    </Stays>
+  )
+}
+
+/** Does one thing with a page, and says how it went. */
+function useDoing(onDone: () => void): (work: () => Promise<string | null>) => void {
+  const t = useT()
+  return work => {
+    work().then(
+      message => {
+        if (message !== null) notify({ kind: 'success', code: 'published', message })
+        onDone()
+      },
+      (failure: unknown) => {
+        const problems = isApiError(failure) ? failure.problems.map(p => p.message).join('; ') : ''
+        const why = problems === '' ? errorText(failure) : problems
+        notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
+      },
+    )
+  }
+}
+
+function Tools({ onNew, onFile }: { onNew(): void; onFile(file: File): void }) {
+  const t = useT()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <p className="portside-pages-bar">
+      <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={onNew}>
+        {t('pgdNew')}
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowUpload16Regular />}
+        onClick={() => {
+          file.current?.click()
+        }}
+      >
+        {t('pgdImport')}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t('pgdImport')}
+        onChange={e => {
+          const chosen = e.target.files?.[0]
+          e.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+    </p>
+  )
+}
+
+interface TableProps {
+  readonly pages: readonly ListedPage[]
+  readonly shown: string | null
+  onEdit(code: string): void
+  onOpen(code: string): void
+  onExport(code: string): void
+  onDiscard(code: string): void
+  onWithdraw(page: ListedPage): void
+  onShow(code: string): void
+}
+
+function PageTable({ pages, shown, onEdit, onOpen, onExport, onDiscard, onWithdraw, onShow }: TableProps) {
+  const t = useT()
+  const text = useText()
+  return (
+    <div className="portside-pages-table portside-folds">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('pgdTitle')}</th>
+            <th scope="col">{t('pgdCode')}</th>
+            <th scope="col">{t('pgdState')}</th>
+            <th scope="col">{t('pgdActions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map(p => {
+            const name = text(p.title) || p.code
+            const isOut = p.version > 0 && !p.withdrawn
+            const acts: readonly (readonly [string, () => void, boolean])[] = [
+              [t('pgdOpenPage'), () => onOpen(p.code), isOut],
+              [t('pgdExport'), () => onExport(p.code), true],
+              [t('pgdDiscard'), () => onDiscard(p.code), p.saved !== undefined],
+              [t('pgdWithdraw'), () => onWithdraw(p), isOut],
+              [t('pgdVersions'), () => onShow(p.code), p.version > 0],
+            ]
+            return (
+              <tr key={p.code}>
+                <th scope="row">
+                  <Link
+                    as="button"
+                    onClick={() => {
+                      onEdit(p.code)
+                    }}
+                  >
+                    {name}
+                  </Link>
+                </th>
+                <td data-label={t('pgdCode')}>
+                  <code>{p.code}</code>
+                </td>
+                <td data-label={t('pgdState')}>
+                  <span className="portside-design-state">
+                    {p.version === 0 ? null : p.withdrawn ? (
+                      <Chip>{t('pgdIsWithdrawn')}</Chip>
+                    ) : (
+                      <Chip tone="success">{t('pgdPublished', { version: p.version })}</Chip>
+                    )}
+                    {p.saved ? <Chip tone="info">{t('pgdDraft')}</Chip> : null}
+                  </span>
+                </td>
+                <td>
+                  <span className="portside-pages-bar">
+                    {acts
+                      .filter(([, , isOffered]) => isOffered)
+                      .map(([label, act]) => (
+                        <Button
+                          key={label}
+                          size="small"
+                          aria-label={`${label}: ${name}`}
+                          aria-expanded={label === t('pgdVersions') ? shown === p.code : undefined}
+                          onClick={act}
+                        >
+                          {label}
+                        </Button>
+                      ))}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PageVersions({ code, onBack }: { readonly code: string; onBack(version: number, reason: string): void }) {
+  const t = useT()
+  const { value } = useFetched(`page-versions/${code}`, stop => openPage(code, stop))
+  return value ? <Versions versions={value.versions} action={t('pgdSwitch')} busy={false} onBack={onBack} /> : null
+}

@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
+import { begin, type PageHistory } from '../../domain/meta/pages/page-history.ts'
+import { mergePages, type Clash } from '../../domain/meta/pages/page-merge.ts'
+import { pageText, type PageDocument } from '../../domain/meta/pages/page.ts'
+import { isApiError } from '../../src/api/errors.ts'
+import { openPage, publishPage, savePage } from '../../src/api/pages.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import type { PanelHost } from '../contract.ts'
+import { begunWith, type Begun, type Head } from './head.ts'
+import { forgetSteps, keepSteps, keptSteps, type KeptSteps } from './kept-steps.ts'
+import { useSteps } from './use-steps.ts'
+
+const unsaved = { en_US: 'Page that is not saved', zh_CN: '尚未保存的页面' }
+
+/** Both changed the same: to be decided before the page is saved. */
+export interface Conflict {
+  readonly theirs: OpenedPage
+  readonly merged: PageDocument
+  readonly clashes: readonly Clash[]
+}
+
+/** One page in the designer: its steps, and its draft on the server. */
+export function useDesign(code: string, opened: OpenedPage | null, host: PanelHost, onSaved: (code: string) => void) {
+  const t = useT()
+  const [begun, setBegun] = useState(() => begunWith(code, opened))
+  const [head, setHead] = useState(begun.head)
+  const steps = useSteps(begun.content, host)
+  const [offered, setOffered] = useState<KeptSteps | null>(() => keptSteps(code, begun.stamp))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { busy, working } = useWorking()
+  const dirty = pageText([head, steps.page]) !== pageText([begun.head, begun.content])
+  const latest = useRef({ head, begun })
+  useEffect(() => {
+    latest.current = { head, begun }
+  }, [head, begun])
+  useKept(code, { dirty, head, history: steps.history, stamp: begun.stamp })
+  useReported(host, dirty)
+  const keptBy = (next: OpenedPage) => {
+    const is = begunWith(next.code, next)
+    setBegun(is)
+    latest.current = { ...latest.current, begun: is }
+    forgetSteps(code)
+  }
+  const save = async (over: Begun, content: PageDocument): Promise<boolean> => {
+    const sent = latest.current.head
+    try {
+      keptBy(await savePage({ ...sent, roles: [...sent.roles], content, saved: over.saved, over: over.over }))
+    } catch (error) {
+      if (!isApiError(error, 'CONFLICT')) throw error
+      const theirs = await openPage(sent.code),
+        other = begunWith(theirs.code, theirs)
+      const { page: merged, clashes } = mergePages(over.content, content, other.content)
+      if (clashes.length > 0) {
+        setConflict({ theirs, merged, clashes })
+        return false
+      }
+      steps.begin(begin(merged))
+      notify({ kind: 'info', code: 'pgdMerged' })
+      return save(other, merged)
+    }
+    notify({ kind: 'success', code: 'pgdSaved', message: t('pgdSaved') })
+    onSaved(sent.code)
+    return true
+  }
+  const saveNow = () => save(latest.current.begun, steps.now().page)
+  const leave = useEffectEvent(() => working(saveNow))
+  useEffect(() => {
+    const forget = () => {
+      forgetSteps(code)
+    }
+    return host.onLeave(() => leave(), forget)
+  }, [host, code])
+  return {
+    ...steps,
+    head,
+    offered,
+    conflict,
+    busy,
+    dirty,
+    begun,
+    setHead: (part: Partial<Head>) => {
+      setHead(h => ({ ...h, ...part }))
+    },
+    answerOffer: (taking: boolean) => {
+      if (taking && offered) {
+        steps.begin(offered.history)
+        setHead(offered.head)
+      } else forgetSteps(code)
+      setOffered(null)
+    },
+    save: () => working(saveNow),
+    /** What both changed is decided; null keeps one's own page, and nothing is saved. */
+    settle: (content: PageDocument | null) => {
+      setConflict(null)
+      if (!conflict || !content) return
+      steps.begin(begin(content))
+      void working(() => save(begunWith(conflict.theirs.code, conflict.theirs), content))
+    },
+    publish: (reason: string) =>
+      working(async () => {
+        if ((begun.saved === null || dirty) && !(await saveNow())) return false
+        const { version } = await publishPage(head.code, reason)
+        notify({ kind: 'success', code: 'published', message: t('published', { version }) })
+        keptBy(await openPage(head.code))
+        return true
+      }),
+  }
+}
+
+export type Design = ReturnType<typeof useDesign>
+
+/** One call after another; a failure is said. */
+function useWorking() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const working = async (work: () => Promise<boolean>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, working }
+}
+
+function useReported(host: PanelHost, dirty: boolean): void {
+  useEffect(() => {
+    host.dirty(dirty ? unsaved : null)
+  }, [host, dirty])
+  useEffect(
+    () => () => {
+      host.dirty(null)
+    },
+    [host],
+  )
+}
+
+interface Keeping {
+  readonly dirty: boolean
+  readonly head: Head
+  readonly history: PageHistory
+  readonly stamp: string
+}
+
+/** Unsaved steps stay in this browser, written when the keys rest. */
+function useKept(code: string, { dirty, head, history, stamp }: Keeping): void {
+  useEffect(() => {
+    if (!dirty) return undefined
+    const timer = setTimeout(() => {
+      keepSteps(code, { stamp, head, history })
+    }, 400)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [code, dirty, head, history, stamp])
+}

@@ -1,0 +1,336 @@
+import type { BodyOf } from '../../../domain/contracts/call.ts'
+import type {
+  ListedPage,
+  OpenedPage,
+  PageCheck,
+  pageCheckCall,
+  PageList,
+  pageSaveCall,
+  PageVersion,
+  WirePageProblem,
+} from '../../../domain/contracts/page.calls.ts'
+import { componentOf } from '../../../domain/components/all.ts'
+import { pageProblems, type PageProblem } from '../../../domain/components/page-problems.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
+import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
+import { objectMenus } from '../../../domain/meta/designing/object.ts'
+import { emptyPage, nodeOf, pageText, tidy, type PageDefinition } from '../../../domain/meta/pages/page.ts'
+import { draftProblems, isLarge, type ShapeProblem } from '../../../domain/meta/pages/page-shape.ts'
+import type { Language } from '../../../domain/meta/text.ts'
+import { readJson } from '../../../domain/values/json-places.ts'
+import type { Context } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
+import { sentence } from '../../messages.ts'
+import { refuseOlder } from '../definitions/older.ts'
+import { newProblems, publish } from '../definitions/publish.ts'
+import { designer } from '../operator.ts'
+
+/** A draft is stored beside the published versions, under an unused number. */
+const draftVersion = 0
+
+interface Kept {
+  readonly code: string
+  readonly version: number
+  readonly definition: PageDefinition
+  readonly at: string
+  readonly by: string
+  readonly reason: string | null
+}
+
+const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
+  context.db.system(
+    'read designed pages',
+    tx =>
+      tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason
+        from definition_overlay
+    where scope = 'platform' and kind = 'page' and (${code}::text is null or key = ${code})
+      order by key, version desc`),
+    { readOnly: true },
+  )
+
+const versionOf = ({ version, at, by, reason }: Kept): PageVersion => ({
+  version,
+  at,
+  by,
+  ...(reason ? { reason } : {}),
+})
+
+function listedOf(code: string, own: readonly Kept[]): ListedPage {
+  const draft = own.find(r => r.version === draftVersion),
+    newest = own.find(r => r.version !== draftVersion)
+  return {
+    code,
+    title: (draft ?? newest)?.definition.title ?? { en_US: '', zh_CN: '' },
+    version: newest?.version ?? 0,
+    withdrawn: newest?.definition.valid === false,
+    ...(draft ? { saved: versionOf(draft) } : {}),
+  }
+}
+
+export async function pages(context: Context): Promise<PageList> {
+  designer(context)
+  const rows = await keptOf(context, null)
+  return {
+    pages: [...new Set(rows.map(r => r.code))].map(code =>
+      listedOf(
+        code,
+        rows.filter(r => r.code === code),
+      ),
+    ),
+  }
+}
+
+export async function openedPage(context: Context, code: string): Promise<OpenedPage> {
+  designer(context)
+  const own = await keptOf(context, code)
+  if (own.length === 0) throw fail('NOT_FOUND')
+  const draft = own.find(r => r.version === draftVersion),
+    versions = own.filter(r => r.version !== draftVersion)
+  return {
+    ...listedOf(code, own),
+    ...(draft ? { draft: draft.definition } : {}),
+    ...(versions[0] ? { published: versions[0].definition } : {}),
+    versions: versions.map(versionOf),
+  }
+}
+
+// ---- what is wrong -------------------------------------------------------------------------------------------------
+
+/** Definitions without a page, so that it does not conflict with itself. */
+const without = (context: Context, code: string): CatalogueIndex =>
+  context.catalogue.preview(
+    overlayOf({ code, title: { en_US: '', zh_CN: '' }, roles: [], content: emptyPage, valid: false }),
+  )
+
+const overlayOf = (definition: PageDefinition): Overlay => ({
+  scope: 'platform',
+  kind: 'page',
+  key: definition.code,
+  definition,
+})
+
+/** All problems of a page that can be kept; those of other definitions last. */
+function problemsOf(context: Context, page: PageDefinition): readonly PageProblem[] {
+  const index = without(context, page.code)
+  const own: readonly PageProblem[] = [
+    ...(index.view.has(page.code) ? [{ field: 'code', code: 'PAGE_TAKEN', params: { name: page.code } }] : []),
+    ...(page.menu === undefined || ['home', ...objectMenus].includes(page.menu)
+      ? []
+      : [{ field: 'menu', code: 'PAGE_SETTING_WRONG' }]),
+    ...pageProblems(page, index),
+  ]
+  if (own.some(p => !p.warns)) return own
+  return [
+    ...own,
+    ...newProblems(context, overlayOf(page)).map(reason => ({ code: 'DEFINITION_WRONG', params: { reason } })),
+  ]
+}
+
+const sizeProblem: ShapeProblem = { field: 'content', code: 'PAGE_LARGE' }
+
+/** The page of a request, with what keeps it from being kept. */
+function readPage(sent: BodyOf<typeof pageCheckCall>): {
+  readonly page?: PageDefinition
+  readonly problems: readonly ShapeProblem[]
+} {
+  const { code, title, roles, menu, content } = sent
+  const page = { code, title, roles, ...(menu ? { menu } : {}), content }
+  if (isLarge(JSON.stringify(page))) return { problems: [sizeProblem] }
+  const problems = draftProblems(page)
+  if (problems.length > 0) return { problems }
+  const kept = page as PageDefinition
+  return { page: { ...kept, content: tidy(kept.content) }, problems }
+}
+
+/** Names of components and settings in the sentence of a problem are those that its reader sees. */
+function worded(
+  index: CatalogueIndex,
+  language: Language,
+  page: PageDefinition | undefined,
+  p: PageProblem,
+): WirePageProblem {
+  const node = page && p.node !== undefined ? nodeOf(page.content, p.node) : undefined
+  const component = componentOf(node?.type ?? '')
+  const [first = ''] = (p.field ?? '').split('.')
+  const label =
+    component && Object.hasOwn(component.settings, first)
+      ? component.settings[first]?.label[language]
+      : component && Object.hasOwn(component.events, first)
+        ? component.events[first]?.[language]
+        : undefined
+  const role = index.list.get('roleCode')?.values.find(v => v.code === p.params?.['role'])
+  const params = {
+    component: component?.label[language] ?? node?.type ?? '',
+    field: label ?? p.field ?? '',
+    ...p.params,
+    ...(role ? { role: role.label[language] } : {}),
+  }
+  return {
+    ...(p.node === undefined ? {} : { node: p.node }),
+    ...(p.field === undefined ? {} : { field: p.field }),
+    code: p.code,
+    ...(p.params ? { params: p.params } : {}),
+    ...(p.warns ? { warns: true as const } : {}),
+    message: sentence(language, p.code, params),
+  }
+}
+
+export function checkPage(context: Context, sent: BodyOf<typeof pageCheckCall>): PageCheck {
+  const { language } = designer(context)
+  const { page, problems } = readPage(sent)
+  return {
+    problems: (page ? problemsOf(context, page) : problems).map(p =>
+      worded(context.catalogue.common, language, page, p),
+    ),
+  }
+}
+
+// ---- drafts --------------------------------------------------------------------------------------------------------
+
+export async function savePage(
+  context: Context,
+  { saved, over, ...sent }: BodyOf<typeof pageSaveCall>,
+): Promise<OpenedPage> {
+  designer(context)
+  const { page, problems } = readPage(sent)
+  if (!page) throw invalid(problems)
+  return keep(context, page, { saved, over })
+}
+
+/** Based on: the draft and the published version that were changed. Null: a file replaces only one's own draft. */
+async function keep(
+  context: Context,
+  page: PageDefinition,
+  begun: { readonly saved: string | null; readonly over: number } | null,
+): Promise<OpenedPage> {
+  const by = designer(context).name,
+    at = context.now().toISOString(),
+    definition = pageText(page)
+  await context.db.system('keep a draft of a page', async tx => {
+    const rows = await tx.rows<{ version: number; at: string; by: string }>(
+      sql`select version, published_at as at, published_by as by from definition_overlay
+        where scope = 'platform' and kind = 'page' and key = ${page.code} order by version desc for update`,
+    )
+    const before = rows.find(r => r.version === draftVersion)
+    if (begun) {
+      refuseOlder(rows.find(r => r.version !== draftVersion)?.version ?? 0, begun.over)
+      refuseOlder(before?.at ?? null, begun.saved)
+    } else if (before && before.by !== by) throw fail('CONFLICT', { object: { holds: before.at } })
+    const kept = await tx.run(
+      before
+        ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at},
+          published_by = ${by} where scope = 'platform' and kind = 'page' and key = ${page.code}
+          and version = ${draftVersion}`
+        : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
+          values ('platform', 'page', ${page.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
+          on conflict (scope, kind, key, version) do nothing`,
+    )
+    // If two first drafts are saved at the same moment, one is kept.
+    if (kept === 0) throw fail('CONFLICT')
+  })
+  return openedPage(context, page.code)
+}
+
+export async function discardPage(context: Context, code: string | undefined): Promise<void> {
+  designer(context)
+  const gone = await context.db.system('throw a draft of a page away', tx =>
+    tx.run(
+      sql`delete from definition_overlay where scope = 'platform' and kind = 'page' and key = ${code ?? ''}
+        and version = ${draftVersion}`,
+    ),
+  )
+  if (gone === 0) throw fail('NOT_FOUND')
+}
+
+/** The JSON of a page becomes its draft; a problem has line and column. */
+export async function importPage(context: Context, file: string | undefined): Promise<OpenedPage> {
+  designer(context)
+  const text = file ?? ''
+  const read = isLarge(text) ? { wrong: { line: 1, column: 1 } } : readJson(text)
+  if ('wrong' in read) throw invalid([{ field: '', code: 'PAGE_NO_JSON', params: { ...read.wrong } }])
+  const problems = draftProblems(read.value)
+  if (problems.length > 0)
+    throw invalid(problems.map(p => ({ ...p, params: { ...p.params, ...read.placeAt(p.field) } })))
+  const { code, title, roles, menu, content } = read.value as PageDefinition
+  return keep(context, { code, title, roles, ...(menu ? { menu } : {}), content: tidy(content) }, null)
+}
+
+export async function exportPage(context: Context, code: string | undefined): Promise<{ name: string; file: string }> {
+  designer(context)
+  const [first, ...others] = await keptOf(context, code ?? '')
+  const shown = others.find(r => r.version === draftVersion) ?? first
+  if (!shown) throw fail('NOT_FOUND')
+  return { name: `${shown.code}.page.json`, file: `${pageText(shown.definition, 2)}\n` }
+}
+
+// ---- publication ---------------------------------------------------------------------------------------------------
+
+/** Refuses a page with errors; a warning can be published. */
+function refuseWrong(context: Context, page: PageDefinition): void {
+  const errors = problemsOf(context, page).filter(p => !p.warns)
+  if (errors.length === 0) return
+  const { language } = designer(context)
+  throw invalid(
+    errors.map(p => {
+      const { node, field, params } = worded(context.catalogue.common, language, page, p)
+      const component = componentOf(nodeOf(page.content, node ?? '')?.type ?? '')?.label[language] ?? ''
+      return { field: [node, field].filter(Boolean).join('.'), code: p.code, params: { component, ...params } }
+    }),
+  )
+}
+
+const explained = (reason: string | undefined): string => {
+  if (!reason || reason.trim() === '') throw invalid([{ field: 'reason', code: 'REASON_REQUIRED' }])
+  return reason.trim()
+}
+
+export async function publishPage(
+  context: Context,
+  code: string | undefined,
+  reason: string | undefined,
+): Promise<{ version: number }> {
+  designer(context)
+  const draft = (await keptOf(context, code ?? '')).find(r => r.version === draftVersion)
+  if (!draft) throw fail('NOT_FOUND')
+  const why = explained(reason)
+  refuseWrong(context, draft.definition)
+  const answer = await publish(context, overlayOf(draft.definition), { reason: why })
+  // A draft saved during the publication stays a draft.
+  await context.db.system('end a draft that was published', tx =>
+    tx.run(
+      sql`delete from definition_overlay where scope = 'platform' and kind = 'page' and key = ${draft.code}
+        and version = ${draftVersion} and published_at = ${draft.at}`,
+    ),
+  )
+  return answer
+}
+
+/** Restores an earlier version as a new one. */
+export async function switchPage(
+  context: Context,
+  code: string | undefined,
+  version: number | undefined,
+  reason: string | undefined,
+): Promise<{ version: number }> {
+  designer(context)
+  const versions = (await keptOf(context, code ?? '')).filter(r => r.version !== draftVersion)
+  const wanted = versions.find(r => r.version === version)
+  if (!wanted) throw fail('NOT_FOUND')
+  const why = explained(reason)
+  refuseWrong(context, wanted.definition)
+  return publish(context, overlayOf(wanted.definition), { reason: why })
+}
+
+/** The page is no longer there for its readers; what names it keeps it. */
+export async function withdrawPage(
+  context: Context,
+  code: string | undefined,
+  reason: string | undefined,
+): Promise<{ version: number }> {
+  designer(context)
+  const newest = (await keptOf(context, code ?? '')).find(r => r.version !== draftVersion)
+  if (!newest || newest.definition.valid === false) throw fail('NOT_FOUND')
+  const why = explained(reason)
+  return publish(context, overlayOf({ ...newest.definition, valid: false }), { reason: why })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  pageCheckCall,
+  pageChoicesCall,
+  pageListCall,
+  pageOpenCall,
+  pageOperateCall,
+  pageSaveCall,
+} from '../../domain/contracts/page.calls.ts'
+import { pageChoices } from '../operations/designing/page-choices.ts'
+import {
+  checkPage,
+  discardPage,
+  exportPage,
+  importPage,
+  openedPage,
+  pages,
+  publishPage,
+  savePage,
+  switchPage,
+  withdrawPage,
+} from '../operations/designing/pages.ts'
+import { route } from './register.ts'
+
+export function pageRoutes(http: FastifyInstance): void {
+  route(http, pageListCall, context => pages(context))
+  route(http, pageOpenCall, (context, { body }) => openedPage(context, body.code))
+  route(http, pageChoicesCall, context => pageChoices(context))
+  route(http, pageCheckCall, (context, { body }) => checkPage(context, body))
+  route(http, pageSaveCall, (context, { body }) => savePage(context, body))
+  route(http, pageOperateCall, (context, { params, body }) => {
+    switch (params.operation) {
+      case 'publish':
+        return publishPage(context, body.code, body.reason)
+      case 'switchVersion':
+        return switchPage(context, body.code, body.version, body.reason)
+      case 'withdraw':
+        return withdrawPage(context, body.code, body.reason)
+      case 'discard':
+        return discardPage(context, body.code)
+      case 'import':
+        return importPage(context, body.file)
+      case 'export':
+        return exportPage(context, body.code)
+    }
+  })
+}

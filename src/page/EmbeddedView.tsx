@@ -1,0 +1,94 @@
+import { atom } from 'nanostores'
+import { useEffect, useMemo } from 'react'
+import type { NodeId } from '../../domain/meta/pages/page.ts'
+import type { Json, ViewCommand, ViewHost, ViewPanel } from '../views/host.ts'
+import { ViewOf } from '../views/ViewOf.tsx'
+import { usePage, type PageRuntime } from './runtime.ts'
+
+/** A view of the catalogue within a page. It keeps its own state, and its keys work while it has the focus. */
+export function EmbeddedView({ id, code }: { readonly id: NodeId; readonly code: string }) {
+  const page = usePage()
+  const inner = useMemo(() => embed(page, id), [page, id])
+  useEffect(() => inner.end, [inner])
+  return (
+    <div className="portside-page-view" onFocus={inner.enter} onBlur={inner.leave}>
+      <ViewOf key={code} panel={inner.panel} code={code} query={page.query} />
+    </div>
+  )
+}
+
+interface Embedded {
+  readonly panel: ViewPanel
+  readonly enter: () => void
+  readonly leave: (e: React.FocusEvent) => void
+  readonly end: () => void
+}
+
+function embed(page: PageRuntime, id: NodeId): Embedded {
+  const { panel, store } = page
+  const state = atom<Json>(store.kept(id) ?? {})
+  const stopKeeping = state.listen(next => {
+    store.keep(id, next)
+  })
+  const commands = new Map<ViewCommand, (() => void) | null>(),
+    refreshers = new Set<(stop: AbortSignal) => Promise<void>>()
+  let focused = false
+  const host: ViewHost = {
+    ...panel.host,
+    get document() {
+      return panel.host.document
+    },
+    title: () => {},
+    close: () => {},
+    facts: facts => {
+      if (focused) panel.host.facts(facts)
+    },
+    dirty: why => {
+      if (why) page.dirty.set(id, why)
+      else page.dirty.delete(id)
+      panel.host.dirty([...page.dirty.values()][0] ?? null)
+    },
+    onRefresh: refresh => {
+      refreshers.add(refresh)
+      page.refreshers.set(id, async stop => {
+        await Promise.allSettled([...refreshers].map(r => r(stop)))
+      })
+      const off = panel.host.onRefresh(refresh)
+      return () => {
+        refreshers.delete(refresh)
+        off()
+      }
+    },
+    // Two lists on a page have the same commands: those of the one with the focus work.
+    command: command => {
+      commands.set(command, focused ? panel.host.command(command) : null)
+      return () => {
+        commands.get(command)?.()
+        commands.delete(command)
+      }
+    },
+  }
+  const offer = (on: boolean) => {
+    if (focused === on) return
+    focused = on
+    for (const [command, off] of commands) {
+      off?.()
+      commands.set(command, on ? panel.host.command(command) : null)
+    }
+  }
+  return {
+    panel: { ...panel, id: `${panel.id}/${id}`, state, host },
+    enter: () => {
+      offer(true)
+    },
+    leave: e => {
+      if (!e.currentTarget.contains(e.relatedTarget)) offer(false)
+    },
+    end: () => {
+      offer(false)
+      stopKeeping()
+      page.refreshers.delete(id)
+      host.dirty(null)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { isNodeValue, isTextValue, type NodeId, type PageNode, type PageValue } from '../../domain/meta/pages/page.ts'
+import { componentOf } from '../../domain/components/all.ts'
+import { initialOf, settingOf } from '../../domain/components/node.ts'
+import { useText } from '../i18n/intl.ts'
+import type { ViewPanel } from '../views/host.ts'
+import type { PageStore } from './store.ts'
+
+/** An open page, for its components. */
+export interface PageRuntime {
+  readonly store: PageStore
+  readonly panel: ViewPanel
+  /** Query of the page's address: names the record of forms on it. */
+  readonly query: Readonly<Record<string, string>>
+  /** Refreshes of the components that show records. */
+  readonly refreshers: Map<NodeId, (stop: AbortSignal) => Promise<void>>
+  /** Why a component has unsaved work. */
+  readonly dirty: Map<NodeId, NonNullable<Parameters<ViewPanel['host']['dirty']>[0]>>
+  readonly listKey: (code: string) => string | undefined
+  /** Around each node: the designer marks and chooses them there. */
+  readonly frame?: (id: NodeId, node: PageNode, inner: ReactNode) => ReactNode
+  /** In the designer: shows what readers would not see, such as an empty box. */
+  readonly designing?: true
+}
+
+const PageContext = createContext<PageRuntime | null>(null)
+export const PageProvider = PageContext.Provider
+
+export function usePage(): PageRuntime {
+  const page = use(PageContext)
+  if (!page) throw new Error('A component of a page is drawn within a page')
+  return page
+}
+
+/** Pages within pages, counted: one that shows itself ends. */
+const DepthContext = createContext(0)
+export const DepthProvider = DepthContext.Provider
+export const usePageDepth = (): number => use(DepthContext)
+export const mostPages = 4
+
+/** A node; only its own change draws it again. */
+export function useNode(id: NodeId): PageNode | undefined {
+  const { store } = usePage()
+  return useSyncExternalStore(store.subscribe, () => store.node(id))
+}
+
+/** The value of a setting: what is set, what another component gives, or what it begins with. */
+export function useValue(node: PageNode, name: string): PageValue | undefined {
+  const { store } = usePage()
+  const settings = componentOf(node.type)?.settings ?? {}
+  const definition = Object.hasOwn(settings, name) ? settings[name] : undefined
+  const set = settingOf(node, name)
+  const given = useSyncExternalStore(store.subscribe, () =>
+    isNodeValue(set) ? store.given(set.node, set.gives) : undefined,
+  )
+  if (isNodeValue(set)) return given
+  return set ?? (definition && initialOf(definition))
+}
+
+/** A text in the reader's language. */
+export function useWords(node: PageNode, name: string): string {
+  const text = useText()
+  const value = useValue(node, name)
+  return isTextValue(value) ? text(value) : ''
+}

@@ -1,0 +1,241 @@
+import { atom } from 'nanostores'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { emptyPage, type PageDocument, type PageNode } from '../../domain/meta/pages/page.ts'
+import { take } from '../../domain/meta/pages/page-steps.ts'
+import { panelMessages } from '../../src/i18n/messages.ts'
+import { drawnNames, drawnOf } from '../../src/page/drawn.ts'
+import { NodeView } from '../../src/page/NodeView.tsx'
+import { PageProvider, type PageRuntime } from '../../src/page/runtime.ts'
+import { pageStore } from '../../src/page/store.ts'
+import type { ViewPanel } from '../../src/views/host.ts'
+import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
+import { proves } from '../proves.ts'
+
+/** Pages as their readers see them (docs/decisions/038). */
+beforeAll(panelMessages)
+
+const words = (en_US: string, zh_CN = en_US) => ({ $: 'text', en_US, zh_CN })
+type Nodes = Readonly<Record<string, Partial<PageNode> & { readonly type: string }>>
+const pageOf = (nodes: Nodes): PageDocument => ({
+  ...emptyPage,
+  nodes: {
+    page: { type: 'section', settings: {}, slots: { content: Object.keys(nodes).filter(id => !id.includes('/')) } },
+    ...Object.fromEntries(Object.entries(nodes).map(([id, n]) => [id, { settings: {}, ...n }])),
+  },
+})
+
+async function shown(page: PageDocument, kept: Record<string, string> = {}, more: Partial<PageRuntime> = {}) {
+  const opened: string[] = [],
+    stored: object[] = []
+  const panel: ViewPanel = {
+    id: 'page',
+    address: '/base/page-making/page_x',
+    state: atom({}),
+    visible: atom(true),
+    active: atom(true),
+    host: {
+      document,
+      actions: atom(new Set<string>()),
+      keys: atom({}),
+      title: () => {},
+      facts: () => {},
+      dirty: () => {},
+      onRefresh: () => () => {},
+      onLeave: () => () => {},
+      open: (address, how) => opened.push(`${address} ${how}`),
+      offer: () => {},
+      emit: () => {},
+      command: () => () => {},
+      close: () => {},
+    },
+  }
+  const store = pageStore(page, kept, next => stored.push(next))
+  const runtime: PageRuntime = {
+    store,
+    panel,
+    query: {},
+    refreshers: new Map(),
+    dirty: new Map(),
+    listKey: key => key,
+    ...more,
+  }
+  const place = await draw(
+    <PageProvider value={runtime}>
+      <NodeView id={page.root} />
+    </PageProvider>,
+  )
+  return { place, store, runtime, opened, stored }
+}
+
+describe('components', () => {
+  test('PD-T62: a progress bar says its percentage as text, and clamps what another component gives', async () => {
+    const page = pageOf({
+      done: { type: 'number', settings: { label: words('Done') } },
+      bar: {
+        type: 'progress',
+        settings: { text: words('Loaded'), percent: { $: 'node', node: 'done', gives: 'value' } },
+      },
+    })
+    const { place } = await shown(page)
+    const bar = () => {
+      const found = place.querySelector('[role=progressbar]')
+      return [
+        found?.getAttribute('aria-label'),
+        found?.getAttribute('aria-valuenow'),
+        found?.getAttribute('aria-valuetext'),
+      ]
+    }
+    proves('progress')
+    proves('number')
+    expect(bar()).toEqual(['Loaded', null, 'N/A'])
+    for (const [typed, now] of [
+      ['55.5', '56'],
+      ['900', '100'],
+      ['-5', '0'],
+    ]) {
+      await doing(() => {
+        type(inputNamed(place, 'Done'), typed ?? '')
+      })
+      expect([typed, ...bar()]).toEqual([typed, 'Loaded', now, `${now}%`])
+    }
+  })
+  test('PD-T57: a tab is drawn when it is first opened, and the open one is kept with the panel', async () => {
+    const page = pageOf({
+      tabs: {
+        type: 'business-tab',
+        settings: {
+          tabList: [
+            { code: 'one', label: words('First') },
+            { code: 'two', label: words('Second') },
+          ],
+        },
+        slots: { one: ['tabs/a'], two: ['tabs/b'] },
+      },
+      'tabs/a': { type: 'text', settings: { text: words('In the first') } },
+      'tabs/b': { type: 'text', settings: { text: words('In the second') } },
+    })
+    const { place, stored } = await shown(page)
+    proves('business-tab')
+    expect(place.textContent).toContain('In the first')
+    expect(place.textContent).not.toContain('In the second')
+    await doing(() => buttonNamed(place, 'Second').click())
+    expect(place.textContent).toContain('In the second')
+    expect(stored.at(-1)).toEqual({ tabs: 'two' })
+    const again = await shown(page, { tabs: 'two' })
+    expect(again.place.textContent).not.toContain('In the first')
+  })
+  test('a button opens screens of the product only, and refreshes one list', async () => {
+    const page = pageOf({
+      go: {
+        type: 'button',
+        settings: { text: words('Go') },
+        events: {
+          press: [
+            { do: 'open', address: '//h.example/x' },
+            { do: 'open', address: '/settings', how: 'beside' },
+            { do: 'refresh', node: 'list' },
+            { do: 'transition', list: 'poStatus', action: 'close' },
+          ],
+        },
+      },
+    })
+    const { place, opened, runtime } = await shown(page)
+    const one = vi.fn(() => Promise.resolve()),
+      other = vi.fn(() => Promise.resolve())
+    runtime.refreshers.set('list', one).set('other', other)
+    await doing(() => buttonNamed(place, 'Go').click())
+    expect(opened).toEqual(['/settings beside'])
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
+  })
+  test('PD-T94: texts of designers are text, whatever they contain', async () => {
+    const canary = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    const { place } = await shown(
+      pageOf({
+        title: { type: 'heading', settings: { text: words(canary) } },
+        text: { type: 'text', settings: { text: words(canary) } },
+        box: { type: 'section', settings: { title: words(canary) }, slots: { content: ['box/bar'] } },
+        'box/bar': { type: 'progress', settings: { text: words(canary), color: 'url(//h.example)' } },
+      }),
+    )
+    expect(place.querySelectorAll('img, script')).toHaveLength(0)
+    expect(place.textContent?.split(canary)).toHaveLength(5)
+    expect(place.innerHTML).not.toContain('h.example')
+  })
+  test('what a reader types in an input is kept with the panel, and given on only while it is possible', async () => {
+    const page = pageOf({ a: { type: 'input', settings: { label: words('Code'), inputMaxLength: 3 } } })
+    const { place, store, stored } = await shown(page)
+    proves('input')
+    await doing(() => {
+      type(inputNamed(place, 'Code'), 'ab')
+    })
+    expect([store.given('a', 'value'), stored.at(-1)]).toEqual(['ab', { a: 'ab' }])
+    await doing(() => {
+      type(inputNamed(place, 'Code'), 'abcd')
+    })
+    expect(store.given('a', 'value')).toBeNull()
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('Code')
+  })
+  test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
+    const page = pageOf({ board: { type: 'kanban' }, odd: { type: 'hologram' } })
+    const reader = await shown(page)
+    expect(reader.place.textContent).toBe('')
+    const designer = await shown(page, {}, { designing: true })
+    expect([...designer.place.querySelectorAll('.portside-page-undrawn')].map(e => e.textContent)).toEqual([
+      expect.stringContaining('Kanban'),
+      expect.stringContaining('hologram'),
+    ])
+  })
+})
+
+describe('the page', () => {
+  const three = pageOf({
+    a: { type: 'heading', settings: { text: words('A') } },
+    b: { type: 'text', settings: { text: words('B') } },
+    c: { type: 'text', settings: { text: words('C') } },
+  })
+  test('PD-T42: a change of one label draws one component', async () => {
+    const drawn: string[] = []
+    const { store, place } = await shown(
+      three,
+      {},
+      {
+        frame: (id, _, inner) => {
+          drawn.push(id)
+          return inner
+        },
+      },
+    )
+    drawn.length = 0
+    const taken = take(three, { do: 'set', id: 'b', part: 'settings', name: 'text', value: words('Other') })
+    await doing(() => {
+      if ('after' in taken) store.show(taken.after)
+    })
+    expect(place.textContent).toBe('AOtherC')
+    expect(drawn).toEqual(['b'])
+  })
+  test('PD-T46: a component that fails dies alone, with its name and a retry', async () => {
+    const told = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', told)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const heading = drawnOf('heading')
+    if (!heading) throw new Error('there is no heading')
+    let fails = true
+    const was = heading.Component
+    Object.assign(heading, {
+      Component: () => {
+        if (fails) throw new Error('drawn wrongly')
+        return <h2>Here</h2>
+      },
+    })
+    const { place } = await shown(three)
+    expect(place.textContent).toContain('Heading could not be shown')
+    expect(place.textContent).toContain('B')
+    expect(String((told.mock.calls[0]?.[0] as Error).message)).toContain('(a)')
+    fails = false
+    await doing(() => buttonNamed(place, 'Retry').click())
+    expect(place.textContent).toBe('HereBC')
+    Object.assign(heading, { Component: was })
+    vi.unstubAllGlobals()
+    expect(drawnNames()).toContain('heading')
+  })
+})
