@@ -19,6 +19,19 @@ export const comparisonCall = defineCall({
     "Open quotations of an RFQ of the caller's company side by side, in its currency at the rates of the round, and its RFQs with open quotations.",
 })
 
+export const comparisonXlsxCall = defineCall({
+  id: 'rfq-comparison-xlsx',
+  method: 'POST',
+  path: `${frame}/sourcing/comparison/xlsx`,
+  permission: 'entity',
+  entity: 'RfqQuote',
+  right: 'read',
+  reads: true,
+  body: Type.Object({ rfq: Id }, strict),
+  summary:
+    'The same comparison as a workbook (.xlsx), as an attachment: by price, on landed cost and by score, with the figures of the screen.',
+})
+
 export interface ComparisonAnswer {
   /** RFQs of the caller's company whose quotations are open, the newest first. */
   readonly choices: readonly { readonly id: string; readonly rfqNo: string; readonly rfqName: string }[]

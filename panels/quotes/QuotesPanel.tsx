@@ -1,8 +1,9 @@
 import { Button, Dropdown, Label, makeStyles, Option, Tab, TabList, tokens } from '@fluentui/react-components'
+import { ArrowDownload16Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ComparisonAnswer, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
 import { saveRecord } from '../../src/api/records.ts'
-import { fetchComparison } from '../../src/api/sourcing.ts'
+import { fetchComparison, saveComparison } from '../../src/api/sourcing.ts'
 import { useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
@@ -131,6 +132,10 @@ function Compared({ comparison, host }: ComparedProps) {
       setBusy(false)
     }
   }
+  const save = () => {
+    setFailed(null)
+    saveComparison(comparison.rfq).catch(setFailed)
+  }
   return (
     <>
       {comparison.landed || comparison.scoring ? (
@@ -170,6 +175,9 @@ function Compared({ comparison, host }: ComparedProps) {
           onClick={() => void propose()}
         >
           {t('quotesPropose', { count: lines.length })}
+        </Button>
+        <Button size="small" icon={<ArrowDownload16Regular />} onClick={save}>
+          {t('quotesSave')}
         </Button>
       </div>
       {failed ? (

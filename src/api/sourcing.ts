@@ -5,8 +5,9 @@ import {
   type PerformanceAnswer,
   type PerformanceLines,
 } from '../../domain/contracts/performance.calls.ts'
-import { comparisonCall, type ComparisonAnswer } from '../../domain/contracts/sourcing.calls.ts'
-import { call } from './http.ts'
+import { comparisonCall, comparisonXlsxCall, type ComparisonAnswer } from '../../domain/contracts/sourcing.calls.ts'
+import { saveResponse } from './files.ts'
+import { call, callRaw } from './http.ts'
 
 /** Open quotations side by side, and the RFQs that have some. */
 export const fetchComparison = (rfq: string | null, signal?: AbortSignal): Promise<ComparisonAnswer> =>
@@ -15,6 +16,10 @@ export const fetchComparison = (rfq: string | null, signal?: AbortSignal): Promi
     quiet: true,
     ...(signal ? { signal } : {}),
   })
+
+/** Downloads the comparison as a workbook. */
+export const saveComparison = async (rfq: string): Promise<void> =>
+  saveResponse(await callRaw(comparisonXlsxCall, { body: { rfq }, quiet: true }))
 
 /** The performance of suppliers in the last months. */
 export const fetchPerformance = (months: number, signal?: AbortSignal): Promise<PerformanceAnswer> =>

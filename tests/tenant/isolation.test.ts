@@ -417,6 +417,7 @@ test('every call that names a record or company data is tested here', () => {
     'money-account-xlsx',
     // Open quotations for the caller's company only (comparison.test.ts).
     'rfq-comparison',
+    'rfq-comparison-xlsx',
     // Suppliers of the caller only, counted through the caller's views (performance.test.ts).
     'supplier-performance',
     'supplier-performance-lines',

@@ -79,4 +79,8 @@ export const quotes = {
   quotesLot: 'Lot {lot}',
   quotesAlternates: 'Alternates to {sku}',
   quotesPickAlternate: 'Award {name} of {supplier} in its place',
+  quotesName: 'Name',
+  quotesQuantity: 'Quantity',
+  quotesUnit: 'Unit',
+  quotesSave: 'Save as Excel',
 } as const

@@ -77,4 +77,8 @@ export const quotes = {
   quotesLot: '标段 {lot}',
   quotesAlternates: '{sku} 的替代品',
   quotesPickAlternate: '改授 {supplier} 的 {name}',
+  quotesName: '名称',
+  quotesQuantity: '数量',
+  quotesUnit: '单位',
+  quotesSave: '另存为 Excel',
 } as const

@@ -1,4 +1,6 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { frame } from '../../../domain/contracts/call.ts'
 import type { ComparisonAnswer } from '../../../domain/contracts/sourcing.calls.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
@@ -12,6 +14,19 @@ const finance = await world.as('finance@buyer.test'),
 
 const look = async (client: Client, rfq: string | null) =>
   (await must(client.call<ComparisonAnswer>('POST', '/sourcing/comparison', { rfq }))).object as ComparisonAnswer
+
+/** The comparison as a workbook: its answer, and the cells of each sheet as rows. */
+async function book(client: Client, rfq: string, language = 'en_US') {
+  const answer = await world.http.server.inject({
+    method: 'POST',
+    url: `${frame}/sourcing/comparison/xlsx`,
+    headers: { 'content-type': 'application/json', ...client.headers, 'app-lang': language },
+    payload: JSON.stringify({ rfq }),
+  })
+  if (answer.statusCode !== 200) return { http: answer.statusCode, sheets: [] }
+  const { sheets } = await readXlsx(answer.rawPayload)
+  return { http: 200, sheets: sheets.map(s => ({ name: s.name, rows: s.rows })) }
+}
 
 test('S-SCO-2: compares each line at its quantity, marks the best, and adds up what each supplier offers', async () => {
   const rfq = await publishedRfq(bidding)
@@ -40,6 +55,42 @@ test('S-SCO-2: compares each line at its quantity, marks the best, and adds up w
   expect(comparison?.totals[whole?.id ?? '']).toEqual({ amount: '2000.00', offered: 2 })
   expect(comparison?.award).toMatchObject({ bestTotal: '1950.00', bestSingle: whole?.id, singleTotal: '2000.00' })
   expect(comparison?.awardable).toBe(true)
+})
+
+test('the workbook of a comparison has the figures of the screen, and none before the cut-off', async () => {
+  const rfq = await publishedRfq(bidding)
+  await quote(first, rfq, ['10.00', '20.00'])
+  await quote(second, rfq, ['9.50'])
+  expect((await book(purchaser, rfq.id)).http).toBe(404)
+  await letCutoffCome(world, rfq)
+  for (const other of [first, stranger]) expect((await book(other, rfq.id)).http).toBe(404)
+  const { comparison } = await look(finance, rfq.id)
+  const { sheets } = await book(finance, rfq.id)
+  expect(sheets.map(s => s.name)).toEqual(['Quote comparison', 'Price', 'Landed cost'])
+  expect(sheets[0]?.rows).toEqual(
+    expect.arrayContaining([
+      ['Best split', Number(comparison?.award.bestTotal), 'USD'],
+      ['One supplier (supplier Ltd.)', Number(comparison?.award.singleTotal), 'USD'],
+    ]),
+  )
+  expect(sheets[1]?.rows).toEqual([
+    [
+      'SKU',
+      'Name',
+      'Quantity',
+      'Unit',
+      'Second Ltd. (USD)',
+      'Second Ltd. · Total (USD)',
+      'supplier Ltd. (USD)',
+      'supplier Ltd. · Total (USD)',
+      'Best',
+    ],
+    ['CHAIR', 'Chair', 100, 'pcs', 9.5, 950, 10, 1000, 'Second Ltd.'],
+    ['TABLE', 'Table', 50, 'pcs', 'not offered', null, 20, 1000, 'supplier Ltd.'],
+    ['Total', null, null, null, null, 950, null, 2000, null],
+  ])
+  expect(sheets[2]?.rows[1]).toContain('no estimate of this SKU')
+  expect((await book(finance, rfq.id, 'zh_CN')).sheets.map(s => s.name)).toEqual(['报价比较', '价格', '到岸成本'])
 })
 
 test('a comparison is refused to bidders, and an RFQ of another company is not found', async () => {
