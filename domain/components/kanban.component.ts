@@ -5,7 +5,7 @@ import { defineComponent, set } from './define.ts'
 export const kanban = defineComponent({
   compName: 'kanban',
   label: text('Kanban', '看板'),
-  icon: 'Board',
+  icon: 'Kanban',
   group: 'business',
   classify: 'advanced',
   channels: ['pc', 'mobile'],

@@ -118,7 +118,8 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
   await test.step('saved and published with a reason', async () => {
     await page.keyboard.press('Control+s')
     await expect(admin.notices).toContainText('The draft is saved')
-    await admin.command('Publish the Page')
+    await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+    await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Asked for by the buyers')

@@ -8,7 +8,7 @@ import { useViewPanel } from '../../src/views/use-view-panel.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Canvas } from './Canvas.tsx'
-import { ClashDialog } from './ClashDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { ComponentList } from './ComponentList.tsx'
 import { DesignBar } from './DesignBar.tsx'
 import { insert, remove, type Act } from './design-acts.ts'
@@ -34,7 +34,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
   const { host } = panel
   const view = useViewPanel(panel)
   const design = useDesign(code, opened, host, onSaved)
-  const { page, chosen, head, conflict } = design
+  const { page, chosen, head, undecided } = design
   const problems = useProblems(head, page)
   const outline = useRef<HTMLDivElement>(null),
     find = useRef<HTMLInputElement>(null),
@@ -103,7 +103,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         <Canvas page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
         <Settings design={design} problems={problems} box={settings} onChoose={choose} onLeave={toOutline} />
       </div>
-      {conflict ? <ClashDialog conflict={conflict} nameOf={design.nameOf} onAnswer={design.settle} /> : null}
+      {undecided ? <ConflictDialog undecided={undecided} nameOf={design.nameOf} onAnswer={design.settle} /> : null}
     </div>
   )
 }

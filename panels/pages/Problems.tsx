@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
 import type { NodeId, PageDocument } from '../../domain/meta/pages/page.ts'
-import { isAborted } from '../../src/api/errors.ts'
 import { checkPage } from '../../src/api/pages.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
@@ -21,8 +20,7 @@ export function useProblems(head: Head, page: PageDocument): readonly WirePagePr
           if (!stop.signal.aborted) setProblems(found.problems)
         },
         (error: unknown) => {
-          if (!isAborted(error) && !stop.signal.aborted)
-            setProblems([{ code: 'checkFailed', message: errorText(error) }])
+          if (!stop.signal.aborted) setProblems([{ code: 'checkFailed', message: errorText(error) }])
         },
       )
     }, restMs)

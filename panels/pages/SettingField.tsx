@@ -142,7 +142,7 @@ function Control(props: Props & { readonly label: string }) {
       return (
         <Input
           value={isValues(value) || Array.isArray(value) ? pageText(value) : String(value ?? '')}
-          placeholder={String(initialOf(s) ?? (s.kind === 'colour' ? '#0f6cbd' : ''))}
+          placeholder={String(initialOf(s) ?? '')}
           inputMode={s.kind === 'int' ? 'numeric' : s.kind === 'decimal' ? 'decimal' : 'text'}
           onChange={(_, d) => {
             typed(

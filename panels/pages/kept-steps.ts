@@ -24,7 +24,7 @@ export function keptSteps(code: string, stamp: string): KeptSteps | null {
   }
 }
 
-/** The panel keeps all of them; when the storage is full its user is told once. */
+/** The panel keeps all of them; when the storage is full its user is notified. */
 export function keepSteps(code: string, { history, ...kept }: KeptSteps): void {
   const less: PageHistory = { ...history, done: history.done.slice(-mostSteps) }
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
 import { begin, type PageHistory } from '../../domain/meta/pages/page-history.ts'
-import { mergePages, type Clash } from '../../domain/meta/pages/page-merge.ts'
+import { mergePages, type Conflict } from '../../domain/meta/pages/page-merge.ts'
 import { pageText, type PageDocument } from '../../domain/meta/pages/page.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { openPage, publishPage, savePage } from '../../src/api/pages.ts'
@@ -16,10 +16,10 @@ import { useSteps } from './use-steps.ts'
 const unsaved = { en_US: 'Page that is not saved', zh_CN: '尚未保存的页面' }
 
 /** Both changed the same: to be decided before the page is saved. */
-export interface Conflict {
+export interface Undecided {
   readonly theirs: OpenedPage
   readonly merged: PageDocument
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
 }
 
 /** One page in the designer: its steps, and its draft on the server. */
@@ -29,7 +29,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   const [head, setHead] = useState(begun.head)
   const steps = useSteps(begun.content, host)
   const [offered, setOffered] = useState<KeptSteps | null>(() => keptSteps(code, begun.stamp))
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [undecided, setUndecided] = useState<Undecided | null>(null)
   const { busy, working } = useWorking()
   const dirty = pageText([head, steps.page]) !== pageText([begun.head, begun.content])
   const latest = useRef({ head, begun })
@@ -52,9 +52,9 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
       if (!isApiError(error, 'CONFLICT')) throw error
       const theirs = await openPage(sent.code),
         other = begunWith(theirs.code, theirs)
-      const { page: merged, clashes } = mergePages(over.content, content, other.content)
-      if (clashes.length > 0) {
-        setConflict({ theirs, merged, clashes })
+      const { page: merged, conflicts } = mergePages(over.content, content, other.content)
+      if (conflicts.length > 0) {
+        setUndecided({ theirs, merged, conflicts })
         return false
       }
       steps.begin(begin(merged))
@@ -77,7 +77,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
     ...steps,
     head,
     offered,
-    conflict,
+    undecided,
     busy,
     dirty,
     begun,
@@ -94,10 +94,10 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
     save: () => working(saveNow),
     /** What both changed is decided; null keeps one's own page, and nothing is saved. */
     settle: (content: PageDocument | null) => {
-      setConflict(null)
-      if (!conflict || !content) return
+      setUndecided(null)
+      if (!undecided || !content) return
       steps.begin(begin(content))
-      void working(() => save(begunWith(conflict.theirs.code, conflict.theirs), content))
+      void working(() => save(begunWith(undecided.theirs.code, undecided.theirs), content))
     },
     publish: (reason: string) =>
       working(async () => {

@@ -57,7 +57,12 @@ describe('sizes', () => {
 
   test('a panel has at most 2,500 lines, except those with a reason', () => {
     // A wizard of seven steps, each a file of its own; and two screens, for fields and for objects.
-    const reviewed: Readonly<Record<string, number>> = { import: 4200, extend: 2800 }
+    const reviewed: Readonly<Record<string, number>> = {
+      import: 4200,
+      extend: 2800,
+      // List, designer and test bench of pages share the fields of settings.
+      pages: 3100,
+    }
     const lines = new Map<string, number>()
     for (const f of filesIn(/^panels\/[^/]+\//)) {
       const panel = f.path.split('/')[1] ?? ''

@@ -214,8 +214,8 @@ describe('the page', () => {
     expect(drawn).toEqual(['b'])
   })
   test('PD-T46: a component that fails dies alone, with its name and a retry', async () => {
-    const told = vi.fn<(error: unknown) => void>()
-    vi.stubGlobal('reportError', told)
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const heading = drawnOf('heading')
     if (!heading) throw new Error('there is no heading')
@@ -230,7 +230,7 @@ describe('the page', () => {
     const { place } = await shown(three)
     expect(place.textContent).toContain('Heading could not be shown')
     expect(place.textContent).toContain('B')
-    expect(String((told.mock.calls[0]?.[0] as Error).message)).toContain('(a)')
+    expect(String((reported.mock.calls[0]?.[0] as Error).message)).toContain('(a)')
     fails = false
     await doing(() => buttonNamed(place, 'Retry').click())
     expect(place.textContent).toBe('HereBC')

@@ -13,7 +13,7 @@ import {
 import { take, valueAt, type Part } from './page-steps.ts'
 
 /** Both changed the same thing differently. The merged page has one's own value until it is chosen. */
-export interface Clash {
+export interface Conflict {
   readonly node: NodeId
   readonly what: Part | 'place' | 'removed'
   /** Of a setting or an event. */
@@ -24,7 +24,7 @@ export interface Clash {
 
 export interface Merged {
   readonly page: PageDocument
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly Conflict[]
 }
 
 type Home = Pick<Place, 'parent' | 'slot'>
@@ -42,13 +42,13 @@ const oneOf = <T>(base: T, mine: T, theirs: T, isSame: (a: T, b: T) => boolean):
  * removed and the other changed stays, and is named.
  */
 export function mergePages(base: PageDocument, mine: PageDocument, theirs: PageDocument): Merged {
-  const clashes: Clash[] = []
+  const conflicts: Conflict[] = []
   const homes = { base: placesOf(base), mine: placesOf(mine), theirs: placesOf(theirs) }
-  const kept = keptNodes({ base, mine, theirs }, homes, clashes)
-  const placed = mergeHomes(kept, homes, clashes, mine.root)
+  const kept = keptNodes({ base, mine, theirs }, homes, conflicts)
+  const placed = mergeHomes(kept, homes, conflicts, mine.root)
   const nodes = new Map<NodeId, PageNode>()
   for (const id of kept) {
-    const node = mergeNode(id, nodeOf(base, id), nodeOf(mine, id), nodeOf(theirs, id), clashes)
+    const node = mergeNode(id, nodeOf(base, id), nodeOf(mine, id), nodeOf(theirs, id), conflicts)
     if (node) nodes.set(id, node)
   }
   const inside = mergeOrders({ base, mine, theirs }, placed)
@@ -59,7 +59,7 @@ export function mergePages(base: PageDocument, mine: PageDocument, theirs: PageD
         [...nodes].map(([id, node]) => [id, tidyNode({ ...node, slots: Object.fromEntries(inside.get(id) ?? []) })]),
       ),
     },
-    clashes,
+    conflicts,
   }
 }
 
@@ -72,7 +72,7 @@ interface Three<T> {
 /** Without its slots: these are merged by the places of what is in them. */
 const content = ({ slots: _slots, ...node }: PageNode): unknown => node
 
-function keptNodes(d: Three<PageDocument>, homes: Three<Homes>, clashes: Clash[]): Set<NodeId> {
+function keptNodes(d: Three<PageDocument>, homes: Three<Homes>, conflicts: Conflict[]): Set<NodeId> {
   const kept = new Set<NodeId>([d.mine.root]),
     back = new Set<NodeId>()
   for (const id of new Set([...Object.keys(d.mine.nodes), ...Object.keys(d.theirs.nodes)])) {
@@ -98,7 +98,7 @@ function keptNodes(d: Three<PageDocument>, homes: Three<Homes>, clashes: Clash[]
       back.add(parent)
     }
   }
-  for (const node of back) clashes.push({ node, what: 'removed' })
+  for (const node of back) conflicts.push({ node, what: 'removed' })
   return kept
 }
 
@@ -109,21 +109,26 @@ function homeOf(id: NodeId, { base, mine, theirs }: Three<Homes>): { readonly of
   return own && other ? oneOf<Home | undefined>(base.get(id), own, other, sameHome) : { of: own ?? other }
 }
 
-function mergeHomes(kept: ReadonlySet<NodeId>, homes: Three<Homes>, clashes: Clash[], root: NodeId): Map<NodeId, Home> {
+function mergeHomes(
+  kept: ReadonlySet<NodeId>,
+  homes: Three<Homes>,
+  conflicts: Conflict[],
+  root: NodeId,
+): Map<NodeId, Home> {
   const placed = new Map<NodeId, Home>()
   for (const id of kept) {
     if (id === root) continue
     const one = homeOf(id, homes)
     const home = one ? one.of : homes.mine.get(id)
-    if (!one) clashes.push({ node: id, what: 'place' })
+    if (!one) conflicts.push({ node: id, what: 'place' })
     if (home) placed.set(id, home)
   }
-  openCircles(placed, homes.mine, clashes, root)
+  openCircles(placed, homes.mine, conflicts, root)
   return placed
 }
 
 /** Each moved one into the other: those nodes stay where one's own page has them. */
-function openCircles(placed: Map<NodeId, Home>, mine: Homes, clashes: Clash[], root: NodeId): void {
+function openCircles(placed: Map<NodeId, Home>, mine: Homes, conflicts: Conflict[], root: NodeId): void {
   for (const own of [true, false])
     for (const id of placed.keys()) {
       const circle = circleFrom(placed, id)
@@ -132,7 +137,7 @@ function openCircles(placed: Map<NodeId, Home>, mine: Homes, clashes: Clash[], r
         const home = own ? mine.get(node) : { parent: root, slot: 'content' }
         if (home && !sameHome(home, placed.get(node))) {
           placed.set(node, home)
-          clashes.push({ node, what: 'place' })
+          conflicts.push({ node, what: 'place' })
         }
       }
     }
@@ -153,7 +158,7 @@ function mergeNode(
   base: PageNode | undefined,
   mine: PageNode | undefined,
   theirs: PageNode | undefined,
-  clashes: Clash[],
+  conflicts: Conflict[],
 ): PageNode | undefined {
   if (!mine || !theirs) return mine ?? theirs
   const pick = (what: Part, name?: string): PageValue | undefined => {
@@ -161,7 +166,7 @@ function mergeNode(
     const one = oneOf<PageValue | undefined>(of(base), of(mine), of(theirs), same)
     if (one) return one.of
     const [own, other] = [of(mine), of(theirs)]
-    clashes.push({
+    conflicts.push({
       node: id,
       what,
       ...(name === undefined ? {} : { name }),
@@ -220,8 +225,8 @@ function orderOf(d: Three<PageDocument>, parent: NodeId, slot: string, ids: Read
   return [...order, ...[...ids].filter(id => !order.includes(id))]
 }
 
-/** The page with the other's value of a clash. A clash about a place or a removal keeps one's own page. */
-export function takeTheirs(page: PageDocument, { node, what, name, theirs }: Clash): PageDocument {
+/** The page with the other's value of a conflict. A conflict about a place or a removal keeps one's own page. */
+export function takeTheirs(page: PageDocument, { node, what, name, theirs }: Conflict): PageDocument {
   if (what === 'place' || what === 'removed') return page
   const taken = take(page, {
     do: 'set',

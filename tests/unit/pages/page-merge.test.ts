@@ -25,39 +25,39 @@ describe('the pages of two designers', () => {
       id: 'c',
       to: { parent: 'box', slot: 'content', at: 0 },
     })
-    const { page, clashes } = mergePages(base, mine, theirs)
-    expect(clashes).toEqual([])
+    const { page, conflicts } = mergePages(base, mine, theirs)
+    expect(conflicts).toEqual([])
     expect(nodeOf(page, 'a')?.settings).toEqual({ text: 'mine', height: '40' })
     expect(nodeOf(page, 'b')?.settings).toEqual({ text: 'theirs' })
     expect(slotOf(nodeOf(page, 'box'), 'content')).toEqual(['c', 'a', 'new', 'b'])
   })
   test('PD-T27: names a setting that both set, keeps mine, and takes theirs when chosen', () => {
-    const { page, clashes } = mergePages(
+    const { page, conflicts } = mergePages(
       base,
       after(base, set('a', 'text', 'mine')),
       after(base, set('a', 'text', 'theirs')),
     )
-    expect(clashes).toEqual([{ node: 'a', what: 'settings', name: 'text', mine: 'mine', theirs: 'theirs' }])
+    expect(conflicts).toEqual([{ node: 'a', what: 'settings', name: 'text', mine: 'mine', theirs: 'theirs' }])
     expect(nodeOf(page, 'a')?.settings['text']).toBe('mine')
-    const [clash] = clashes
-    expect(clash && nodeOf(takeTheirs(page, clash), 'a')?.settings['text']).toBe('theirs')
+    const [conflict] = conflicts
+    expect(conflict && nodeOf(takeTheirs(page, conflict), 'a')?.settings['text']).toBe('theirs')
   })
   test('PD-T28: keeps a section that one removed and the other filled, and names it', () => {
-    const { page, clashes } = mergePages(
+    const { page, conflicts } = mergePages(
       base,
       after(base, { do: 'remove', id: 'box' }),
       after(base, insert('new', 'box')),
     )
-    expect(clashes.map(c => [c.node, c.what])).toEqual([['box', 'removed']])
+    expect(conflicts.map(c => [c.node, c.what])).toEqual([['box', 'removed']])
     expect(slotOf(nodeOf(page, 'box'), 'content')).toEqual(['new'])
     expect(unsound(page)).toEqual([])
   })
   test('keeps the tree when each moved one section into the other', () => {
     const two = after(base, insert('other', 'page', 0, 'section'))
     const into = (id: NodeId, parent: NodeId): Step => ({ do: 'move', id, to: { parent, slot: 'content', at: 0 } })
-    const { page, clashes } = mergePages(two, after(two, into('box', 'other')), after(two, into('other', 'box')))
+    const { page, conflicts } = mergePages(two, after(two, into('box', 'other')), after(two, into('other', 'box')))
     expect(unsound(page)).toEqual([])
-    expect(clashes.map(c => c.what)).toContain('place')
+    expect(conflicts.map(c => c.what)).toContain('place')
   })
   test('PD-T29: 3,000 random pairs keep the tree sound, and what one side alone did stands', () => {
     const wrong: string[] = []
@@ -79,27 +79,27 @@ describe('the pages of two designers', () => {
       const begun = grow(emptyPage, 8, 'b')
       const mine = grow(begun, 5, 'm'),
         theirs = grow(begun, 5, 't')
-      const { page, clashes } = mergePages(begun, mine, theirs)
+      const { page, conflicts } = mergePages(begun, mine, theirs)
       holds(seed, 'sound', unsound(page).length === 0)
-      const clashing = new Set(clashes.map(c => c.node))
+      const conflicting = new Set(conflicts.map(c => c.node))
       for (const [side, own] of Object.entries({ mine, theirs }))
         for (const [id, node] of Object.entries(own.nodes)) {
           const was = nodeOf(begun, id),
             is = nodeOf(page, id)
           // New nodes of either side are there.
           if (!was) holds(seed, `${side} ${id}`, is !== undefined)
-          if (!was || clashing.has(id) || !is) continue
+          if (!was || conflicting.has(id) || !is) continue
           for (const [name, value] of Object.entries(node.settings))
             if (pageText(value) !== pageText(was.settings[name] ?? null))
               holds(seed, `${side} ${id}.${name}`, pageText(is.settings[name]) === pageText(value))
         }
       if (seed % 10 > 0) continue
       // Alone, each side is what it made.
-      holds(seed, 'mine alone', pageText(mergePages(begun, mine, begun)) === pageText({ page: mine, clashes: [] }))
+      holds(seed, 'mine alone', pageText(mergePages(begun, mine, begun)) === pageText({ page: mine, conflicts: [] }))
       holds(
         seed,
         'theirs alone',
-        pageText(mergePages(begun, begun, theirs)) === pageText({ page: theirs, clashes: [] }),
+        pageText(mergePages(begun, begun, theirs)) === pageText({ page: theirs, conflicts: [] }),
       )
     }
     expect(wrong).toEqual([])

@@ -10,14 +10,14 @@ import {
   RadioGroup,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import { takeTheirs, type Clash } from '../../domain/meta/pages/page-merge.ts'
+import { takeTheirs, type Conflict } from '../../domain/meta/pages/page-merge.ts'
 import { pageText, type PageDocument, type PageValue } from '../../domain/meta/pages/page.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
-import type { Conflict, Design } from './use-design.ts'
+import type { Undecided, Design } from './use-design.ts'
 
 interface Props {
-  readonly conflict: Conflict
+  readonly undecided: Undecided
   readonly nameOf: Design['nameOf']
   /** Null: nothing is saved, and one's own page stays as it is. */
   onAnswer(page: PageDocument | null): void
@@ -27,7 +27,7 @@ const shown = (value: PageValue | undefined): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : pageText(value)
 
 /** Somebody saved the same page: what both changed differently is decided here, the rest is merged already. */
-export function ClashDialog({ conflict: { merged, clashes, theirs }, nameOf, onAnswer }: Props) {
+export function ConflictDialog({ undecided: { merged, conflicts, theirs }, nameOf, onAnswer }: Props) {
   useFocusBack()
   const t = useT()
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
@@ -45,11 +45,11 @@ export function ClashDialog({ conflict: { merged, clashes, theirs }, nameOf, onA
           <DialogTitle>{t('pgdConflict')}</DialogTitle>
           <DialogContent>
             <p>{t('pgdConflictText', { name: by })}</p>
-            {clashes.map((c, i) => (
-              <ClashLine
-                // Clashes are fixed while the dialog is open.
+            {conflicts.map((c, i) => (
+              <ConflictLine
+                // Conflictes are fixed while the dialog is open.
                 key={i}
-                clash={c}
+                conflict={c}
                 name={nameOf(merged, c.node)}
                 theirs={taken.has(i)}
                 onTake={isTheirs => {
@@ -72,7 +72,7 @@ export function ClashDialog({ conflict: { merged, clashes, theirs }, nameOf, onA
             <Button
               appearance="primary"
               onClick={() => {
-                onAnswer(clashes.reduce((page, c, i) => (taken.has(i) ? takeTheirs(page, c) : page), merged))
+                onAnswer(conflicts.reduce((page, c, i) => (taken.has(i) ? takeTheirs(page, c) : page), merged))
               }}
             >
               {t('pgdSaveMerged')}
@@ -84,20 +84,20 @@ export function ClashDialog({ conflict: { merged, clashes, theirs }, nameOf, onA
   )
 }
 
-function ClashLine({
-  clash: { what, name: setting, mine, theirs: other },
+function ConflictLine({
+  conflict: { what, name: setting, mine, theirs: other },
   name,
   theirs,
   onTake,
 }: {
-  readonly clash: Clash
+  readonly conflict: Conflict
   readonly name: string
   readonly theirs: boolean
   onTake(isTheirs: boolean): void
 }) {
   const t = useT()
-  if (what === 'removed') return <p>{t('pgdClashRemoved', { name })}</p>
-  if (what === 'place') return <p>{t('pgdClashPlace', { name })}</p>
+  if (what === 'removed') return <p>{t('pgdConflictRemoved', { name })}</p>
+  if (what === 'place') return <p>{t('pgdConflictPlace', { name })}</p>
   const label = `${name} · ${setting ?? t(what === 'name' ? 'pgdNodeName' : 'pgdNodeRoles')}`
   return (
     <fieldset>
