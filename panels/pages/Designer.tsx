@@ -112,7 +112,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
 function Offer({ design, count }: { readonly design: Design; readonly count: number }) {
   const t = useT()
   return (
-    <MessageBar intent="info">
+    <MessageBar intent="info" layout="multiline">
       <MessageBarBody>{t('pgdOffered', { count })}</MessageBarBody>
       <MessageBarActions>
         <Button

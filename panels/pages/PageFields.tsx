@@ -18,7 +18,12 @@ export function PageFields({ head, isNew, onChange }: Props) {
   const t = useT()
   return (
     <div className="portside-design-fields">
-      <Field size="small" label={t('pgdCode')} required {...(isNew ? { hint: t('pgdCodeHint') } : {})}>
+      <Field
+        size="small"
+        label={t('pgdCode')}
+        required
+        {...(isNew ? { hint: t('pgdCodeHint', { code: 'page_my_orders' }) } : {})}
+      >
         <Input
           value={head.code}
           readOnly={!isNew}

@@ -11,12 +11,11 @@ import {
   switchPage,
   withdrawPage,
 } from '../../src/api/pages.ts'
-import { isApiError } from '../../src/api/errors.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
-import { errorText } from '../../src/views/parts/error-text.ts'
+import { problemsText } from '../../src/views/parts/error-text.ts'
 import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { AskDialog, type Question } from '../AskDialog.tsx'
@@ -139,9 +138,7 @@ function useDoing(onDone: () => void): (work: () => Promise<string | null>) => v
         onDone()
       },
       (failure: unknown) => {
-        const problems = isApiError(failure) ? failure.problems.map(p => p.message).join('; ') : ''
-        const why = problems === '' ? errorText(failure) : problems
-        notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${why}` })
+        notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${problemsText(failure)}` })
       },
     )
   }

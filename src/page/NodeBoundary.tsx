@@ -37,7 +37,7 @@ export class NodeBoundary extends Component<Props, { readonly failed: boolean }>
 function NodeFailure({ name, onRetry }: { readonly name: string; onRetry(): void }) {
   const t = useT()
   return (
-    <MessageBar intent="error" role="alert">
+    <MessageBar intent="error" role="alert" layout="multiline">
       <MessageBarBody>{t('pageNodeFailed', { name })}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={onRetry}>

@@ -140,8 +140,8 @@ describe('components', () => {
       },
     })
     const { place, opened, runtime } = await shown(page)
-    const one = vi.fn(() => Promise.resolve()),
-      other = vi.fn(() => Promise.resolve())
+    const one = vi.fn<() => Promise<void>>(() => Promise.resolve()),
+      other = vi.fn<() => Promise<void>>(() => Promise.resolve())
     runtime.refreshers.set('list', one).set('other', other)
     await doing(() => buttonNamed(place, 'Go').click())
     expect(opened).toEqual(['/settings beside'])
@@ -230,9 +230,10 @@ describe('the page', () => {
     const { place } = await shown(three)
     expect(place.textContent).toContain('Heading could not be shown')
     expect(place.textContent).toContain('B')
-    expect(String((reported.mock.calls[0]?.[0] as Error).message)).toContain('(a)')
+    const [[failure] = []] = reported.mock.calls
+    expect((failure as Error | undefined)?.message).toContain('(a)')
     fails = false
-    await doing(() => buttonNamed(place, 'Retry').click())
+    await doing(() => buttonNamed(place, 'Try again').click())
     expect(place.textContent).toBe('HereBC')
     Object.assign(heading, { Component: was })
     vi.unstubAllGlobals()

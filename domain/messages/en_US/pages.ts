@@ -16,7 +16,7 @@ export const pages = {
   pgdExport: 'Export',
   pgdTitle: 'Title',
   pgdCode: 'Code',
-  pgdCodeHint: 'Part of its address, for example page_my_orders',
+  pgdCodeHint: 'Part of its address, for example {code}',
   pgdState: 'State',
   pgdActions: 'Actions',
   pgdPublished: 'Version {version}',

@@ -17,7 +17,7 @@ export const pages = {
   pgdExport: '导出',
   pgdTitle: '标题',
   pgdCode: '编码',
-  pgdCodeHint: '地址的一部分，例如 page_my_orders',
+  pgdCodeHint: '地址的一部分，例如 {code}',
   pgdState: '状态',
   pgdActions: '操作',
   pgdPublished: '版本 {version}',

@@ -46,7 +46,6 @@ export interface PageDocument {
 
 /** Where an act opens a screen. Acts are `open` with an address, and `refresh`; none of them changes data. */
 export const openHows = ['here', 'reuse', 'beside', 'window'] as const
-export type OpenHow = (typeof openHows)[number]
 
 export interface PageDefinition {
   readonly code: string

@@ -7,4 +7,10 @@ export function errorText(error: unknown): string {
   return error.message || codeMessage(error.code) || t('failed')
 }
 
+/** Text of a failure with every problem that it names; a publication has several. */
+export function problemsText(error: unknown): string {
+  const problems = isApiError(error) ? error.problems.map(p => p.message).join('; ') : ''
+  return problems === '' ? errorText(error) : problems
+}
+
 export const referenceOf = (error: unknown): string | undefined => (isApiError(error) ? error.reference : undefined)
