@@ -31,6 +31,7 @@ const nodeAt = (target: EventTarget): HTMLElement | null =>
 
 /** The page as its readers see it, with what is chosen under a mask. Its components take no presses and no keys. */
 export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const [mark, setMark] = useState<Mark | null>(null)
   const store = useMemo(
@@ -57,9 +58,14 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
   )
   return (
     // The outline is the keyboard surface; presses here are a second way to the same acts.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <div
       ref={box}
       className="portside-design-canvas"
+      role="region"
+      aria-label={t('pgdCanvas')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+      tabIndex={0}
       onClickCapture={e => {
         const id = nodeAt(e.target)?.dataset['canvas']
         if (id === undefined) return

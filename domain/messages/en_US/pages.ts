@@ -16,6 +16,7 @@ export const pages = {
   pgdExport: 'Export',
   pgdTitle: 'Title',
   pgdCode: 'Code',
+  pgdCanvas: 'Page as its readers see it',
   pgdCodeHint: 'Part of its address, for example {code}',
   pgdState: 'State',
   pgdActions: 'Actions',

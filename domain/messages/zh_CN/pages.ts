@@ -17,6 +17,7 @@ export const pages = {
   pgdExport: '导出',
   pgdTitle: '标题',
   pgdCode: '编码',
+  pgdCanvas: '读者看到的页面',
   pgdCodeHint: '地址的一部分，例如 {code}',
   pgdState: '状态',
   pgdActions: '操作',
