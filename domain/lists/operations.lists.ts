@@ -112,6 +112,7 @@ export const businessModule = defineList({
     value('quality', 'Quality', '质检'),
     value('warehouse', 'Warehouse', '仓储'),
     value('finance', 'Finance', '财务'),
+    value('workflow', 'Workflow', '流程'),
     value('platform', 'Platform', '平台'),
   ],
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factory } from '../../domain/catalogue.ts'
 import { indexCatalogue } from '../../domain/meta/catalogue.ts'
 import { checkCatalogue } from '../../domain/meta/check-catalogue.ts'
+import { jobKinds } from '../../domain/jobs/job-kinds.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { companyTypes } from '../../domain/meta/role.ts'
 import { views as viewsEn } from '../../domain/messages/en_US/views.ts'
@@ -43,6 +44,11 @@ test('display names include the id where two companies may use one number', () =
   expect(recordAddress('/vob?vobNo={vobNo}', row, true)).toBe('/vob?vobNo=VOB%201&id=7')
   expect(recordAddress('/vob?vobNo={vobNo}', { id: '7', vobNo: '' }, true)).toBe('/vob?id=7')
   expect(recordAddress('/putaway?id={id}', row, true)).toBe('/putaway?id=7')
+})
+
+test('every scheduled job names a module that has a name in both languages', () => {
+  const modules = factory.lists.find(l => l.code === 'businessModule')?.values.map(v => v.code)
+  expect(modules).toEqual(expect.arrayContaining(jobKinds.map(k => k.module)))
 })
 
 test('action inputs have labels in both languages', () => {
