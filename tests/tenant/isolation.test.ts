@@ -3,6 +3,7 @@ import { isFormPath } from '../../domain/contracts/call.ts'
 import { may } from '../../domain/meta/actor.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { groupBy } from '../../domain/values/group-by.ts'
 import { sql } from '../../server/db/sql.ts'
 import { newId, type Stored } from '../../server/db/write-rows.ts'
 import { allCalls, callNamed, urlOf } from '../server/calls.ts'
@@ -41,8 +42,12 @@ beforeAll(async () => {
   rows = await allRows(world)
 })
 
-/** Of each company that is no party, the user with the most rights in the entity. */
-function outsiders(entity: EntityDefinition, record: Stored): Person[] {
+/**
+ * Of each company type one company that is no party, by the user with the most rights in the entity. Where both
+ * companies of a type are none, entities and operations take turns with them, so that each is asked by a related
+ * company and by a stranger.
+ */
+function outsiders(entity: EntityDefinition, record: Stored, turn: number): Person[] {
   const rights = (p: Person) =>
     (['read', 'create', 'update', 'delete'] as const).filter(r => may(p.actor, entity, r)).length
   const by = new Map<string, Person>()
@@ -50,7 +55,7 @@ function outsiders(entity: EntityDefinition, record: Stored): Person[] {
     const best = by.get(p.actor.companyId)
     if (!best || rights(p) > rights(best)) by.set(p.actor.companyId, p)
   }
-  return [...by.values()]
+  return [...groupBy([...by.values()], p => p.actor.companyType).values()].flatMap(of => of[turn % of.length] ?? [])
 }
 
 const used = new Set<string>()
@@ -178,7 +183,7 @@ describe.each(entities.filter(e => e.access.kind !== 'shared').map(e => e.name))
       const asked = operations[operation]?.(ask(real)) ?? [],
         imagined = operations[operation]?.(ask(ghost)) ?? []
       if (asked.length === 0) return
-      const persons = outsiders(entity, record)
+      const persons = outsiders(entity, record, entities.indexOf(entity) + Object.keys(operations).indexOf(operation))
       for (const { username, actor } of persons) {
         const client = await world.as(username)
         for (const [i, request] of asked.entries()) {
