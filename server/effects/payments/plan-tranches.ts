@@ -1,5 +1,6 @@
 import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { obligationFields } from '../../../domain/entities/payments/payment/payment.entity.ts'
+import { fail } from '../../../domain/errors/failure.ts'
 import { compare, subtract } from '../../../domain/values/decimal.ts'
 import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
 import type { Calendars } from '../../../domain/values/money/due-date.ts'
@@ -58,7 +59,7 @@ export function planTranches(
     lines.map(l => l.part),
     live.filter(t => !isObligation(t)),
   )
-  if ('error' in supplier) throw new RangeError(`the lines of the term of ${String(order.poNo)} do not close`)
+  if ('error' in supplier) throw fail('TERMS_DO_NOT_CLOSE', { params: { po: String(order.poNo) } })
   for (const [id, amount] of supplier.open) amounts.set(id, amount)
   for (const { line, amount } of supplier.make) made.push({ kind: lines[line]?.kind ?? 'payOff', line, amount })
   for (const kind of obligationFields) {

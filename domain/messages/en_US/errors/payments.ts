@@ -23,4 +23,6 @@ export const paymentsErrors = {
   TERM_WORKING_DAYS_ALONE: 'Beside {field} no other months, days, month end or payment days can be counted',
   TERM_NO_CALENDAR:
     'Line {line} needs working days, but the work calendar has no rest days of its own yet. Ask the platform to enter them',
+  TERMS_DO_NOT_CLOSE:
+    'The lines of the payment terms of {po} do not add up to its total. Correct the terms of the order.',
 } as const

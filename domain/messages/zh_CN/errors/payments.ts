@@ -22,4 +22,5 @@ export const paymentsErrors: Readonly<Record<keyof typeof en, string>> = {
   TERM_PAY_DAYS: '{field}须为每月的日期，以逗号分隔，例如 10, 25',
   TERM_WORKING_DAYS_ALONE: '填写{field}时，不能同时计算月数、天数、月末或付款日',
   TERM_NO_CALENDAR: '第 {line} 行需要工作日，但工作日历尚未录入休息日，请联系平台录入',
+  TERMS_DO_NOT_CLOSE: '{po} 的付款条款各行合计与总额不符，请更正订单的付款条款',
 }
