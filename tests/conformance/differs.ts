@@ -31,6 +31,7 @@ export const differs: Readonly<Record<string, string>> = {
     'the table has it as an effect of propose; as a step of the product it stands in the history',
   'transition poConfirmStatus signed -closeShort-> signed':
     'the table closes an order whose lines are short-closed; no transition of it does that',
+  'list businessModule codes': 'jobs of approvals belong to no module of the table',
   'list currency codes': 'the table gives two; the product has the codes of ISO 4217 that goods are traded in',
   'field ExchangeRate.rate digits':
     'six digits lose 44,000 of 344,000 in rupiah, dong or pesos; ten keep them (money.md 16)',
