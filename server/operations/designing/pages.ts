@@ -20,45 +20,27 @@ import { draftProblems, isLarge, type ShapeProblem } from '../../../domain/meta/
 import type { Language } from '../../../domain/meta/text.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
-import { sql } from '../../db/sql.ts'
 import { sentence } from '../../messages.ts'
-import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { designer } from '../operator.ts'
+import {
+  deleteDraft,
+  keepDraft,
+  storedByCode,
+  storedOf,
+  type Begun,
+  type StoredVersion,
+  type StoredVersions,
+} from './drafts.ts'
 
-/** A draft is stored beside the published versions, under an unused number. */
-const draftVersion = 0
-
-interface Kept {
-  readonly code: string
-  readonly version: number
-  readonly definition: PageDefinition
-  readonly at: string
-  readonly by: string
-  readonly reason: string | null
-}
-
-const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
-  context.db.system(
-    'read designed pages',
-    tx =>
-      tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason
-        from definition_overlay
-    where scope = 'platform' and kind = 'page' and (${code}::text is null or key = ${code})
-      order by key, version desc`),
-    { readOnly: true },
-  )
-
-const versionOf = ({ version, at, by, reason }: Kept): PageVersion => ({
+const versionOf = ({ version, at, by, reason }: StoredVersion<PageDefinition>): PageVersion => ({
   version,
   at,
   by,
   ...(reason ? { reason } : {}),
 })
 
-function listedOf(code: string, own: readonly Kept[]): ListedPage {
-  const draft = own.find(r => r.version === draftVersion),
-    newest = own.find(r => r.version !== draftVersion)
+function listedOf(code: string, { draft, versions: [newest] }: StoredVersions<PageDefinition>): ListedPage {
   return {
     code,
     title: (draft ?? newest)?.definition.title ?? { en_US: '', zh_CN: '' },
@@ -70,29 +52,26 @@ function listedOf(code: string, own: readonly Kept[]): ListedPage {
 
 export async function pages(context: Context): Promise<PageList> {
   designer(context)
-  const rows = await keptOf(context, null)
-  return {
-    pages: [...new Set(rows.map(r => r.code))].map(code =>
-      listedOf(
-        code,
-        rows.filter(r => r.code === code),
-      ),
-    ),
-  }
+  const stored = await storedByCode<PageDefinition>(context, 'page')
+  return { pages: [...stored].map(([code, own]) => listedOf(code, own)) }
 }
 
 export async function openedPage(context: Context, code: string): Promise<OpenedPage> {
   designer(context)
-  const own = await keptOf(context, code)
-  if (own.length === 0) throw fail('NOT_FOUND')
-  const draft = own.find(r => r.version === draftVersion),
-    versions = own.filter(r => r.version !== draftVersion)
+  const own = await stored(context, code)
+  const { draft, versions } = own
   return {
     ...listedOf(code, own),
     ...(draft ? { draft: draft.definition } : {}),
     ...(versions[0] ? { published: versions[0].definition } : {}),
     versions: versions.map(versionOf),
   }
+}
+
+async function stored(context: Context, code: string | undefined): Promise<StoredVersions<PageDefinition>> {
+  const own = await storedOf<PageDefinition>(context, 'page', code)
+  if (!own) throw fail('NOT_FOUND')
+  return own
 }
 
 // ---- what is wrong -------------------------------------------------------------------------------------------------
@@ -198,49 +177,14 @@ export async function savePage(
   return keep(context, page, { saved, over })
 }
 
-/** Based on: the draft and the published version that were changed. Null: a file replaces only one's own draft. */
-async function keep(
-  context: Context,
-  page: PageDefinition,
-  begun: { readonly saved: string | null; readonly over: number } | null,
-): Promise<OpenedPage> {
-  const by = designer(context).name,
-    at = context.now().toISOString(),
-    definition = pageText(page)
-  await context.db.system('keep a draft of a page', async tx => {
-    const rows = await tx.rows<{ version: number; at: string; by: string }>(
-      sql`select version, published_at as at, published_by as by from definition_overlay
-        where scope = 'platform' and kind = 'page' and key = ${page.code} order by version desc for update`,
-    )
-    const before = rows.find(r => r.version === draftVersion)
-    if (begun) {
-      refuseOlder(rows.find(r => r.version !== draftVersion)?.version ?? 0, begun.over)
-      refuseOlder(before?.at ?? null, begun.saved)
-    } else if (before && before.by !== by) throw fail('CONFLICT', { object: { holds: before.at } })
-    const kept = await tx.run(
-      before
-        ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at},
-          published_by = ${by} where scope = 'platform' and kind = 'page' and key = ${page.code}
-          and version = ${draftVersion}`
-        : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
-          values ('platform', 'page', ${page.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
-          on conflict (scope, kind, key, version) do nothing`,
-    )
-    // If two first drafts are saved at the same moment, one is kept.
-    if (kept === 0) throw fail('CONFLICT')
-  })
+async function keep(context: Context, page: PageDefinition, begun: Begun): Promise<OpenedPage> {
+  await keepDraft(context, 'page', page.code, pageText(page), begun)
   return openedPage(context, page.code)
 }
 
 export async function discardPage(context: Context, code: string | undefined): Promise<void> {
   designer(context)
-  const gone = await context.db.system('throw a draft of a page away', tx =>
-    tx.run(
-      sql`delete from definition_overlay where scope = 'platform' and kind = 'page' and key = ${code ?? ''}
-        and version = ${draftVersion}`,
-    ),
-  )
-  if (gone === 0) throw fail('NOT_FOUND')
+  if (!(await deleteDraft(context, 'page', code ?? ''))) throw fail('NOT_FOUND')
 }
 
 /** The JSON of a page becomes its draft; a problem has line and column. */
@@ -253,13 +197,13 @@ export async function importPage(context: Context, file: string | undefined): Pr
   if (problems.length > 0)
     throw invalid(problems.map(p => ({ ...p, params: { ...p.params, ...read.placeAt(p.field) } })))
   const { code, title, roles, menu, content } = read.value as PageDefinition
-  return keep(context, { code, title, roles, ...(menu ? { menu } : {}), content: tidy(content) }, null)
+  return keep(context, { code, title, roles, ...(menu ? { menu } : {}), content: tidy(content) }, { saved: undefined })
 }
 
 export async function exportPage(context: Context, code: string | undefined): Promise<{ name: string; file: string }> {
   designer(context)
-  const [first, ...others] = await keptOf(context, code ?? '')
-  const shown = others.find(r => r.version === draftVersion) ?? first
+  const { draft, versions } = await stored(context, code)
+  const shown = draft ?? versions[0]
   if (!shown) throw fail('NOT_FOUND')
   return { name: `${shown.code}.page.json`, file: `${pageText(shown.definition, 2)}\n` }
 }
@@ -291,18 +235,13 @@ export async function publishPage(
   reason: string | undefined,
 ): Promise<{ version: number }> {
   designer(context)
-  const draft = (await keptOf(context, code ?? '')).find(r => r.version === draftVersion)
+  const { draft } = await stored(context, code)
   if (!draft) throw fail('NOT_FOUND')
   const why = explained(reason)
   refuseWrong(context, draft.definition)
   const answer = await publish(context, overlayOf(draft.definition), { reason: why })
   // A draft saved during the publication stays a draft.
-  await context.db.system('end a draft that was published', tx =>
-    tx.run(
-      sql`delete from definition_overlay where scope = 'platform' and kind = 'page' and key = ${draft.code}
-        and version = ${draftVersion} and published_at = ${draft.at}`,
-    ),
-  )
+  await deleteDraft(context, 'page', draft.code, draft.at)
   return answer
 }
 
@@ -314,7 +253,7 @@ export async function switchPage(
   reason: string | undefined,
 ): Promise<{ version: number }> {
   designer(context)
-  const versions = (await keptOf(context, code ?? '')).filter(r => r.version !== draftVersion)
+  const { versions } = await stored(context, code)
   const wanted = versions.find(r => r.version === version)
   if (!wanted) throw fail('NOT_FOUND')
   const why = explained(reason)
@@ -329,7 +268,7 @@ export async function withdrawPage(
   reason: string | undefined,
 ): Promise<{ version: number }> {
   designer(context)
-  const newest = (await keptOf(context, code ?? '')).find(r => r.version !== draftVersion)
+  const [newest] = (await stored(context, code)).versions
   if (!newest || newest.definition.valid === false) throw fail('NOT_FOUND')
   const why = explained(reason)
   return publish(context, overlayOf({ ...newest.definition, valid: false }), { reason: why })

@@ -30,71 +30,38 @@ import { templateProblems } from '../../../domain/meta/designing/template-proble
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
 import { computes } from '../../db/conditions.ts'
-import { sql } from '../../db/sql.ts'
 import { countRows, readPage } from '../../db/read-rows.ts'
 import { sentence } from '../../messages.ts'
-import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { listKey, wireRows } from '../definitions/wire-definitions.ts'
 import { designer } from '../operator.ts'
 import { checkAreas } from './areas.ts'
+import { deleteDraft, keepDraft, storedByCode, storedOf, type StoredVersion, type StoredVersions } from './drafts.ts'
 import { conditionsOf, countCap, serviceScope } from '../records/query-list.ts'
 import { reading, readingAreas } from '../transaction.ts'
 
-/** A draft is stored beside the published versions, under an unused number. */
-const draftVersion = 0
-
-interface Kept {
-  readonly code: string
-  readonly version: number
-  readonly definition: ServiceTemplate
-  readonly at: string
-  readonly by: string
-  readonly reason: string | null
-}
-
-const keptOf = (context: Context, code: string | null): Promise<Kept[]> =>
-  context.db.system(
-    'read templates of data services',
-    tx =>
-      tx.rows<Kept>(sql`select key as code, version, definition, published_at as at, published_by as by, reason
-        from definition_overlay
-    where scope = 'platform' and kind = 'template' and (${code}::text is null or key = ${code})
-      order by key, version desc`),
-    { readOnly: true },
-  )
-
-const versionOf = ({ version, at, by, reason }: Kept): TemplateVersion => ({
+const versionOf = ({ version, at, by, reason }: StoredVersion<ServiceTemplate>): TemplateVersion => ({
   version,
   at,
   by,
   ...(reason ? { reason } : {}),
 })
 
-function listedOf(code: string, own: readonly Kept[]): ListedTemplate {
-  const draft = own.find(r => r.version === draftVersion),
-    versions = own.filter(r => r.version !== draftVersion)
-  return {
-    code,
-    versions: versions.map(versionOf),
-    ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}),
-    ...(versions[0] ? { published: versions[0].definition } : {}),
-  }
-}
+const listedOf = (code: string, { draft, versions }: StoredVersions<ServiceTemplate>): ListedTemplate => ({
+  code,
+  versions: versions.map(versionOf),
+  ...(draft ? { draft: draft.definition, saved: versionOf(draft) } : {}),
+  ...(versions[0] ? { published: versions[0].definition } : {}),
+})
 
 export async function templates(context: Context): Promise<TemplateList> {
   designer(context)
-  const rows = await keptOf(context, null)
+  const stored = await storedByCode<ServiceTemplate>(context, 'template')
   const { catalogue } = context.catalogue.common
   return {
-    templates: [...new Set(rows.map(r => r.code))].map(code =>
-      listedOf(
-        code,
-        rows.filter(r => r.code === code),
-      ),
-    ),
+    templates: [...stored].map(([code, own]) => listedOf(code, own)),
     shipped: catalogue.services
-      .filter(s => !rows.some(r => r.code === s.code))
+      .filter(s => !stored.has(s.code))
       .map(s => ({
         code: s.code,
         title: s.title,
@@ -171,54 +138,21 @@ export async function saveTemplate(
   return keep(context, template, saved)
 }
 
-/**
- * `saved` is the draft that was changed, null for a first one. Undefined: an imported file replaces only one's own
- * draft.
- */
+/** `saved` is the draft that was changed, null for a first one; undefined for an imported file. */
 async function keep(
   context: Context,
   template: ServiceTemplate,
   saved: string | null | undefined,
 ): Promise<ListedTemplate> {
-  const by = designer(context).name,
-    at = context.now().toISOString()
-  await context.db.system('keep a draft of a data service', async tx => {
-    const before = await tx.one<{ at: string; by: string }>(
-      sql`select published_at as at, published_by as by from definition_overlay where scope = 'platform'
-        and kind = 'template' and key = ${template.code} and version = ${draftVersion} for update`,
-    )
-    refuseOlder(before?.at ?? null, saved === undefined && before?.by !== by ? null : saved)
-    const definition = JSON.stringify(template)
-    const kept = await tx.run(
-      before
-        ? sql`update definition_overlay set definition = ${definition}::jsonb, published_at = ${at},
-          published_by = ${by} where scope = 'platform' and kind = 'template' and key = ${template.code}
-          and version = ${draftVersion}`
-        : sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by)
-          values ('platform', 'template', ${template.code}, ${draftVersion}, ${definition}::jsonb, ${at}, ${by})
-          on conflict (scope, kind, key, version) do nothing`,
-    )
-    // If two first drafts are saved at the same moment, one is kept.
-    if (kept === 0) throw fail('CONFLICT')
-  })
-  return listed(context, template.code)
-}
-
-async function listed(context: Context, code: string): Promise<ListedTemplate> {
-  const own = await keptOf(context, code)
-  if (own.length === 0) throw fail('NOT_FOUND')
-  return listedOf(code, own)
+  await keepDraft(context, 'template', template.code, JSON.stringify(template), { saved })
+  const own = await storedOf<ServiceTemplate>(context, 'template', template.code)
+  if (!own) throw fail('NOT_FOUND')
+  return listedOf(template.code, own)
 }
 
 export async function discardTemplate(context: Context, code: string): Promise<void> {
   designer(context)
-  const gone = await context.db.system('throw a draft of a data service away', tx =>
-    tx.run(
-      sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${code}
-        and version = ${draftVersion}`,
-    ),
-  )
-  if (gone === 0) throw fail('NOT_FOUND')
+  if (!(await deleteDraft(context, 'template', code))) throw fail('NOT_FOUND')
 }
 
 // ---- actions on a saved draft ---------------------------------------------------------------------------------------
@@ -227,9 +161,9 @@ async function draftOf(
   context: Context,
   code: string | undefined,
   otherwise: 'NOT_FOUND' | 'TEMPLATE_UNSAVED',
-): Promise<Kept> {
+): Promise<StoredVersion<ServiceTemplate>> {
   designer(context)
-  const draft = (await keptOf(context, code ?? '')).find(r => r.version === draftVersion)
+  const draft = (await storedOf<ServiceTemplate>(context, 'template', code))?.draft
   if (!draft) throw fail(otherwise)
   return draft
 }
@@ -245,12 +179,7 @@ export async function publishTemplate(context: Context, code: string | undefined
   const { definition, at } = await draftOf(context, code, 'NOT_FOUND')
   const answer = await hold(context, await right(context, definition))
   // A draft saved during the publication stays a draft.
-  await context.db.system('end a draft that was published', tx =>
-    tx.run(
-      sql`delete from definition_overlay where scope = 'platform' and kind = 'template' and key = ${definition.code}
-        and version = ${draftVersion} and published_at = ${at}`,
-    ),
-  )
+  await deleteDraft(context, 'template', definition.code, at)
   return answer
 }
 
@@ -269,7 +198,7 @@ export async function switchTemplate(
   reason = '',
 ): Promise<{ version: number }> {
   designer(context)
-  const versions = (await keptOf(context, code ?? '')).filter(r => r.version !== draftVersion)
+  const versions = (await storedOf<ServiceTemplate>(context, 'template', code))?.versions ?? []
   const wanted = versions.find(r => r.version === version)
   if (versions.length < 2) throw fail('NO_OTHER_VERSION')
   if (!wanted) throw fail('NOT_FOUND')
@@ -341,8 +270,8 @@ export async function exportTemplate(
   code: string | undefined,
 ): Promise<{ name: string; file: string }> {
   designer(context)
-  const rows = await keptOf(context, code ?? ''),
-    first = rows.find(r => r.version === draftVersion) ?? rows[0]
+  const own = await storedOf<ServiceTemplate>(context, 'template', code),
+    first = own?.draft ?? own?.versions[0]
   if (!first) throw fail('NOT_FOUND')
   return { name: `${first.code}.template.json`, file: `${JSON.stringify(first.definition, null, 2)}\n` }
 }
