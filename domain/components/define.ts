@@ -86,34 +86,47 @@ export interface ChoiceValue {
 export const defineComponent = (component: ComponentDefinition): ComponentDefinition => component
 
 type More<K extends SettingKind> = Omit<Extract<SettingDefinition, { readonly kind: K }>, 'kind' | 'label'>
-const setting =
-  <K extends SettingKind>(kind: K) =>
-  (en: string, zh: string, more: More<K>): SettingDefinition =>
-    ({ kind, label: text(en, zh), ...more }) as unknown as SettingDefinition
-const plain =
-  <K extends SettingKind>(kind: K) =>
-  (en: string, zh: string, more: Partial<More<K>> = {}): SettingDefinition =>
-    ({ kind, label: text(en, zh), ...more }) as unknown as SettingDefinition
+type Plain<K extends SettingKind> = (en: string, zh: string, more?: Partial<More<K>>) => SettingDefinition
+type Full<K extends SettingKind> = (en: string, zh: string, more: More<K>) => SettingDefinition
+interface Settings {
+  readonly int: Plain<'int'>
+  readonly decimal: Plain<'decimal'>
+  readonly bool: Plain<'bool'>
+  readonly string: Plain<'string'>
+  readonly text: Plain<'text'>
+  readonly colour: Plain<'colour'>
+  readonly size: Plain<'size'>
+  readonly json: Plain<'json'>
+  readonly expression: Plain<'expression'>
+  readonly template: Plain<'template'>
+  readonly view: Plain<'view'>
+  readonly views: Plain<'views'>
+  readonly list: Plain<'list'>
+  readonly choice: Full<'choice'>
+  readonly choices: Full<'choices'>
+  readonly rows: Full<'rows'>
+  readonly parts: Full<'parts'>
+}
 
 /** Settings by kind: `set.int('Radius', '圆角', { initial: 0 })`. */
-export const set = {
-  int: plain('int'),
-  decimal: plain('decimal'),
-  bool: plain('bool'),
-  string: plain('string'),
-  text: plain('text'),
-  colour: plain('colour'),
-  size: plain('size'),
-  json: plain('json'),
-  expression: plain('expression'),
-  template: plain('template'),
-  view: plain('view'),
-  views: plain('views'),
-  list: plain('list'),
-  choice: setting('choice'),
-  choices: setting('choices'),
-  rows: setting('rows'),
-  parts: setting('parts'),
-} as const
+export const set: Settings = {
+  int: (en, zh, more) => ({ kind: 'int', label: text(en, zh), ...more }),
+  decimal: (en, zh, more) => ({ kind: 'decimal', label: text(en, zh), ...more }),
+  bool: (en, zh, more) => ({ kind: 'bool', label: text(en, zh), ...more }),
+  string: (en, zh, more) => ({ kind: 'string', label: text(en, zh), ...more }),
+  text: (en, zh, more) => ({ kind: 'text', label: text(en, zh), ...more }),
+  colour: (en, zh, more) => ({ kind: 'colour', label: text(en, zh), ...more }),
+  size: (en, zh, more) => ({ kind: 'size', label: text(en, zh), ...more }),
+  json: (en, zh, more) => ({ kind: 'json', label: text(en, zh), ...more }),
+  expression: (en, zh, more) => ({ kind: 'expression', label: text(en, zh), ...more }),
+  template: (en, zh, more) => ({ kind: 'template', label: text(en, zh), ...more }),
+  view: (en, zh, more) => ({ kind: 'view', label: text(en, zh), ...more }),
+  views: (en, zh, more) => ({ kind: 'views', label: text(en, zh), ...more }),
+  list: (en, zh, more) => ({ kind: 'list', label: text(en, zh), ...more }),
+  choice: (en, zh, more) => ({ kind: 'choice', label: text(en, zh), ...more }),
+  choices: (en, zh, more) => ({ kind: 'choices', label: text(en, zh), ...more }),
+  rows: (en, zh, more) => ({ kind: 'rows', label: text(en, zh), ...more }),
+  parts: (en, zh, more) => ({ kind: 'parts', label: text(en, zh), ...more }),
+}
 
 export const choiceOf = (code: string | number, en: string, zh: string): ChoiceValue => ({ code, label: text(en, zh) })

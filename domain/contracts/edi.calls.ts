@@ -14,7 +14,7 @@ export const messageExportCall = defineCall({
   params: Type.Object({ code: Name }, strict),
   body: Type.Object({ id: Id }, strict),
   summary:
-    'A record as a business message, as an attachment: ubl-order, ubl-order-response, edifact-orders, edifact-ordrsp, ubl-despatch-advice, edifact-desadv, ubl-invoice, ubl-credit-note, edifact-invoic.',
+    'A record as a business message of UBL or EDIFACT, as an attachment. The view of the record names the codes that it can have.',
 })
 
 export const messageAnswerCall = defineCall({

@@ -1,4 +1,4 @@
-import type { LandedCell, NoLanded, RfqComparison } from '../contracts/sourcing.calls.ts'
+import type { LandedCell, RfqComparison } from '../contracts/sourcing.calls.ts'
 import type { Cell } from '../import/cell.ts'
 import { quotes as en } from '../messages/en_US/quotes.ts'
 import { quotes as zh } from '../messages/zh_CN/quotes.ts'
@@ -6,27 +6,14 @@ import type { Language } from '../meta/text.ts'
 import { decimalOf } from '../values/decimal.ts'
 import { showAmount, showDecimal } from '../values/shown-number.ts'
 import { showInstant } from '../values/shown-instant.ts'
-import type { ComparedCell, NoPrice } from '../values/sourcing/quote-comparison.ts'
+import type { ComparedCell } from '../values/sourcing/quote-comparison.ts'
 import { unitWord } from '../values/unit-words.ts'
+import { noLandedWords, noPriceWords } from './comparison-words.ts'
 import type { TypedDocument, TypedTable } from './document.ts'
 import { words } from './words.ts'
 
 const texts = { en_US: en, zh_CN: zh }
 type Word = keyof typeof en
-
-/** Why an offer has no price, as the screen says it. */
-const noPrice: Readonly<Record<NoPrice, Word>> = {
-  notOffered: 'quotesNotOffered',
-  belowMoq: 'quotesBelowMoq',
-  belowFirstBreak: 'quotesBelowBreak',
-  noRate: 'quotesNoRate',
-}
-const noLanded: Readonly<Record<NoLanded, Word>> = {
-  noEstimate: 'quotesNoEstimate',
-  incomplete: 'quotesNoCarriage',
-  noRate: 'quotesNoRate',
-  noPrice: 'quotesNotOffered',
-}
 
 interface Made {
   readonly comparison: RfqComparison
@@ -145,7 +132,7 @@ function byPrice(comparison: RfqComparison, language: Language): Column[] {
       })),
     ),
   ])
-  const priceOf = (c: ComparedCell | undefined): Cell => (c?.why ? say(noPrice[c.why]) : numberOf(c?.price))
+  const priceOf = (c: ComparedCell | undefined): Cell => (c?.why ? say(noPriceWords[c.why]) : numberOf(c?.price))
   return [
     ...lineColumns(rows, language),
     ...suppliers.flatMap((s): Column[] => [
@@ -192,7 +179,7 @@ function byLanded(
   }
   const why = (line: string, of: string): Cell => {
     const cell = landed.cells[line]?.[of]
-    return cell && 'why' in cell ? say(noLanded[cell.why]) : null
+    return cell && 'why' in cell ? say(noLandedWords[cell.why]) : null
   }
   return [
     ...lineColumns(

@@ -1,8 +1,9 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ComparedSupplier, LandedCell, NoLanded, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
+import { noLandedWords, noPriceWords } from '../../domain/print/comparison-words.ts'
 import { round } from '../../domain/values/decimal.ts'
 import { showAmount, showDecimal } from '../../domain/values/shown-number.ts'
-import type { ComparedCell, NoPrice } from '../../domain/values/sourcing/quote-comparison.ts'
+import type { ComparedCell } from '../../domain/values/sourcing/quote-comparison.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { cell } from '../../src/views/parts/figure-table.ts'
 import type { By } from './choice.ts'
@@ -15,21 +16,6 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   marks: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
-
-const words: Readonly<Record<NoPrice, 'quotesNotOffered' | 'quotesBelowMoq' | 'quotesBelowBreak' | 'quotesNoRate'>> = {
-  notOffered: 'quotesNotOffered',
-  belowMoq: 'quotesBelowMoq',
-  belowFirstBreak: 'quotesBelowBreak',
-  noRate: 'quotesNoRate',
-}
-const landedWords: Readonly<
-  Record<NoLanded, 'quotesNoEstimate' | 'quotesNoCarriage' | 'quotesNoRate' | 'quotesNotOffered'>
-> = {
-  noEstimate: 'quotesNoEstimate',
-  incomplete: 'quotesNoCarriage',
-  noRate: 'quotesNoRate',
-  noPrice: 'quotesNotOffered',
-}
 
 interface Props {
   readonly offer: ComparedCell
@@ -50,11 +36,12 @@ interface Props {
 export function Cell({ offer, landed, by, days, supplier, currency, group, label, chosen, blocked, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
-  if (offer.why !== null) return <td className={mergeClasses(styles.offer, styles.why)}>{t(words[offer.why])}</td>
+  if (offer.why !== null)
+    return <td className={mergeClasses(styles.offer, styles.why)}>{t(noPriceWords[offer.why])}</td>
   const known = landed && 'unit' in landed ? landed : null
   const best = by === 'landed' ? known?.best === true : offer.best
   const price = `${showDecimal(offer.price ?? '0', 2)} ${supplier.currency}`
-  const unlanded = landed && 'why' in landed ? t(landedWords[landed.why]) : ''
+  const unlanded = landed && 'why' in landed ? t(noLandedWords[landed.why]) : ''
   const perUnit = known ? `${showDecimal(round(known.unit, 4), 4)} ${currency}` : unlanded
   const inOne = supplier.currency === currency ? '' : `${showDecimal(offer.unit ?? '0', 2)} ${currency} · `
   const amount = by === 'landed' ? known?.amount : offer.amount

@@ -6,7 +6,7 @@ import { isId } from '../../domain/meta/records/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
-import { addLast, runLast, type LastWork } from './last-work.ts'
+import { addBeforeCommit, runBeforeCommit, type BeforeCommit } from './before-commit.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
 import { compile, type Query, type Sql, type Statement } from './sql.ts'
@@ -283,7 +283,7 @@ async function open<T>(
         areas: options.areas === true,
         stop: options.stop,
         over: false,
-        last: new Map(),
+        beforeCommit: new Map(),
         after: [],
         touched: { ids: new Map(), gone: new Map() },
         prepared: options.prepared,
@@ -293,7 +293,7 @@ async function open<T>(
       const tx = transaction(client, actor, viewOf, notes, options.role)
       const result = await work(tx)
       await begun
-      await runLast(notes.last, work => tx.elevated(work))
+      await runBeforeCommit(notes.beforeCommit, work => tx.elevated(work))
       for (const check of notes.checks.values()) await tx.elevated(t => check.commit(t))
       const { touched } = notes
       const [telling] = await Promise.all([
@@ -386,7 +386,7 @@ interface Notes extends Sending {
   readonly checks: Map<CommitRule, CommitCheck>
   /** A rule is asked before the statement is sent. */
   checking?: Promise<void> | undefined
-  readonly last: Map<string, LastWork<Tx>>
+  readonly beforeCommit: Map<string, BeforeCommit<Tx>>
   readonly after: (() => void)[]
   readonly touched: Touched
 }
@@ -452,7 +452,7 @@ function transaction(
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
     beforeCommit: (name, ids, work) => {
-      addLast(notes.last, name, ids, work)
+      addBeforeCommit(notes.beforeCommit, name, ids, work)
     },
     afterCommit: task => {
       notes.after.push(task)

@@ -7,14 +7,12 @@ import {
   printXlsxCall,
 } from '../../domain/contracts/print.calls.ts'
 import { comparisonXlsxCall } from '../../domain/contracts/sourcing.calls.ts'
-import { comparisonDocument } from '../../domain/print/comparison-document.ts'
 import { written, type PrintDocument, type TypedDocument } from '../../domain/print/document.ts'
 import type { Context } from '../context.ts'
-import { fail } from '../../domain/errors/failure.ts'
 import { exportTypes } from '../operations/exports/export-rows.ts'
 import { printAccount } from '../operations/money/account-print.ts'
 import { printRecord } from '../operations/print/print-record.ts'
-import { comparisonForCaller } from '../operations/sourcing/comparison.ts'
+import { printComparison } from '../operations/sourcing/comparison-print.ts'
 import { printDocumentXlsx } from '../print/print-document-xlsx.ts'
 import { sendDownload } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
@@ -39,15 +37,6 @@ export function printRoutes(http: FastifyInstance): void {
   rawRoute(http, comparisonXlsxCall, async (context, { body }, reply) =>
     sendBook(await printComparison(context, body.rfq), reply),
   )
-}
-
-/** The comparison of an RFQ, read as the screen reads it, in the language of the reader. */
-async function printComparison(context: Context, rfq: string): Promise<TypedDocument> {
-  const { comparison } = await comparisonForCaller(context, rfq)
-  const { actor } = context
-  if (actor.kind !== 'user' || !comparison || comparison.suppliers.length === 0) throw fail('NOT_FOUND')
-  const { language, name, timeZone } = actor
-  return comparisonDocument({ comparison, language, by: name, now: context.now(), timeZone })
 }
 
 async function sendPdf(context: Context, typed: TypedDocument, reply: FastifyReply): Promise<FastifyReply> {

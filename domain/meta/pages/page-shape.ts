@@ -1,6 +1,6 @@
 import { isRoleCode } from '../role.ts'
 import { isObject } from '../designing/overlay-shape.ts'
-import { below, pageLimits, type PageDefinition, type PageDocument } from './page.ts'
+import { below, pageLimits, type PageDefinition, type PageDocument, type PageNode } from './page.ts'
 
 /** Why a page cannot be kept at all, not even as a draft. */
 export interface ShapeProblem {
@@ -32,7 +32,7 @@ const isValueMap = (v: unknown): boolean => isObject(v) && isValue(v)
 const isIds = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(id => isPageName(id))
 const nodeKeys: ReadonlySet<string> = new Set(['type', 'name', 'settings', 'slots', 'events', 'roles'])
 
-const isNode = (v: unknown): boolean =>
+const isNode = (v: unknown): v is PageNode =>
   isObject(v) &&
   Object.keys(v).every(k => nodeKeys.has(k)) &&
   isPageName(v['type']) &&
@@ -51,9 +51,12 @@ export function documentProblems(v: unknown): ShapeProblem[] {
   const ids = Object.keys(v['nodes'])
   if (ids.length > pageLimits.nodes)
     return [{ field: 'content.nodes', code: 'PAGE_NODES', params: { count: ids.length, most: pageLimits.nodes } }]
-  const wrong = Object.entries(v['nodes']).find(([id, node]) => !isPageName(id) || !isNode(node))
-  if (wrong) return [{ field: `content.nodes.${wrong[0]}`, code: 'PAGE_SHAPE' }]
-  return treeProblems(v as unknown as PageDocument)
+  const nodes = new Map<string, PageNode>()
+  for (const [id, node] of Object.entries(v['nodes'])) {
+    if (!isPageName(id) || !isNode(node)) return [{ field: `content.nodes.${id}`, code: 'PAGE_SHAPE' }]
+    nodes.set(id, node)
+  }
+  return treeProblems({ format: 1, root: v['root'], nodes: Object.fromEntries(nodes) })
 }
 
 /** Every node is in exactly one place below the root. */

@@ -1,5 +1,5 @@
-import type { EffectOf } from './effect.ts'
-import { patched } from '../operations/unit-of-work.ts'
+import type { EffectOf } from '../effect.ts'
+import { patched } from '../../operations/unit-of-work.ts'
 
 /** Who makes an order for the buyer owns it until another owner is entered. */
 export const setOwner: EffectOf<'PurchaseOrder'> = ({ actor }, { records }) => {
