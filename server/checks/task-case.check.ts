@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { StateDefinition } from '../../domain/meta/states.ts'
 import type { UnitOfWork } from '../context.ts'
 import { textOf, type CheckOf, type PlanOf } from './check.ts'
 
@@ -43,7 +44,21 @@ function checkStatus(uow: UnitOfWork, plan: Plan, entity: EntityDefinition | und
   const party = entity?.fields[textOf(plan, 'party') ?? '']
   if (given.includes('party') && (party?.kind !== 'ref' || party.entity !== 'Company'))
     plan.problems.push({ field: 'party', code: 'CASE_PARTY' })
+  else if (entity && states && given.includes('party') && !isSeen(entity, textOf(plan, 'party') ?? '', states, status))
+    plan.problems.push({ field: 'party', code: 'CASE_PARTY_SEES' })
   const due = textOf(plan, 'dueField')
   if (due !== null && !['date', 'datetime'].includes(entity?.fields[due]?.kind ?? ''))
     plan.problems.push({ field: 'dueField', code: 'CASE_DUE_FIELD' })
+}
+
+/** Whether the companies of a field see records in a status: not those before whom drafts or sealed offers are hidden. */
+function isSeen({ access }: EntityDefinition, field: string, { field: statusField }: StateDefinition, status: string) {
+  if (access.kind !== 'parties') return false
+  return Object.values(access.parties).some(
+    p =>
+      p.via?.includes(field) === true &&
+      p.opens === undefined &&
+      p.persons === undefined &&
+      !(p.except?.field === statusField && p.except.values.includes(status)),
+  )
 }

@@ -3,6 +3,7 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { textOrNull } from '../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../context.ts'
 import { readStored, type Stored } from '../db/write-rows.ts'
+import { audienceOf } from '../live/event.ts'
 import { makeRecords } from '../effects/make-records.ts'
 import { moveBySystem } from '../operations/transitions/steps.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
@@ -63,7 +64,14 @@ interface Standing {
   readonly company: string
 }
 
-/** Records in the status of the case, with the company that acts next. They are locked, so that they stay in it. */
+/** Whether a company sees the record: a task of others' drafts or of sealed quotations would say that there is one. */
+const sees = (entity: EntityDefinition, record: Stored, company: string): boolean =>
+  Object.values(audienceOf(entity, record)).some(ids => ids !== 'all' && ids.includes(company))
+
+/**
+ * Records in the status of the case, with the company that acts next where it sees them. They are locked, so that they
+ * stay in it.
+ */
 async function standing(uow: UnitOfWork, one: Case, ids: readonly string[] | null): Promise<readonly Standing[]> {
   const entity = uow.index.entity.get(String(one.mainEntity))
   const states = uow.index.states.get(String(one.statusList))
@@ -73,7 +81,7 @@ async function standing(uow: UnitOfWork, one: Case, ids: readonly string[] | nul
   const records = await readStored(uow.tx, entity, by, { lock: true })
   return records.flatMap(record => {
     const company = textOrNull(record[party])
-    return record[states.field] === one.status && company ? [{ record, company }] : []
+    return record[states.field] === one.status && company && sees(entity, record, company) ? [{ record, company }] : []
   })
 }
 

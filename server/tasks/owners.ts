@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/values/group-by.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 
@@ -25,9 +26,11 @@ export async function ownersOf(
     await t.rows<{ record: string; actor: string }>(sql`select "owner_id" as record, "actor_id" as actor
       from transition_history__s where "owner_id" = any(${records}::text[]) and "actor_id" is not null order by "at" desc`),
   ])
+  const ableOf = groupBy(people, p => p.company),
+    actorsOf = groupBy(acted, a => a.record)
   return asked.map(({ record, company }) => {
-    const able = people.filter(p => p.company === company).map(p => p.id)
-    if (able.length === 1) return able[0] ?? null
-    return acted.find(a => a.record === record.id && able.includes(a.actor))?.actor ?? null
+    const able = ableOf.get(company) ?? []
+    if (able.length === 1) return able[0]?.id ?? null
+    return actorsOf.get(record.id)?.find(a => able.some(p => p.id === a.actor))?.actor ?? null
   })
 }

@@ -128,9 +128,10 @@ export async function writeHistory(
 
 /** Tasks for records in a status begin and end in the same transaction, by the state that they have at its end. */
 function followStates(uow: UnitOfWork, name: string, steps: readonly Step[]): void {
-  const follow = uow.context.effects.get('follow-states')
   // A task is not followed by tasks.
-  if (!follow || name === 'Task') return
+  if (name === 'Task') return
+  const follow = uow.context.effects.get('follow-states')
+  if (!follow) throw new Error('there is no effect follow-states')
   const ids = steps.map(s => s.record.id)
   uow.tx.beforeCommit(`tasks of ${name}`, ids, async (tx, all) => {
     const records = all.map(id => ({ id, revision: 0 }))

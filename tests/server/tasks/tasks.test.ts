@@ -142,6 +142,12 @@ test('TaskCase, B-036: only platform and developer set up cases, with views and 
     [{ ...status, status: 'closed' }, ['CASE_STATUS']],
     [{ ...status, statusList: 'soStatus' }, ['CASE_STATUS_LIST']],
     [{ ...status, party: 'supplier' }, ['CASE_PARTY']],
+    // Tasks would say that there is a draft of others, or how many quotations are sealed.
+    [{ ...status, status: 'draft' }, ['CASE_PARTY_SEES']],
+    [
+      { mainEntity: 'RfqQuote', statusList: 'rfqQuoteStatus', status: 'submitted', party: 'buyer' },
+      ['CASE_PARTY_SEES'],
+    ],
     [{ ...status, dueField: 'poNo' }, ['CASE_DUE_FIELD']],
     [{ statusList: 'poConfirmStatus' }, ['FIELD_NOT_NULL', 'FIELD_NOT_NULL', 'CASE_STATUS']],
   ]
@@ -208,4 +214,37 @@ test('a case with a status makes a task for each record in it, and ends it when 
   // A case that is not in use any more ends what is left of it.
   await must(platform.save('TaskCase', { id: one?.id, revision: one?.revision, enabled: false }))
   expect(await tasksAbout(supplier, 'task_mine', before.poNo)).toEqual([])
+})
+
+test('a case makes no task for a company that does not see the record, whatever is stored in it', async () => {
+  const order = await orderOf(buyer, {})
+  await caseOf({
+    caseCode: 'po-hidden',
+    name: 'Hidden',
+    mainEntity: 'PurchaseOrder',
+    statusList: 'poConfirmStatus',
+    status: 'signed',
+    party: 'supplierCompany',
+  })
+  await world.app.db.system('a case past its check', tx =>
+    tx.run(sql`update task_case set status = 'draft' where case_code = 'po-hidden'`),
+  )
+  expect(await followAllTasks(world.app)).toEqual({ begun: 0, ended: 0 })
+  expect(await tasksAbout(supplier, 'task_manage', order.poNo)).toEqual([])
+})
+
+test('PurchaseOrder.owner: keeps the author as owner, and rejects a person of another company', async () => {
+  const order = await orderOf(buyer, {})
+  const detail = async () => (await must(buyer.detail('PurchaseOrder', { id: order.id }))).object?.record
+  const { userId } = await world.actor('purchaser@buyer.test')
+  expect(await detail()).toMatchObject({ owner: { id: userId } })
+  for (const other of ['supplier@supplier.test', 'purchaser@buyer2.test', 'platform@platform.test']) {
+    const foreign = (await world.actor(other)).userId
+    const answer = await buyer.save('PurchaseOrder', {
+      id: order.id,
+      revision: (await detail())?.revision,
+      owner: foreign,
+    })
+    expect(answer.problems, other).toMatchObject([{ field: 'owner' }])
+  }
 })

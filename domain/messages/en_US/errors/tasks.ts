@@ -12,5 +12,7 @@ export const taskErrors = {
   CASE_STATUS_LIST: 'This is no status list of the kind of record of the case',
   CASE_STATUS: 'The status list has no status {status} from which something follows',
   CASE_PARTY: 'The record has no company in this field',
+  CASE_PARTY_SEES:
+    'Companies of this field do not see records in this status. Choose a field whose companies see them.',
   CASE_DUE_FIELD: 'The record has no date in this field',
 } as const

@@ -12,5 +12,6 @@ export const taskErrors = {
   CASE_STATUS_LIST: '这不是案例单据类型的状态列表',
   CASE_STATUS: '状态列表中没有可继续流转的状态“{status}”',
   CASE_PARTY: '单据的该字段不是公司',
+  CASE_PARTY_SEES: '此字段的公司看不到处于该状态的单据，请选择可以看到单据的公司字段',
   CASE_DUE_FIELD: '单据的该字段不是日期',
 } as const
