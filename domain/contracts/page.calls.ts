@@ -131,6 +131,8 @@ export const pageOperateCall = defineCall({
       version: Type.Optional(Whole(1)),
       file: Type.Optional(Type.String({ minLength: 1, maxLength: pageLimits.letters })),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
+      /** The draft that its designer sees, by its saving time: another one is not published. */
+      saved: Type.Optional(Type.String({ maxLength: 40 })),
     },
     strict,
   ),

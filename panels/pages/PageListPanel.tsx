@@ -1,6 +1,6 @@
 import { Button, Link } from '@fluentui/react-components'
-import { Add16Regular, ArrowUpload16Regular } from '@fluentui/react-icons'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Add16Regular } from '@fluentui/react-icons'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListedPage } from '../../domain/contracts/page.calls.ts'
 import {
   discardPage,
@@ -19,6 +19,7 @@ import { problemsText } from '../../src/views/parts/error-text.ts'
 import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { AskDialog, type Question } from '../AskDialog.tsx'
+import { ChooseJson } from '../ChooseJson.tsx'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
@@ -59,6 +60,19 @@ export default function PageListPanel({ host }: PanelProps) {
       },
     })
   }
+  const askToDiscard = (p: ListedPage) => {
+    setQuestion({
+      title: t('pgdDiscard'),
+      text: t('pgdDiscardText', { name: p.code }),
+      withReason: false,
+      answer: () => {
+        doing(async () => {
+          await discardPage(p.code)
+          return t('pgdDiscarded')
+        })
+      },
+    })
+  }
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   return (
     <Stays error={error} onRetry={again}>
@@ -94,12 +108,7 @@ export default function PageListPanel({ host }: PanelProps) {
                 return null
               })
             }}
-            onDiscard={code => {
-              doing(async () => {
-                await discardPage(code)
-                return t('pgdDiscarded')
-              })
-            }}
+            onDiscard={askToDiscard}
             onWithdraw={ask}
             onShow={code => {
               setShown(shown === code ? null : code)
@@ -146,33 +155,12 @@ function useDoing(onDone: () => void): (work: () => Promise<string | null>) => v
 
 function Tools({ onNew, onFile }: { onNew(): void; onFile(file: File): void }) {
   const t = useT()
-  const file = useRef<HTMLInputElement>(null)
   return (
     <p className="portside-pages-bar">
       <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={onNew}>
         {t('pgdNew')}
       </Button>
-      <Button
-        size="small"
-        icon={<ArrowUpload16Regular />}
-        onClick={() => {
-          file.current?.click()
-        }}
-      >
-        {t('pgdImport')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('pgdImport')}
-        onChange={e => {
-          const chosen = e.target.files?.[0]
-          e.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
+      <ChooseJson label={t('pgdImport')} onFile={onFile} />
     </p>
   )
 }
@@ -183,7 +171,7 @@ interface TableProps {
   onEdit(code: string): void
   onOpen(code: string): void
   onExport(code: string): void
-  onDiscard(code: string): void
+  onDiscard(page: ListedPage): void
   onWithdraw(page: ListedPage): void
   onShow(code: string): void
 }
@@ -209,7 +197,7 @@ function PageTable({ pages, shown, onEdit, onOpen, onExport, onDiscard, onWithdr
             const acts: readonly (readonly [string, () => void, boolean])[] = [
               [t('pgdOpenPage'), () => onOpen(p.code), isOut],
               [t('pgdExport'), () => onExport(p.code), true],
-              [t('pgdDiscard'), () => onDiscard(p.code), p.saved !== undefined],
+              [t('pgdDiscard'), () => onDiscard(p), p.saved !== undefined],
               [t('pgdWithdraw'), () => onWithdraw(p), isOut],
               [t('pgdVersions'), () => onShow(p.code), p.version > 0],
             ]

@@ -7,8 +7,9 @@ import { isApiError } from '../../src/api/errors.ts'
 import { openPage, publishPage, savePage } from '../../src/api/pages.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
 import type { PanelHost } from '../contract.ts'
+import { useDoing } from '../use-doing.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { begunWith, type Begun, type Head } from './head.ts'
 import { forgetSteps, keepSteps, keptSteps, type KeptSteps } from './kept-steps.ts'
 import { useSteps } from './use-steps.ts'
@@ -30,14 +31,15 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   const steps = useSteps(begun.content, host)
   const [offered, setOffered] = useState<KeptSteps | null>(() => keptSteps(code, begun.stamp))
   const [undecided, setUndecided] = useState<Undecided | null>(null)
-  const { busy, working } = useWorking()
+  const { busy, doing } = useDoing()
+  const working = async (work: () => Promise<boolean>) => (await doing(work)) ?? false
   const dirty = pageText([head, steps.page]) !== pageText([begun.head, begun.content])
   const latest = useRef({ head, begun })
   useEffect(() => {
     latest.current = { head, begun }
   }, [head, begun])
   useKept(code, { dirty, head, history: steps.history, stamp: begun.stamp })
-  useReported(host, dirty)
+  useUnsaved(host, dirty, unsaved)
   const keptBy = (next: OpenedPage) => {
     const is = begunWith(next.code, next)
     setBegun(is)
@@ -102,7 +104,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
     publish: (reason: string) =>
       working(async () => {
         if ((begun.saved === null || dirty) && !(await saveNow())) return false
-        const { version } = await publishPage(head.code, reason)
+        const { version } = await publishPage(head.code, reason, latest.current.begun.saved)
         notify({ kind: 'success', code: 'published', message: t('published', { version }) })
         keptBy(await openPage(head.code))
         return true
@@ -111,36 +113,6 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
 }
 
 export type Design = ReturnType<typeof useDesign>
-
-/** One call after another; a failure is said. */
-function useWorking() {
-  const t = useT()
-  const [busy, setBusy] = useState(false)
-  const working = async (work: () => Promise<boolean>): Promise<boolean> => {
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, working }
-}
-
-function useReported(host: PanelHost, dirty: boolean): void {
-  useEffect(() => {
-    host.dirty(dirty ? unsaved : null)
-  }, [host, dirty])
-  useEffect(
-    () => () => {
-      host.dirty(null)
-    },
-    [host],
-  )
-}
 
 interface Keeping {
   readonly dirty: boolean

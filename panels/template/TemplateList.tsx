@@ -1,11 +1,12 @@
 import { Button, Input, Link } from '@fluentui/react-components'
-import { Add16Regular, ArrowUpload16Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { Add16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import type { ListedTemplate, ShippedService, TemplateList as Listed } from '../../domain/contracts/template.calls.ts'
 import { matches } from '../../src/fields/choice/options.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
+import { ChooseJson } from '../ChooseJson.tsx'
 import type { PanelHost } from '../contract.ts'
 import { useImport } from './use-template.ts'
 
@@ -20,7 +21,6 @@ const path = '/mgr/platform/query-template'
 /** All data services: designed with state, and shipped for copying. */
 export function TemplateList({ list, host, onChanged }: Props) {
   const t = useT()
-  const file = useRef<HTMLInputElement>(null)
   const open = (code: string, more = '') => {
     host.open(`${path}?code=${encodeURIComponent(code)}${more}`)
   }
@@ -43,26 +43,7 @@ export function TemplateList({ list, host, onChanged }: Props) {
         >
           {t('tplNew')}
         </Button>
-        <Button
-          size="small"
-          icon={<ArrowUpload16Regular />}
-          onClick={() => {
-            file.current?.click()
-          }}
-        >
-          {t('tplImport')}
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          aria-label={t('tplImport')}
-          onChange={e => {
-            void take(e.target.files?.[0])
-            e.target.value = ''
-          }}
-        />
+        <ChooseJson label={t('tplImport')} onFile={chosen => void take(chosen)} />
       </p>
       {list.templates.length === 0 ? <p>{t('tplNone')}</p> : <Designed templates={list.templates} onOpen={open} />}
       <h2>{t('tplShipped')}</h2>

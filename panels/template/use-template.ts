@@ -6,7 +6,6 @@ import type {
   TemplateProblem,
 } from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/designing/template.ts'
-import { isApiError } from '../../src/api/errors.ts'
 import {
   checkTemplate,
   discardTemplate,
@@ -20,10 +19,11 @@ import {
 import { useT } from '../../src/i18n/intl.ts'
 import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
+import { problemsText } from '../../src/views/parts/error-text.ts'
 import type { PanelHost } from '../contract.ts'
 import { jsonOf } from './draft.ts'
-import { begunWith, useTypedTemplate, useDoing } from './use-typed-template.ts'
+import { useDoing } from '../use-doing.ts'
+import { begunWith, useTypedTemplate } from './use-typed-template.ts'
 
 export interface Editing {
   readonly draft: ServiceTemplate
@@ -146,24 +146,16 @@ export function useTemplate(
 }
 
 /** Imports a file as a draft; errors have line and column (V-104, E-ADM-11, E-ADM-12). */
-export function useImport(onTaken: (code: string) => void): (file: File | undefined) => Promise<void> {
+export function useImport(onTaken: (code: string) => void): (file: File) => Promise<void> {
   const t = useT()
   return async file => {
-    if (!file) return
     if (!/\.json$/i.test(file.name)) return notify({ kind: 'error', code: 'tplFormat' })
     try {
       const { code } = await importTemplate(await file.text())
       notify({ kind: 'success', code: 'tplImported', message: t('tplImported', { code }) })
       onTaken(code)
     } catch (error) {
-      const problems = isApiError(error) ? error.problems : []
-      const said =
-        problems.length > 0
-          ? problems
-              .map(p => t('tplAt', { line: p.params?.line ?? 1, column: p.params?.column ?? 1, message: p.message }))
-              .join('; ')
-          : errorText(error)
-      notify({ kind: 'error', code: 'tplImportFailed', message: `${t('tplImportFailed')}: ${said}` })
+      notify({ kind: 'error', code: 'tplImportFailed', message: `${t('tplImportFailed')}: ${problemsText(error)}` })
     }
   }
 }

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListedTemplate, ShippedService } from '../../domain/contracts/template.calls.ts'
 import type { ServiceTemplate } from '../../domain/meta/designing/template.ts'
 import type { Text } from '../../domain/meta/text.ts'
-import { useT } from '../../src/i18n/intl.ts'
-import { notify } from '../../src/state/notices.ts'
-import { errorText } from '../../src/views/parts/error-text.ts'
 import type { PanelHost } from '../contract.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { beginning } from './draft.ts'
 
 const unsaved: Text = { en_US: 'Data service that is not saved', zh_CN: '尚未保存的数据服务' }
@@ -53,32 +51,6 @@ export function useTypedTemplate(
     setDraft(at => (at === draft ? next : at))
     setTyped(at => (at === typed ? null : at))
   }
-  useEffect(() => {
-    host.dirty(dirty ? unsaved : null)
-  }, [host, dirty])
-  useEffect(
-    () => () => {
-      host.dirty(null)
-    },
-    [host],
-  )
+  useUnsaved(host, dirty, unsaved)
   return { begun, setBegun, draft, setDraft, typed, setTyped, dirty, beginWith, latest, takeOver }
-}
-
-/** Does one call after the other, and says when one failed. */
-export function useDoing() {
-  const t = useT()
-  const [busy, setBusy] = useState(false)
-  const doing = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      notify({ kind: 'error', code: 'submitFailed', message: `${t('submitFailed')}: ${errorText(error)}` })
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, doing }
 }

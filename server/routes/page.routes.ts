@@ -31,7 +31,7 @@ export function pageRoutes(http: FastifyInstance): void {
   route(http, pageOperateCall, (context, { params, body }) => {
     switch (params.operation) {
       case 'publish':
-        return publishPage(context, body.code, body.reason)
+        return publishPage(context, body.code, body)
       case 'switchVersion':
         return switchPage(context, body.code, body.version, body.reason)
       case 'withdraw':

@@ -133,7 +133,7 @@ export const designErrors = {
   PAGE_DEPTH: 'Components are at most {most} levels deep',
   PAGE_LARGE: 'The page is larger than 512 kB',
   PAGE_CODE: 'A code is 3 to 50 lower-case letters, digits and underscores, and begins with a letter',
-  PAGE_NO_JSON: 'Line {line}, column {column}: this is no correct JSON file',
+  PAGE_NO_JSON: 'This is no correct JSON file',
   PAGE_TAKEN: 'The code {name} is already in use',
   PAGE_COMPONENT: 'There is no component {name}',
   PAGE_UNDRAWN: '{component} cannot be shown yet, so a page with it cannot be published',

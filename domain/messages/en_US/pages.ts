@@ -28,6 +28,7 @@ export const pages = {
   pgdWithdrawText: 'Readers will no longer find {name}. An earlier version can be published again.',
   pgdWithdrawn: 'The page was withdrawn',
   pgdDiscard: 'Discard draft',
+  pgdDiscardText: 'The draft of {name} is deleted and cannot be brought back. What is published stays.',
   pgdDiscarded: 'The draft was discarded',
   pgdVersions: 'Versions',
   pgdSwitch: 'Switch to this version',

@@ -113,7 +113,7 @@ export const designErrors = {
   PAGE_DEPTH: '组件最多嵌套 {most} 层',
   PAGE_LARGE: '页面超过 512 kB',
   PAGE_CODE: '编码为 3 至 50 个小写字母、数字和下划线，并以字母开头',
-  PAGE_NO_JSON: '第 {line} 行第 {column} 列：不是正确的 JSON 文件',
+  PAGE_NO_JSON: '不是正确的 JSON 文件',
   PAGE_TAKEN: '编码 {name} 已被使用',
   PAGE_COMPONENT: '不存在组件 {name}',
   PAGE_UNDRAWN: '{component}尚不能显示，因此包含它的页面不能发布',

@@ -29,6 +29,7 @@ export const pages = {
   pgdWithdrawText: '读者将不再看到 {name}。可以重新发布较早的版本。',
   pgdWithdrawn: '页面已撤回',
   pgdDiscard: '放弃草稿',
+  pgdDiscardText: '{name} 的草稿将被删除且无法恢复，已发布的版本不受影响。',
   pgdDiscarded: '草稿已放弃',
   pgdVersions: '版本',
   pgdSwitch: '切换到此版本',

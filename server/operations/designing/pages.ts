@@ -21,6 +21,7 @@ import type { Language } from '../../../domain/meta/text.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
 import { sentence } from '../../messages.ts'
+import { refuseOlder } from '../definitions/older.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { designer } from '../operator.ts'
 import {
@@ -232,11 +233,12 @@ const explained = (reason: string | undefined): string => {
 export async function publishPage(
   context: Context,
   code: string | undefined,
-  reason: string | undefined,
+  { reason, saved }: { readonly reason?: string; readonly saved?: string },
 ): Promise<{ version: number }> {
   designer(context)
   const { draft } = await stored(context, code)
   if (!draft) throw fail('NOT_FOUND')
+  refuseOlder(draft.at, saved)
   const why = explained(reason)
   refuseWrong(context, draft.definition)
   const answer = await publish(context, overlayOf(draft.definition), { reason: why })

@@ -7,10 +7,14 @@ export function errorText(error: unknown): string {
   return error.message || codeMessage(error.code) || t('failed')
 }
 
-/** Text of a failure with every problem that it names; a publication has several. */
+/** Text of a failure with every problem that it names, and its place in a file; a publication has several. */
 export function problemsText(error: unknown): string {
-  const problems = isApiError(error) ? error.problems.map(p => p.message).join('; ') : ''
-  return problems === '' ? errorText(error) : problems
+  if (!isApiError(error) || error.problems.length === 0) return errorText(error)
+  return error.problems
+    .map(({ message, params }) =>
+      params?.line === undefined ? message : t('tplAt', { line: params.line, column: params.column ?? 1, message }),
+    )
+    .join('; ')
 }
 
 export const referenceOf = (error: unknown): string | undefined => (isApiError(error) ? error.reference : undefined)
