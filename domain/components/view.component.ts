@@ -1,7 +1,10 @@
 import { text } from '../meta/text.ts'
 import { defineComponent, set } from './define.ts'
 
-/** Any list, form, document, tree, calendar or dashboard of the catalogue, with the rights of its reader. Proposed: the tables do not name it. */
+/**
+ * Any list, form, document, tree, calendar or dashboard of the catalogue, with the rights of its reader. Proposed: the
+ * tables do not name it.
+ */
 export const view = defineComponent({
   compName: 'view',
   label: text('View', '视图'),

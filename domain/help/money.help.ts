@@ -1,4 +1,5 @@
-import { short, type FactoryHelp } from './help-page.ts'
+import { text } from '../meta/text.ts'
+import { helpPage, short, type FactoryHelp } from './help-page.ts'
 
 /** Help for the screens of finance. */
 export const moneyHelp: readonly FactoryHelp[] = [
@@ -23,19 +24,46 @@ export const moneyHelp: readonly FactoryHelp[] = [
     'Enter the pair, the rate and the days on which it holds. Both days count; without a last day it holds until you enter one.',
     '录入币种对、汇率与有效期。起止两日均有效；未填失效日时长期有效。',
   ),
-  short(
+  helpPage(
     '/base/page-making/page_supplier_invoices',
-    'Supplier invoices',
-    '供应商发票',
-    'Invoices and credit notes of suppliers. **Submit** compares each line with its order and with what was received, counting all invoices before it. What differs is held, with the reason.\n\n- **Release Hold** accepts a difference with a reason. Someone else than who submitted must do it.\n- **Approve** matches once more, so that of two invoices for the same goods only one is paid.\n- **Import** reads tables and business messages: UBL Invoice and CreditNote, EDIFACT INVOIC.\n- A duplicate number, in any spelling, is never released. Cancel it.',
-    '供应商的发票与贷项通知单。**提交** 时逐行与订单、收货比对，并累计之前的全部发票；不符的发票会被扣留并说明原因。\n\n- **放行** 须填写理由，且不能由提交人本人执行。\n- **批准** 时会再次匹配，同一批货物的两张发票只会支付一张。\n- **导入** 可读取表格及业务报文：UBL Invoice、CreditNote 与 EDIFACT INVOIC。\n- 号码重复（任何写法）的发票不能放行，请取消。',
+    text('Supplier invoices', '供应商发票'),
+    [
+      'Invoices and credit notes of suppliers.',
+      '**Submit** compares each line with its order and with what was received, counting all invoices before it.',
+      'What differs is held, with the reason.',
+      '',
+      '- **Release Hold** accepts a difference with a reason. Someone else than who submitted must do it.',
+      '- **Approve** matches once more, so that of two invoices for the same goods only one is paid.',
+      '- **Import** reads tables and business messages: UBL Invoice and CreditNote, EDIFACT INVOIC.',
+      '- A duplicate number, in any spelling, is never released. Cancel it.',
+    ],
+    [
+      '供应商的发票与贷项通知单。**提交** 时逐行与订单、收货比对，并累计之前的全部发票；不符的发票会被扣留并说明原因。',
+      '',
+      '- **放行** 须填写理由，且不能由提交人本人执行。',
+      '- **批准** 时会再次匹配，同一批货物的两张发票只会支付一张。',
+      '- **导入** 可读取表格及业务报文：UBL Invoice、CreditNote 与 EDIFACT INVOIC。',
+      '- 号码重复（任何写法）的发票不能放行，请取消。',
+    ],
   ),
-  short(
+  helpPage(
     '/base/page-making/page_supplier_invoice',
-    'A supplier invoice',
-    '供应商发票详情',
-    'Choose the order: the lines are what was received and not invoiced yet, at the price of the order. Change them where your invoice differs, then **Submit**.\n\nA credit note has quantities below zero.\n\n**More** exports the document as UBL or EDIFACT.',
-    '选择采购订单后，明细自动带出已收货且尚未开票的数量及订单单价。如与发票不同请修改，然后 **提交**。\n\n贷项通知单的数量小于零。\n\n**更多** 中可将单据导出为 UBL 或 EDIFACT。',
+    text('A supplier invoice', '供应商发票详情'),
+    [
+      'Choose the order: the lines are what was received and not invoiced yet, at the price of the order.',
+      'Change them where your invoice differs, then **Submit**.',
+      '',
+      'A credit note has quantities below zero.',
+      '',
+      '**More** exports the document as UBL or EDIFACT.',
+    ],
+    [
+      '选择采购订单后，明细自动带出已收货且尚未开票的数量及订单单价。如与发票不同请修改，然后 **提交**。',
+      '',
+      '贷项通知单的数量小于零。',
+      '',
+      '**更多** 中可将单据导出为 UBL 或 EDIFACT。',
+    ],
   ),
   short(
     '/base/page-making/page_match_tolerances',

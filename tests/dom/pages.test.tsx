@@ -161,7 +161,7 @@ describe('components', () => {
     expect(place.textContent?.split(canary)).toHaveLength(5)
     expect(place.innerHTML).not.toContain('h.example')
   })
-  test('what a reader types in an input is kept with the panel, and given on only while it is possible', async () => {
+  test('keeps typed input with the panel, and gives it on only while it is possible', async () => {
     const page = pageOf({ a: { type: 'input', settings: { label: words('Code'), inputMaxLength: 3 } } })
     const { place, store, stored } = await shown(page)
     proves('input')

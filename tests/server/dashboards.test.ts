@@ -216,8 +216,8 @@ async function compare(client: Client, n: DashboardTile | DashboardChart, asked:
 }
 
 describe('PD-T84, DB-1x: each figure is the count, or the sum, of the list that it opens', () => {
-  test.each(everybody)('of %s', async who => {
-    const client = await world.as(who)
+  test.each(everybody)('of %s', async username => {
+    const client = await world.as(username)
     const menus = (await must(client.call<ResultList<MenuEntry>>('POST', '/menus', {}))).object?.resultList ?? []
     const mine = await dashboardsOf(client),
       asked: Asked = new Map()
@@ -225,10 +225,10 @@ describe('PD-T84, DB-1x: each figure is the count, or the sum, of the list that 
     for (const dashboard of mine)
       for (const n of [...dashboard.tiles, ...dashboard.charts]) {
         const opens = n.opens.filter(at => menus.some(m => matchPath(m.path, at)))
-        expect(opens, `${dashboard.code}.${n.code} opens a list of ${who}`).not.toEqual([])
+        expect(opens, `${dashboard.code}.${n.code} opens a list of ${username}`).not.toEqual([])
         figures += await compare(client, n, asked)
       }
-    const roles = who.split('@')[0] ?? ''
+    const roles = username.split('@')[0] ?? ''
     expect(figures).toBeGreaterThan({ purchaser: 120, platform: 20, supplier: 15, freightAgent: 25 }[roles] ?? 0)
   })
 })

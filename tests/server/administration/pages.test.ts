@@ -142,7 +142,7 @@ describe('a page from draft to reader', () => {
   })
 })
 
-describe('what a reader gets', () => {
+describe('the page of a reader', () => {
   const marker = 'nobody-else-reads-this'
   const readers = [
     ['purchaser', 'purchaser@buyer.test'],
@@ -304,7 +304,7 @@ describe('checks before publication', () => {
   })
 })
 
-describe('who may design', () => {
+describe('rights of designers', () => {
   test('PD-T98: rejects readers and other companies on every call, with one answer for known and unknown codes', async () => {
     await save(developer, page('page_secret_draft', { a: { type: 'text', settings: { text: words('Secret') } } }))
     for (const client of [

@@ -93,7 +93,7 @@ describe('the table of components', () => {
     expect(wrong).toEqual([])
     expect(table.records).toHaveLength(24)
   })
-  test('what is drawn has a folder, and every folder draws a component', () => {
+  test('every drawn component has a folder, and every folder draws a component', () => {
     const folders = fs.readdirSync(path.join(import.meta.dirname, '../../../src/components'))
     expect(
       components
