@@ -32,7 +32,6 @@ const path = '/base/page-making-edit'
 export default function PageListPanel({ host }: PanelProps) {
   const t = useT()
   const { value, error, again } = useFetched('pages', fetchPages)
-  const [question, setQuestion] = useState<Question | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const refresh = useEffectEvent(again)
   useEffect(
@@ -46,33 +45,8 @@ export default function PageListPanel({ host }: PanelProps) {
   const edit = (code: string) => {
     host.open(`${path}?code=${encodeURIComponent(code)}`)
   }
-  const doing = useDoing(again)
-  const ask = (p: ListedPage) => {
-    setQuestion({
-      title: t('pgdWithdraw'),
-      text: t('pgdWithdrawText', { name: p.code }),
-      withReason: true,
-      answer: reason => {
-        doing(async () => {
-          await withdrawPage(p.code, reason)
-          return t('pgdWithdrawn')
-        })
-      },
-    })
-  }
-  const askToDiscard = (p: ListedPage) => {
-    setQuestion({
-      title: t('pgdDiscard'),
-      text: t('pgdDiscardText', { name: p.code }),
-      withReason: false,
-      answer: () => {
-        doing(async () => {
-          await discardPage(p.code)
-          return t('pgdDiscarded')
-        })
-      },
-    })
-  }
+  const doing = useReported(again)
+  const { question, close, askToWithdraw, askToDiscard } = useQuestions(doing)
   if (!value) return error ? <Problem error={error} onRetry={again} /> : <LoadingBar shown />
   return (
     <Stays error={error} onRetry={again}>
@@ -109,7 +83,7 @@ export default function PageListPanel({ host }: PanelProps) {
               })
             }}
             onDiscard={askToDiscard}
-            onWithdraw={ask}
+            onWithdraw={askToWithdraw}
             onShow={code => {
               setShown(shown === code ? null : code)
             }}
@@ -124,21 +98,54 @@ export default function PageListPanel({ host }: PanelProps) {
             }}
           />
         )}
-        {question ? (
-          <AskDialog
-            question={question}
-            onClose={() => {
-              setQuestion(null)
-            }}
-          />
-        ) : null}
+        {question ? <AskDialog question={question} onClose={close} /> : null}
       </div>
     </Stays>
   )
 }
 
+type Doing = (work: () => Promise<string | null>) => void
+
+/** What takes a page or its draft away asks first. */
+function useQuestions(doing: Doing) {
+  const t = useT()
+  const [question, setQuestion] = useState<Question | null>(null)
+  return {
+    question,
+    close: () => {
+      setQuestion(null)
+    },
+    askToWithdraw: ({ code }: ListedPage) => {
+      setQuestion({
+        title: t('pgdWithdraw'),
+        text: t('pgdWithdrawText', { name: code }),
+        withReason: true,
+        answer: reason => {
+          doing(async () => {
+            await withdrawPage(code, reason)
+            return t('pgdWithdrawn')
+          })
+        },
+      })
+    },
+    askToDiscard: ({ code }: ListedPage) => {
+      setQuestion({
+        title: t('pgdDiscard'),
+        text: t('pgdDiscardText', { name: code }),
+        withReason: false,
+        answer: () => {
+          doing(async () => {
+            await discardPage(code)
+            return t('pgdDiscarded')
+          })
+        },
+      })
+    },
+  }
+}
+
 /** Does one thing with a page, and says how it went. */
-function useDoing(onDone: () => void): (work: () => Promise<string | null>) => void {
+function useReported(onDone: () => void): Doing {
   const t = useT()
   return work => {
     work().then(
