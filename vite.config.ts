@@ -7,6 +7,7 @@ import { messages as enShell } from './domain/messages/en_US/shell.ts'
 import { messages as zhPanels } from './domain/messages/zh_CN/panels.ts'
 import { messages as zhShell } from './domain/messages/zh_CN/shell.ts'
 import { compiledMessages } from './tools/compiled-messages.mjs'
+import { pdfFilesOfLibrary } from './tools/pdf-files.mjs'
 
 const chromium = process.env.PORTSIDE_CHROMIUM ?? '/usr/bin/chromium'
 const flags = [
@@ -130,6 +131,7 @@ export default defineConfig({
     react(),
     withoutSchemas,
     ownFetch,
+    pdfFilesOfLibrary(),
     compiledMessages({ en_US: { shell: enShell, panels: enPanels }, zh_CN: { shell: zhShell, panels: zhPanels } }),
   ],
   build: {

@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 
 /** Builds the client with vite and lays a .br and a .gz beside each text file, so that the server never compresses. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const compressible = /\.(js|css|svg|json|webmanifest)$/
+const compressible = /\.(m?js|css|svg|json|webmanifest|bcmap)$/
 const smallestBytes = 200
 
 process.chdir(root)

@@ -489,6 +489,13 @@ const app = [
     '以合作方语言生成的单据，可打印或保存为 PDF。',
   ),
   short(
+    '/pdf',
+    'Reading a file',
+    '查看文件',
+    'A PDF or picture of a record, in a panel beside it. Keys: `n` and `p` turn pages, `/` searches, `+` and `-` zoom, `0` fits the width, `t` shows thumbnails.',
+    '在记录旁的面板中查看其 PDF 或图片。按键：`n`、`p` 翻页，`/` 查找，`+`、`-` 缩放，`0` 适合宽度，`t` 显示缩略图。',
+  ),
+  short(
     '/compare/:code',
     'Comparing',
     '比较',

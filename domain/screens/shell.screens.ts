@@ -185,6 +185,16 @@ export const shellScreens = defineScreens([
     source: 'shell §2.1',
   },
   {
+    path: '/pdf',
+    name: 'pdf',
+    area: 'documents',
+    title: text('PDF Viewer', 'PDF 预览'),
+    screen: 'pdf',
+    roles: roleCodes,
+    instanceBy: ['id'],
+    source: 'shell §2.5; trade §2',
+  },
+  {
     path: '/compare/:code',
     name: 'compare',
     area: 'shell',

@@ -20,6 +20,7 @@ interface BuiltFile {
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json; charset=utf-8',
@@ -28,6 +29,9 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
   '.map': 'application/json; charset=utf-8',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
 }
 
 export function clientRoutes(http: FastifyInstance, config: Config): void {

@@ -61,6 +61,15 @@ export const deleteAttachment = (id: string): Promise<void> =>
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
   (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
+/** The bytes of an attachment with its name. */
+export async function fetchNamedAttachment(
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const response = await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })
+  return { name: nameIn(response), blob: await response.blob() }
+}
+
 /** Downloads an attachment. */
 export async function downloadAttachment(id: string): Promise<void> {
   const response = await callRaw(downloadCall, { body: { id }, quiet: true })
@@ -69,9 +78,13 @@ export async function downloadAttachment(id: string): Promise<void> {
 
 /** Saves the body of a download under the name from its header. */
 export async function saveResponse(response: Response): Promise<void> {
+  saveFile(await response.blob(), nameIn(response))
+}
+
+const nameIn = (response: Response): string => {
   const header = response.headers.get('content-disposition') ?? ''
   const name = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1]
-  saveFile(await response.blob(), name ? decodeURIComponent(name) : 'download')
+  return name ? decodeURIComponent(name) : 'download'
 }
 
 export const fetchComments = async (of: RecordName, signal?: AbortSignal): Promise<readonly CommentRow[]> =>

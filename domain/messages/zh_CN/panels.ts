@@ -15,6 +15,7 @@ import { loading } from './loading.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
+import { pdf } from './pdf.ts'
 import { print } from './print.ts'
 import { recall } from './recall.ts'
 import { tracking } from './tracking.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...operations,
   ...pages,
   ...payments,
+  ...pdf,
   ...print,
   ...recall,
   ...tracking,

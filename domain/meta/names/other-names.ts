@@ -145,6 +145,7 @@ const screenKinds = [
   'tree-config',
   'jobs',
   'print',
+  'pdf',
   'compare',
   'cash',
   'quotes',

@@ -11,6 +11,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   form: record,
   document: record,
   print: list,
+  pdf: record,
   list,
   tracking: list,
   tree: list,

@@ -27,6 +27,7 @@ export type ScreenKind =
   | 'tree-config'
   | 'jobs'
   | 'print'
+  | 'pdf'
   | 'compare'
   | 'cash'
   | 'quotes'

@@ -14,8 +14,16 @@ addBlock({
   of: 'tab',
   name: 'attachments',
   label: 'attachments',
-  Component: ({ of, entity, pulse, onChanged }) => (
-    <Attachments of={of} entity={entity} pulse={pulse} onChanged={onChanged} />
+  Component: ({ of, entity, pulse, onChanged, panel }) => (
+    <Attachments
+      of={of}
+      entity={entity}
+      pulse={pulse}
+      onChanged={onChanged}
+      onView={file => {
+        panel.host.open(`/pdf?id=${file.id}`, 'beside')
+      }}
+    />
   ),
 })
 addBlock({

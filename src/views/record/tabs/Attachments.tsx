@@ -49,11 +49,14 @@ export function Attachments({
   entity,
   pulse,
   onChanged,
+  onView,
 }: {
   readonly of: RecordName
   readonly entity: WireEntity
   readonly pulse: number
   onChanged(): void
+  /** Opens a file in a panel of its own. */
+  onView(file: AttachmentRow): void
 }) {
   const styles = useStyles()
   const t = useT()
@@ -109,7 +112,7 @@ export function Attachments({
       {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && value.length > 0 ? (
-        <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} />
+        <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} onView={onView} />
       ) : value ? (
         <span>{t('noData')}</span>
       ) : null}
@@ -140,9 +143,10 @@ interface FilesProps {
   readonly entity: WireEntity
   onDelete(file: AttachmentRow): void
   onPreview(file: AttachmentRow): void
+  onView(file: AttachmentRow): void
 }
 
-function Files({ files, entity, onDelete, onPreview }: FilesProps) {
+function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -170,6 +174,17 @@ function Files({ files, entity, onDelete, onPreview }: FilesProps) {
                   aria-label={t('previewFile', { name: f.fileName })}
                   onClick={() => {
                     onPreview(f)
+                  }}
+                />
+              ) : f.fileType === 'application/pdf' ? (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Eye16Regular />}
+                  title={t('pdfView')}
+                  aria-label={t('pdfViewFile', { name: f.fileName })}
+                  onClick={() => {
+                    onView(f)
                   }}
                 />
               ) : null}

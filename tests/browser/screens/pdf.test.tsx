@@ -1,0 +1,110 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import PdfPanel from '../../../panels/pdf/PdfPanel.tsx'
+import { panel } from '../administration/stage.tsx'
+
+/** A document with one line of text on each page. */
+function pdfOf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const objects: string[] = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${lines.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] /Count ${lines.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, i) => {
+      const content = `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * i} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  let text = '%PDF-1.7\n'
+  const places = objects.map((object, i) => {
+    const at = text.length
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const table = text.length
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
+  for (const at of places) text += `${String(at).padStart(10, '0')} 00000 n \n`
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF`
+  return new TextEncoder().encode(text)
+}
+
+const long = pdfOf(Array.from({ length: 300 }, (_, i) => (i === 249 ? 'The needle is here' : `Line of page ${i + 1}`)))
+
+const shown = (
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = 'terms.pdf', type = 'application/pdf', language }: { name?: string; type?: string; language?: 'zh_CN' } = {},
+) =>
+  panel(
+    PdfPanel,
+    '/pdf?id=a1',
+    {
+      '/attachmentDownload': () =>
+        new Response(bytes, {
+          headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+        }),
+    },
+    language,
+  )
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const pageBox = () => page.getByRole('textbox', { name: 'Page', exact: true })
+
+test('/pdf: shows the first of 300 pages, turns pages, and goes to a typed page', async () => {
+  await shown(long)
+  await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('of 300')).toBeVisible()
+  // Only pages near the visible part are drawn.
+  expect(document.querySelectorAll('.pdfViewer canvas').length).toBeLessThan(15)
+  await button('Next page').click()
+  await expect.element(pageBox()).toHaveValue('2')
+  await pageBox().fill('120')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Line of page 120', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Page 120 of 300' })).toBeVisible()
+  await pageBox().fill('9999')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(pageBox()).toHaveValue('300')
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  expect(violations.map(v => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
+})
+
+test('/pdf: search finds a word on a far page and shows it; an unknown word is not found', async () => {
+  await shown(long)
+  await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search the document' })
+  await search.fill('needle')
+  await expect.element(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect.element(pageBox()).toHaveValue('250')
+  await search.fill('haystack')
+  await expect.element(page.getByText('Not found')).toBeVisible()
+  await search.fill('Line of page 29')
+  await expect.element(page.getByText(/^\d+ of 11$/)).toBeVisible()
+})
+
+test('/pdf: zooms, and shows thumbnails whose choice turns the page', async () => {
+  await shown(long)
+  await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
+  const zoom = page.getByRole('combobox', { name: 'Zoom' })
+  await zoom.selectOptions('50 %')
+  await expect.poll(() => document.querySelector<HTMLElement>('.pdfViewer .page')?.clientWidth).toBeLessThan(420)
+  await button('Thumbnails').click()
+  await button('Page 7 of 300').click()
+  await expect.element(pageBox()).toHaveValue('7')
+  await expect.element(button('Page 7 of 300')).toHaveAttribute('aria-current', 'page')
+})
+
+test('/pdf: names what is wrong with a damaged file, and offers other files for download', async () => {
+  await shown(new TextEncoder().encode('%PDF-1.7\nnothing that follows is a document'))
+  await expect.element(page.getByText('This PDF is damaged')).toBeVisible()
+  await shown(new TextEncoder().encode('a,b\n1,2\n'), { name: 'rates.csv', type: 'text/csv' })
+  await expect.element(page.getByText('rates.csv cannot be shown here')).toBeVisible()
+  await expect.element(button('Download')).toBeVisible()
+})
+
+test('/pdf: speaks the language of its reader', async () => {
+  await shown(long, { language: 'zh_CN' })
+  await expect.element(page.getByRole('searchbox', { name: '在文件中查找' })).toBeVisible()
+  await expect.element(page.getByText('/ 300 页')).toBeVisible()
+})
