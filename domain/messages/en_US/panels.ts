@@ -14,6 +14,7 @@ import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
+import { documents } from './documents.ts'
 import { payments } from './payments.ts'
 import { print } from './print.ts'
 import { recall } from './recall.ts'
@@ -38,6 +39,7 @@ export const messages = {
   ...loading,
   ...operations,
   ...pages,
+  ...documents,
   ...payments,
   ...print,
   ...recall,
