@@ -13,6 +13,10 @@ export type DocumentParty = keyof typeof documentParties
 export const isDocumentParty = (code: unknown): code is DocumentParty =>
   typeof code === 'string' && Object.hasOwn(documentParties, code)
 
+/** The party of a dialog that chooses from the list: exactly one. */
+export const oneParty = (chosen: unknown): DocumentParty | undefined =>
+  Array.isArray(chosen) && chosen.length === 1 && isDocumentParty(chosen[0]) ? chosen[0] : undefined
+
 /** Classes that a side does not see; the views of the database hold the same (shipment-document.entity.ts). */
 const unseen: Readonly<Record<DocumentParty, readonly string[]>> = {
   buyer: ['supplierOnly'],

@@ -29,7 +29,8 @@ export const shipmentDocumentCheck: CheckOf<'ShipmentDocument'> = {
         continue
       }
       if (plan.before === null && !belongs(plan, owners)) continue
-      if (plan.before?.file && plan.values.file === null) plan.problems.push({ field: 'file', code: 'DOCUMENT_KEEPS_FILE' })
+      if (plan.before?.file && plan.values.file === null)
+        plan.problems.push({ field: 'file', code: 'DOCUMENT_KEEPS_FILE' })
       setOwners(uow, plan, owners)
       await setClass(uow, plan, owners)
     }
@@ -123,7 +124,9 @@ async function setClass(uow: UnitOfWork, plan: Plan, owners: Owners): Promise<vo
 
 /** The class of the requirement that the document meets; without one every party reads it. */
 async function classRequired(uow: UnitOfWork, plan: Plan, { shipment, order }: Owners): Promise<string> {
-  const rules = await elevated(uow, inner => rulesOfBuyers(inner, [shipment?.buyer ?? order?.buyer, shipment?.operator ?? order?.operator]))
+  const rules = await elevated(uow, inner =>
+    rulesOfBuyers(inner, [shipment?.buyer ?? order?.buyer, shipment?.operator ?? order?.operator]),
+  )
   if (rules.length === 0) return 'public'
   const rule = requirementsFor(rules, caseOfOrder(order, shipment)).get(String(plan.values.documentType))
   const providers: readonly DocumentParty[] = ['buyer', 'operator', 'supplier', 'forwarder']

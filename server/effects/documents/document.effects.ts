@@ -1,4 +1,4 @@
-import { documentParties, isDocumentParty } from '../../../domain/documents/parties.ts'
+import { documentParties, oneParty } from '../../../domain/documents/parties.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
@@ -92,13 +92,15 @@ export const holdDocument: EffectOf<'ShipmentDocument'> = async (uow, { records,
   )
 
 /** The receiver reads it now and confirms or refuses; until then it stays with its holder. */
-export const handOverDocument: EffectOf<'ShipmentDocument'> = async (uow, { records, inputs }) =>
-  patched(records, r => ({
+export const handOverDocument: EffectOf<'ShipmentDocument'> = async (uow, { records, inputs }) => {
+  const party = oneParty(inputs.party)
+  return patched(records, r => ({
     transferFrom: r.holder,
-    transferTo: isDocumentParty(inputs.party) ? r[documentParties[inputs.party]] : null,
+    transferTo: party ? r[documentParties[party]] : null,
     transferNote: textOrNull(inputs.transferNote),
     transferredOn: uow.today,
   }))
+}
 
 export const takeDocument: EffectOf<'ShipmentDocument'> = async (_uow, { records }) =>
   patched(records, r => ({ holder: r.transferTo }))

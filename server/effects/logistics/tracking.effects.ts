@@ -6,7 +6,14 @@ import { lotsOf, rolledUp } from '../orders/lots.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { followSteps, recordSteps } from './record-steps.ts'
-import { enterDates, ordersIn, shipmentsById, shipmentsOfOrders, stepsOfShipments, type Entry } from './shipment-ledger.ts'
+import {
+  enterDates,
+  ordersIn,
+  shipmentsById,
+  shipmentsOfOrders,
+  stepsOfShipments,
+  type Entry,
+} from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
 
 /** Writes a date into a shipment step and its ledger. Parameter: PLN, EST or ACT. */

@@ -2,7 +2,7 @@ import { filesOnly } from '../../../domain/entities/with-parts.ts'
 import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
+import { may, readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
 import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
@@ -199,6 +199,7 @@ export async function download(context: Context, id: string): Promise<Download> 
     const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
     const owner = a && uow.index.entity.get(String(a.ownerEntity))
     if (!a || !owner) return undefined
+    if (!may(context.actor, owner, 'read')) return undefined
     const field = a.ownerField ? a.ownerField : undefined
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })

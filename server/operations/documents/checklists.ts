@@ -45,7 +45,13 @@ export async function checklistOfOrder(
   const rules = await rulesOfBuyers(uow, [order.buyer, order.operator])
   if (rules.length === 0) return []
   const own = await documentsBy(uow, 'po', [order.id])
-  const shared = (await documentsBy(uow, 'shipment', shipments.map(s => s.id))).filter(d => d.po === null)
+  const shared = (
+    await documentsBy(
+      uow,
+      'shipment',
+      shipments.map(s => s.id),
+    )
+  ).filter(d => d.po === null)
   const cases = shipments.length > 0 ? shipments.map(s => caseOfOrder(order, s)) : [caseOfOrder(order, undefined)]
   return documentChecklist(rules, cases, [...own, ...shared].map(listed), uow.today)
 }

@@ -51,7 +51,9 @@ export function documentChecklist(
 
 async function ofShipment(uow: UnitOfWork, id: string): Promise<Found> {
   const entity = entityNamed(uow.index, 'Shipment')
-  const [shipment] = may(uow.actor, entity, 'read') ? await readStored(uow.tx, entity, { field: 'id', values: [id] }) : []
+  const [shipment] = may(uow.actor, entity, 'read')
+    ? await readStored(uow.tx, entity, { field: 'id', values: [id] })
+    : []
   if (!shipment) throw fail('NOT_FOUND')
   return elevated(uow, async inner => {
     const orders = await readStored(inner.tx, entityNamed(inner.index, 'PurchaseOrder'), {

@@ -25,7 +25,10 @@ export async function refuseIncomplete(
     throw fail('GUARD', {
       problems: [
         seen.length > 0
-          ? { code: 'DOCUMENTS_MISSING', params: { documents: named(uow, actor, seen), shipment: String(shipment.shipmentNo) } }
+          ? {
+              code: 'DOCUMENTS_MISSING',
+              params: { documents: named(uow, actor, seen), shipment: String(shipment.shipmentNo) },
+            }
           : { code: 'DOCUMENTS_OF_OTHERS_MISSING', params: { shipment: String(shipment.shipmentNo) } },
       ],
     })

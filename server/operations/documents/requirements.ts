@@ -14,7 +14,7 @@ export async function rulesOfBuyers(
   { tx, index }: UnitOfWork,
   buyers: readonly (string | null | undefined)[],
 ): Promise<readonly RequirementRule[]> {
-  const platform = (await tx.rows<{ id: string }>(sql`select "id" from company where "company_type" = '0'`)).map(
+  const platform = (await tx.rows<{ id: string }>(sql`select "id" from company__s where "company_type" = '0'`)).map(
     r => r.id,
   )
   const owners = [...new Set([...platform, ...buyers.filter(b => typeof b === 'string')])]

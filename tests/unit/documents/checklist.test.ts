@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { documentChecklist, missingFor, stateOfDocument, type ListedDocument } from '../../../domain/documents/checklist.ts'
+import {
+  documentChecklist,
+  missingFor,
+  stateOfDocument,
+  type ListedDocument,
+} from '../../../domain/documents/checklist.ts'
 import { requirementsFor, type RequirementCase, type RequirementRule } from '../../../domain/documents/requirements.ts'
 
 const rule = (id: string, fields: Partial<RequirementRule> = {}): RequirementRule => ({
@@ -106,7 +111,14 @@ describe('where a document stands', () => {
     ['no document', {}, [], 'missing', 'upload', false],
     ['of another type', {}, [{ documentType: 'ci' }], 'missing', 'upload', false],
     ['one for fewer readers than the requirement', {}, [{ documentClass: 'buyerOnly' }], 'missing', 'upload', false],
-    ['one of the class asked for', { documentClass: 'buyerOnly' }, [{ documentClass: 'buyerOnly' }], 'received', null, true],
+    [
+      'one of the class asked for',
+      { documentClass: 'buyerOnly' },
+      [{ documentClass: 'buyerOnly' }],
+      'received',
+      null,
+      true,
+    ],
     ['one received', {}, [{}], 'received', null, true],
     ['one received that must be checked', { mustBeChecked: true }, [{}], 'received', 'check', false],
     ['one checked', { mustBeChecked: true }, [{ status: 'checked' }], 'checked', null, true],

@@ -71,7 +71,7 @@ export const shipmentDocument = defineEntity({
     supplierCompany: field.ref('Supplier Company', '供应商公司', company),
     forwarder: field.ref('Forwarder', '货代', company),
   },
-  children: { versions: { entity: 'DocumentVersion', via: 'document', apart: true } },
+  children: { versions: { entity: 'DocumentVersion', via: 'document' } },
   // The class is part of it: a number that another side has given tells nobody that such a document exists.
   unique: [['shipment', 'documentType', 'documentNo', 'documentClass']],
   indexes: [['shipment'], ['po'], ['container'], ['archiveStatus', 'archivedOn'], ['transferStatus']],

@@ -1,4 +1,4 @@
-import { documentParties, isDocumentParty, partySees } from '../../../documents/parties.ts'
+import { documentParties, oneParty, partySees } from '../../../documents/parties.ts'
 import { missing, problem } from '../../../meta/problem.ts'
 import type { RulesOf } from '../../records.ts'
 
@@ -34,7 +34,9 @@ export const shipmentDocumentRules: RulesOf<'ShipmentDocument'> = {
     mayArchive: {
       hides: true,
       check: ({ record, company, roles }) =>
-        roles.includes('platform') || company === null || [record.filedBy, record.buyer, record.operator].includes(company)
+        roles.includes('platform') ||
+        company === null ||
+        [record.filedBy, record.buyer, record.operator].includes(company)
           ? null
           : problem('DOCUMENT_NOT_YOURS'),
     },
@@ -52,8 +54,8 @@ export const shipmentDocumentRules: RulesOf<'ShipmentDocument'> = {
     },
     takesPart: {
       check: ({ record, inputs, company }) => {
-        const { party } = inputs
-        if (!isDocumentParty(party)) return problem('FIELD_NOT_NULL', 'party')
+        const party = oneParty(inputs.party)
+        if (!party) return problem('DOCUMENT_ONE_PARTY', 'party')
         const to = record[documentParties[party]]
         if (!to || to === company) return problem('DOCUMENT_NO_SUCH_PARTY', 'party')
         return partySees(party, record.documentClass) ? null : problem('DOCUMENT_CLASS_OF_RECEIVER', 'party')

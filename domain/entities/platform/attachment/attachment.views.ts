@@ -9,16 +9,7 @@ export const attachmentQuery = defineService({
   entity: 'Attachment',
   title: text('Attachment Query', '附件查询'),
   roles,
-  fields: [
-    'fileName',
-    'businessNo',
-    'ownerEntity',
-    'ownerId',
-    'fileType',
-    'size',
-    'uploader',
-    'uploaderCompany',
-  ],
+  fields: ['fileName', 'businessNo', 'ownerEntity', 'ownerId', 'fileType', 'size', 'uploader', 'uploaderCompany'],
   sort: [{ field: 'createdAt', direction: 'desc' }],
 })
 

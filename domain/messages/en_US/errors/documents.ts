@@ -14,6 +14,7 @@ export const documentsErrors = {
   DOCUMENT_NOT_BL: '{field} is of bills of lading only',
   DOCUMENT_NOT_YOURS: 'This is for the company whose document it is',
   DOCUMENT_OF_OTHER_SHIPMENT: '{field} does not belong to this shipment',
+  DOCUMENT_ONE_PARTY: 'Choose one party as the receiver',
   DOCUMENT_ORIGINALS: 'How many originals were issued?',
   DOCUMENT_OTHER_SIDE: 'Another company checks what yours has uploaded',
   DOCUMENT_PLACE: '{field} must be a country code in two capitals (US) or the UN/LOCODE of a port (USSEA)',

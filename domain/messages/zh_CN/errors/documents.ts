@@ -14,6 +14,7 @@ export const documentsErrors = {
   DOCUMENT_NOT_BL: '{field}仅适用于提单',
   DOCUMENT_NOT_YOURS: '仅该单证所属公司可操作',
   DOCUMENT_OF_OTHER_SHIPMENT: '{field}不属于此货运',
+  DOCUMENT_ONE_PARTY: '请选择一个接收方',
   DOCUMENT_ORIGINALS: '请填写正本份数',
   DOCUMENT_OTHER_SIDE: '贵公司上传的单证须由其他公司审核',
   DOCUMENT_PLACE: '{field}须为两位大写国家代码（US）或港口 UN/LOCODE（USSEA）',
