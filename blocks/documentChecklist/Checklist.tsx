@@ -1,6 +1,5 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useId } from 'react'
-import type { DocumentChecklist } from '../../domain/contracts/document.calls.ts'
 import { fetchChecklist } from '../../src/api/documents.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
@@ -9,10 +8,8 @@ import type { ViewPanel } from '../../src/views/host.ts'
 import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { Actions, Documents } from './ChecklistCells.tsx'
+import { Actions, Documents, type Row } from './ChecklistCells.tsx'
 import type { DocumentChecklistPart } from './documentChecklist.block.ts'
-
-export type Row = DocumentChecklist['rows'][number]
 
 const useStyles = makeStyles({
   ...tableStyles,

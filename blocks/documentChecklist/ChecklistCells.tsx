@@ -1,10 +1,12 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import type { DocumentChecklist } from '../../domain/contracts/document.calls.ts'
 import { listLabel } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
-import type { Row } from './Checklist.tsx'
 import type { DocumentChecklistPart } from './documentChecklist.block.ts'
+
+export type Row = DocumentChecklist['rows'][number]
 
 const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },

@@ -80,7 +80,7 @@ async function fileDocuments(app: App, play: StockPlay, shipment: Shipment, n: n
   if (n % 3 === 2) return
   const bill = await file(people.agent, {
     documentType: 'bl',
-    documentNo: String(shipment.hbl ?? `BL-${no}`),
+    documentNo: shipment.hbl ?? `BL-${no}`,
     shipment: shipment.id,
     ...(n % 2 === 0 ? { blKind: 'original', originals: 3 } : { blKind: 'telex' }),
   })

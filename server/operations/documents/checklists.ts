@@ -14,7 +14,7 @@ const listed = (d: StoredOf<'ShipmentDocument'>): ListedDocument => ({
   documentType: String(d.documentType),
   documentClass: String(d.documentClass),
   status: String(d.status),
-  version: Number(d.version ?? 0),
+  version: d.version ?? 0,
   expiresOn: d.expiresOn,
 })
 

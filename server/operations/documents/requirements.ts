@@ -31,7 +31,7 @@ export async function rulesOfBuyers(
     destination: textOrNull(r.destination),
     party: textOrNull(r.party),
     providedBy: String(r.providedBy),
-    documentClass: String(r.documentClass ?? 'public'),
+    documentClass: r.documentClass ?? 'public',
     ofPlatform: platform.includes(String(r.owner)),
   }))
 }

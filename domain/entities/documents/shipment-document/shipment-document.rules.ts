@@ -9,9 +9,9 @@ export const shipmentDocumentRules: RulesOf<'ShipmentDocument'> = {
   check: ({ record }) => {
     if (record.documentType !== 'bl')
       return blFields.filter(f => given(record[f])).map(f => problem('DOCUMENT_NOT_BL', f))
-    if (record.blKind === 'original' && !(Number(record.originals ?? 0) > 0))
+    if (record.blKind === 'original' && !((record.originals ?? 0) > 0))
       return [problem('DOCUMENT_ORIGINALS', 'originals')]
-    return record.blKind && record.blKind !== 'original' && Number(record.originals ?? 0) > 0
+    return record.blKind && record.blKind !== 'original' && (record.originals ?? 0) > 0
       ? [problem('DOCUMENT_NO_ORIGINALS', 'originals')]
       : []
   },
