@@ -39,7 +39,8 @@ export function Checklist({ panel, settings, id, pulse }: Props) {
   const styles = useStyles()
   const t = useT()
   const title = useId()
-  useLists(['documentType', 'documentState', 'documentParty', 'documentClass', 'trackingMilestone'])
+  // Names come after the rows: a new version of the lists draws the table once more.
+  const lists = useLists(['documentType', 'documentState', 'documentParty', 'documentClass', 'trackingMilestone'])
   const of = settings.names === 'po' ? { po: id } : { shipment: id }
   const { value, error, again } = useFetched(`${settings.names} ${id}`, stop => fetchChecklist(of, stop), pulse)
   useEffect(
@@ -77,7 +78,7 @@ export function Checklist({ panel, settings, id, pulse }: Props) {
         )}
       </div>
       {value.rows.length > 0 ? (
-        <ChecklistTable panel={panel} settings={settings} id={id} rows={value.rows} labelledBy={title} />
+        <ChecklistTable key={lists} panel={panel} settings={settings} id={id} rows={value.rows} labelledBy={title} />
       ) : null}
     </section>
   )
