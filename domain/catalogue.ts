@@ -3,6 +3,7 @@ import { dashboardsArea } from './areas/dashboards.area.ts'
 import { bookingsArea } from './areas/bookings.area.ts'
 import { administrationArea } from './areas/administration.area.ts'
 import { contentArea } from './areas/content.area.ts'
+import { documentsArea } from './areas/documents.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { landedCostArea } from './areas/landed-cost.area.ts'
 import { invoicesArea } from './areas/invoices.area.ts'
@@ -30,6 +31,7 @@ const areas = catalogueOf([
   ordersArea,
   bookingsArea,
   logisticsArea,
+  documentsArea,
   qualityArea,
   warehouseArea,
   moneyArea,

@@ -36,6 +36,7 @@ import { pageRoutes } from './routes/page.routes.ts'
 import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
+import { documentRoutes } from './routes/document.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
@@ -113,6 +114,7 @@ export async function makeHttpServer(
   defineRoutes(server)
   referenceRoutes(server)
   moneyRoutes(server)
+  documentRoutes(server)
   sourcingRoutes(server)
   workflowRoutes(server)
   trackingRoutes(server)

@@ -23,9 +23,7 @@ import { shipment } from '../entities/logistics/shipment/shipment.entity.ts'
 import { shipmentRules } from '../entities/logistics/shipment/shipment.rules.ts'
 import { soStatus, trackingMilestone } from '../entities/logistics/shipment/shipment.states.ts'
 import * as shipmentViews from '../entities/logistics/shipment/shipment.views.ts'
-import { shipmentDocument } from '../entities/logistics/shipment-document/shipment-document.entity.ts'
 import * as shipmentDashboards from '../entities/logistics/shipment/shipment-dashboards.views.ts'
-import * as shipmentDocumentViews from '../entities/logistics/shipment-document/shipment-document.views.ts'
 import { shipmentMilestone } from '../entities/logistics/shipment-milestone/shipment-milestone.entity.ts'
 import { shipmentMilestoneRules } from '../entities/logistics/shipment-milestone/shipment-milestone.rules.ts'
 import { shipmentStepState } from '../entities/logistics/shipment-milestone/shipment-milestone.states.ts'
@@ -58,7 +56,6 @@ export const logisticsArea: Area = {
     carrierLinkRecord,
     destinationDelivery,
     oceanFreightRate,
-    shipmentDocument,
   ],
   lists: [logisticsLists, { shippingPlanTabs }],
   states: [shippingPlanStatus, soStatus, trackingMilestone, shipmentStepState],
@@ -72,7 +69,6 @@ export const logisticsArea: Area = {
     carrierLinkViews,
     deliveryViews,
     oceanFreightViews,
-    shipmentDocumentViews,
     containerLimitViews,
     carrierViews,
     freeTimeTermViews,

@@ -31,7 +31,9 @@ import type { destinationDelivery } from './logistics/destination-delivery/desti
 import type { freeTimeTerm } from './logistics/free-time-term/free-time-term.entity.ts'
 import type { freightCharge } from './logistics/freight-charge/freight-charge.entity.ts'
 import type { oceanFreightRate } from './logistics/ocean-freight-rate/ocean-freight-rate.entity.ts'
-import type { shipmentDocument } from './logistics/shipment-document/shipment-document.entity.ts'
+import type { documentRequirement } from './documents/document-requirement/document-requirement.entity.ts'
+import type { documentVersion } from './documents/document-version/document-version.entity.ts'
+import type { shipmentDocument } from './documents/shipment-document/shipment-document.entity.ts'
 import type { shipmentMilestoneEvent } from './logistics/shipment-milestone-event/shipment-milestone-event.entity.ts'
 import type { shipmentMilestone } from './logistics/shipment-milestone/shipment-milestone.entity.ts'
 import type { shipment } from './logistics/shipment/shipment.entity.ts'
@@ -247,6 +249,8 @@ export interface Entities {
   readonly Sample: typeof sample
   readonly ScheduledJob: typeof scheduledJob
   readonly Shipment: typeof shipment
+  readonly DocumentRequirement: typeof documentRequirement
+  readonly DocumentVersion: typeof documentVersion
   readonly ShipmentDocument: typeof shipmentDocument
   readonly ShipmentMilestone: typeof shipmentMilestone
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent

@@ -2,6 +2,12 @@ import type { companyStatus } from './administration/company/company.states.ts'
 import type { billingStatus, partnerStatus } from './billing/billing-order/billing-order.states.ts'
 import type { vobStatus } from './bookings/vendor-booking/vendor-booking.states.ts'
 import type { cmsStatus } from './content/cms-article/cms-article.states.ts'
+import type {
+  documentArchive,
+  documentHold,
+  documentStatus,
+  documentTransfer,
+} from './documents/shipment-document/shipment-document.states.ts'
 import type { shipmentStepState } from './logistics/shipment-milestone/shipment-milestone.states.ts'
 import type { trackingMilestone, soStatus } from './logistics/shipment/shipment.states.ts'
 import type { shippingPlanStatus } from './logistics/shipping-plan/shipping-plan.states.ts'
@@ -43,6 +49,10 @@ type AllStates =
   | typeof cmsStatus
   | typeof companyStatus
   | typeof contractStatus
+  | typeof documentArchive
+  | typeof documentHold
+  | typeof documentStatus
+  | typeof documentTransfer
   | typeof grStatus
   | typeof milestoneState
   | typeof partnerStatus

@@ -1,5 +1,6 @@
 import { administrationHelp } from './administration.help.ts'
 import { dashboardsHelp } from './dashboards.help.ts'
+import { documentsHelp } from './documents.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
@@ -26,4 +27,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...workflowHelp,
   ...dashboardsHelp,
   ...tasksHelp,
+  ...documentsHelp,
 ]

@@ -129,6 +129,10 @@ export interface EntityDefinition {
   readonly rowLock?: string
   /** Effects that run after every save, in its transaction. */
   readonly onSave?: readonly EffectUse[]
+  /** Effects that run when a file was put into a file field of the record, in the transaction of the upload. */
+  readonly onFile?: readonly EffectUse[]
+  /** While the field has one of the values, no file of the record is removed. */
+  readonly filesKept?: { readonly field: string; readonly values: readonly string[] }
   /**
    * Effects that run before records or rows are deleted, in that transaction; they have not run when the deletion is
    * rejected.

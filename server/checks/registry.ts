@@ -10,12 +10,14 @@ import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
 import { oneChargeRate } from './one-charge-rate.check.ts'
 import { oneRate } from './one-rate.check.ts'
+import { oneRequirement } from './one-requirement.check.ts'
 import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
 import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { proxySettingCheck } from './proxy-setting.check.ts'
 import { rateCard } from './rate-card.check.ts'
+import { shipmentDocumentCheck } from './shipment-document.check.ts'
 import { taskCheck } from './task.check.ts'
 import { taskCaseCheck } from './task-case.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
@@ -36,6 +38,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'nothing-held': nothingHeld,
   'one-charge-rate': oneChargeRate,
   'one-rate': oneRate,
+  'one-requirement': oneRequirement,
   'one-term': oneTerm,
   'own-company': ownCompany,
   'parameter-value': parameterValueCheck,
@@ -44,6 +47,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'rate-card': rateCard,
   'same-company': sameCompany,
   'same-owner': sameOwner,
+  'shipment-document': shipmentDocumentCheck,
   task: taskCheck,
   'task-case': taskCaseCheck,
   'term-calendar': termCalendar,

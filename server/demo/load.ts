@@ -14,6 +14,7 @@ import { demoCompanies, roleNames } from './companies.ts'
 import { demoBrands, demoCategories, demoGoods } from './goods.ts'
 import { loadBilling } from './billing.ts'
 import { loadCards } from './cards.ts'
+import { loadDocuments } from './documents.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
@@ -71,6 +72,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadProjects(app, play)
   await loadSupplierAudits(app, play)
   await loadCertificates(app, play)
+  await loadDocuments(app, play)
   await loadRates(app, play)
   await loadRateCards(app, play)
   await loadLandedCosts(app, play)

@@ -5,6 +5,7 @@ import { bookingEffects } from './bookings/booking-effects.ts'
 import { clear } from './clear.effect.ts'
 import { companyEffects } from './companies/company-effects.ts'
 import { contentEffects } from './content/content-effects.ts'
+import { documentEffects } from './documents/document-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
@@ -68,6 +69,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...bookingEffects,
   ...qualityEffects,
   ...logisticsEffects,
+  ...documentEffects,
   ...stockEffects,
   ...moneyEffects,
   ...paymentEffects,

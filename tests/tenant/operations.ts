@@ -296,6 +296,15 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       ]
     }),
   byId: ({ entity, target }) => (byId[entity.name] ?? []).map(call => ({ call, body: { id: target.record.id } })),
+  documentChecklist: ({ entity, target }) =>
+    entity.name === 'Shipment' || entity.name === 'PurchaseOrder'
+      ? [
+          {
+            call: 'document-checklist',
+            body: entity.name === 'Shipment' ? { shipment: target.record.id } : { po: target.record.id },
+          },
+        ]
+      : [],
   payeeAccount: ({ entity, target }) =>
     entity.name === 'PaymentTranche' ? [{ call: 'money-payee-account', body: { tranche: target.record.id } }] : [],
   cash: ({ entity, target }) =>

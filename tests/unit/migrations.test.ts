@@ -47,6 +47,7 @@ const digests = [
   '4b63c0ecbed3afca',
   '41b3ce40259f1f07',
   'c125ed8a3f51facd',
+  '7f19da57e464e9c4',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

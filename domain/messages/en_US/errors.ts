@@ -8,6 +8,7 @@ import { administrationErrors } from './errors/administration.ts'
 import { designingErrors } from './errors/designing.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { bookingsErrors } from './errors/bookings.ts'
+import { documentsErrors } from './errors/documents.ts'
 import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
@@ -34,6 +35,7 @@ export const errors = {
   ...designingErrors,
   ...ordersErrors,
   ...bookingsErrors,
+  ...documentsErrors,
   ...shipmentsErrors,
   ...companiesErrors,
   ...qualityErrors,

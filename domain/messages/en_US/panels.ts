@@ -14,6 +14,7 @@ import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
+import { documents } from './documents.ts'
 import { payments } from './payments.ts'
 import { pdf } from './pdf.ts'
 import { print } from './print.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...loading,
   ...operations,
   ...pages,
+  ...documents,
   ...payments,
   ...pdf,
   ...print,

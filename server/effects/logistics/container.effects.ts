@@ -4,6 +4,7 @@ import { dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { containerLoad } from '../../../domain/values/container-load.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
+import { before, refuseIncomplete } from '../../operations/documents/refuse-incomplete.ts'
 import { entityNamed, patched, type Patch } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 import { limitFor, readLimits } from './container-limits.ts'
@@ -98,6 +99,7 @@ export const reportStuffed: EffectOf<'ContainerLoading'> = async (uow, { entity,
       .map(c => new Date(String(c.loadedDate)).toISOString())
       .sort()
       .at(-1) as string
+    await refuseIncomplete(uow, before([s], 'containerStuffed'), 'containerStuffed')
     await recordSteps(uow, [s.id], 'containerStuffed', {
       classifier: 'ACT',
       date: dayIn(textOrNull(s.portZone) ?? 'UTC', new Date(last)),

@@ -4,6 +4,7 @@ import { drawNumbers } from '../../operations/records/draw-numbers.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { blocked, neighbours } from '../../operations/transitions/facts.ts'
+import { before, refuseIncomplete } from '../../operations/documents/refuse-incomplete.ts'
 import { applySteps } from '../../operations/transitions/steps.ts'
 import type { EffectOf } from '../effect.ts'
 import { recordSteps } from './record-steps.ts'
@@ -13,6 +14,7 @@ import { carryShipments } from './carry-shipments.ts'
 
 /** Releases the shipment and its waiting orders. An unbooked order blocks it. */
 export const releaseOrders: EffectOf<'Shipment'> = async (uow, { records, inputs }) => {
+  await refuseIncomplete(uow, records, 'soRelease')
   const order = entityNamed(uow.index, 'PurchaseOrder'),
     progress = uow.index.states.get('poProgress') as StateDefinition
   for (const shipment of records) {
@@ -102,19 +104,27 @@ export const reportDelivery: EffectOf<'DestinationDelivery'> = async (uow, { ent
     if (String(r.deliveredOn) > uow.today)
       throw fail('VALIDATION', { problems: [{ code: 'DATE_IN_FUTURE', field: 'deliveredOn' }] })
   // Parallel receipts of other deliveries wait here and see each other.
-  await shipmentsById(
+  const shipments = await shipmentsById(
     uow,
     done.map(r => r.shipment),
   )
   const all = await readStored(uow.tx, entity, { field: 'shipment', values: done.map(r => r.shipment) })
   for (const shipment of new Set(done.map(r => String(r.shipment)))) {
     const dates = all.filter(d => d.shipment === shipment).map(d => (records.find(r => r.id === d.id) ?? d).deliveredOn)
-    if (dates.every((d): d is string => typeof d === 'string'))
-      await recordSteps(uow, [shipment], 'delivery', {
-        classifier: 'ACT',
-        date: dates.sort().at(-1) as string,
-        origin: 'manual',
-      })
+    if (!dates.every((d): d is string => typeof d === 'string')) continue
+    await refuseIncomplete(
+      uow,
+      before(
+        shipments.filter(s => s.id === shipment),
+        'delivery',
+      ),
+      'delivery',
+    )
+    await recordSteps(uow, [shipment], 'delivery', {
+      classifier: 'ACT',
+      date: dates.sort().at(-1) as string,
+      origin: 'manual',
+    })
   }
   return records
 }

@@ -1,11 +1,19 @@
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import { refuseIncomplete } from '../../operations/documents/refuse-incomplete.ts'
 import type { EffectOf } from '../effect.ts'
 import { lotsOf, rolledUp } from '../orders/lots.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
 import { followSteps, recordSteps } from './record-steps.ts'
-import { enterDates, ordersIn, shipmentsOfOrders, stepsOfShipments, type Entry } from './shipment-ledger.ts'
+import {
+  enterDates,
+  ordersIn,
+  shipmentsById,
+  shipmentsOfOrders,
+  stepsOfShipments,
+  type Entry,
+} from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
 
 /** Writes a date into a shipment step and its ledger. Parameter: PLN, EST or ACT. */
@@ -33,7 +41,11 @@ export const enterStepDate: EffectOf<'ShipmentMilestone'> = async (uow, { record
 }
 
 /** The shipment status follows reports, and its orders follow it. */
-export const followTracking: EffectOf<'ShipmentMilestone'> = async (uow, { records }) => {
+export const followTracking: EffectOf<'ShipmentMilestone'> = async (uow, { records, action }) => {
+  // A correction changes the day of what has happened.
+  if (action === 'record')
+    for (const step of records)
+      await refuseIncomplete(uow, await shipmentsById(uow, [step.shipment]), String(step.milestone))
   await followSteps(uow, records, 'ACT')
   return records
 }
@@ -59,6 +71,7 @@ export const renewShipmentStep: EffectOf<'ShipmentMilestone'> = async (uow, { en
 
 /** A user moved the shipment by hand: its step happened on that day. Parameter: the step. */
 export const recordStep: EffectOf<'Shipment'> = async (uow, { records, inputs, parameter }) => {
+  await refuseIncomplete(uow, records, parameter)
   const steps = (
     await stepsOfShipments(
       uow,

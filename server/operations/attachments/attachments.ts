@@ -2,13 +2,13 @@ import { filesOnly } from '../../../domain/entities/with-parts.ts'
 import type { Readable } from 'node:stream'
 import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
+import { may, readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
 import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
 import { mediaType } from '../../files/media-type.ts'
 import { ownerOf, type Owner } from '../records/business-no.ts'
-import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+import { elevated, entityNamed, flush, startUnitOfWork } from '../unit-of-work.ts'
 import { reading, writing } from '../transaction.ts'
 
 export const maxAttachmentBytes = 25 * 1_048_576
@@ -43,7 +43,7 @@ export async function upload(
     return await writing(context, async tx => {
       const uow = startUnitOfWork(context, tx)
       const owner = await ownerOf(tx, context, target)
-      const record = await allowed(uow, owner, target.field)
+      const record = await allowed(uow, owner, target.field, { lock: true })
       const id = newId()
       await insertRows(
         tx,
@@ -79,14 +79,26 @@ export async function upload(
  * May the actor add a file here now? Without a field, whoever sees the record, except as one bidder among others; with one, by its own rule or the
  * record's.
  */
-async function allowed(uow: UnitOfWork, owner: Owner, field: string | undefined): Promise<Stored> {
-  const [record] = await readStored(uow.tx, owner.entity, { field: 'id', values: [owner.id] })
+async function allowed(
+  uow: UnitOfWork,
+  owner: Owner,
+  field: string | undefined,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Stored> {
+  const [record] = await readStored(
+    uow.tx,
+    owner.entity,
+    { field: 'id', values: [owner.id] },
+    // Two files at once are two versions.
+    { lock: lock && field !== undefined && owner.entity.onFile !== undefined },
+  )
   if (!record) throw fail('NOT_FOUND')
   const { actor } = uow
   // Its name would say which bidder added it.
   if (actor.kind === 'user' && seesByName(owner.entity, actor.companyType)) throw fail('FORBIDDEN')
   if (field === undefined) {
     if (filesOnly.includes(owner.entity.name)) throw fail('BAD_REQUEST')
+    if (owner.entity.filesKept && !isOpen(uow, owner.entity, record)) throw fail('FORBIDDEN')
     return record
   }
   const f = owner.entity.fields[field]
@@ -102,18 +114,43 @@ function fieldIsOpen(uow: UnitOfWork, entity: EntityDefinition, record: Stored, 
     return (
       own.roles.some(r => rolesOf(uow.actor).includes(r)) && own.while.values.includes(String(record[own.while.field]))
     )
+  return writableFields(uow.actor, entity, 'update').has(field) && isOpen(uow, entity, record)
+}
+
+function isOpen(uow: UnitOfWork, entity: EntityDefinition, record: Stored): boolean {
   const lock = openWhile(entity, rolesOf(uow.actor))
-  return (
-    writableFields(uow.actor, entity, 'update').has(field) &&
-    (!lock || lock.values.includes(String(record[lock.field])))
-  )
+  return !lock || lock.values.includes(String(record[lock.field]))
+}
+
+/** Files of an entity that keeps them stay while a hold or its archive says so. */
+async function refuseKept(uow: UnitOfWork, name: string, id: string): Promise<void> {
+  const entity = entityNamed(uow.index, name)
+  const kept = entity.filesKept
+  if (!kept) return
+  const [record] = await readStored(uow.tx, entity, { field: 'id', values: [id] })
+  if (!record || !isOpen(uow, entity, record) || kept.values.includes(String(record[kept.field])))
+    throw fail('FORBIDDEN')
 }
 
 async function setFile(uow: UnitOfWork, owner: Owner, record: Stored, field: string, id: string): Promise<number> {
   // The field's own rule was checked; the row may be read-only for this role.
-  await elevated(uow, inner =>
-    updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now),
-  )
+  await elevated(uow, async inner => {
+    const before: Stored = { ...record, [field]: id }
+    await updateRows(inner.tx, owner.entity, [{ id: record.id, values: { [field]: id } }], inner.now)
+    let after: readonly Stored[] = [before]
+    for (const named of owner.entity.onFile ?? []) {
+      const [name = '', parameter = ''] = named.split(':')
+      after =
+        (await inner.context.effects.get(name)?.(inner, {
+          entity: owner.entity,
+          records: after,
+          inputs: {},
+          reason: null,
+          parameter,
+        })) ?? after
+    }
+    await flush(inner, owner.entity, [before], after, { keepRevision: true })
+  })
   return record.revision + 1
 }
 
@@ -162,6 +199,7 @@ export async function download(context: Context, id: string): Promise<Download> 
     const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
     const owner = a && uow.index.entity.get(String(a.ownerEntity))
     if (!a || !owner) return undefined
+    if (!may(context.actor, owner, 'read')) return undefined
     const field = a.ownerField ? a.ownerField : undefined
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })
@@ -184,6 +222,7 @@ export async function deleteAttachment(context: Context, id: string): Promise<vo
     const [a] = await readStored(tx, entity, { field: 'id', values: [id] }, { lock: true })
     if (!a) throw fail('NOT_FOUND')
     if (a.uploaderCompany !== actor.companyId || a.ownerField) throw fail('FORBIDDEN')
+    await refuseKept(uow, String(a.ownerEntity), String(a.ownerId))
     await elevated(uow, inner => deleteRows(inner.tx, entity, [id]))
     await writeAudit(
       tx,

@@ -6,7 +6,7 @@ import type { Reference } from '../../../domain/meta/field.ts'
 import { keyOf, searchedText, type KeyKind } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
-import type { QueryScope } from '../../db/conditions.ts'
+import { rowsOfScope, type QueryScope } from '../../db/conditions.ts'
 import { readByIds } from '../../db/read-rows.ts'
 import { sql, join, type Sql } from '../../db/sql.ts'
 import { labelView, storedColumn, viewName } from '../../db/table-model.ts'
@@ -55,7 +55,7 @@ export async function lookup(
       label: string
       hint: string | null
     }>(sql`select t."id", coalesce(t.${sql.id(label)}::text, '') as label, ${hint ?? sql`null::text`} as hint
-      from ${sql.id(viewName(scope.entity, tx.viewOf))} t ${above}
+      from ${await rowsOfScope(tx, scope, new Set([scope.entity.displayField]))} t ${above}
       ${where.length > 0 ? sql`where ${join(where, sql` and `)}` : sql``} order by ${best}2, 3, 1
         limit ${(body.names ?? body.ids) ? mostNamed : (body.length ?? 20)}`)
     // A shared company does not distinguish records.

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import type { QueryScope } from '../../db/conditions.ts'
 import { logAsRead } from '../logs/as-read.ts'
 import { runLog } from '../../jobs/scheduled/run-log.ts'
+import { seenFiles } from '../attachments/seen-files.ts'
 import { entityNamed, zoneOf } from '../unit-of-work.ts'
 
 /** An entity as the actor may read it. Unknown and forbidden ones give the same answer (safety.md 20). */
@@ -43,6 +44,7 @@ export const scopeOf = (context: Context, entity: EntityDefinition): QueryScope 
   zone: zoneOf(context.actor),
   today: dayIn(zoneOf(context.actor), context.now()),
   ...(entity.name === 'Log' ? logAsRead(context, { entity }) : {}),
+  ...(entity.name === 'Attachment' ? seenFiles(context, entity) : {}),
   ...wordedIn(context, entity),
 })
 

@@ -9,11 +9,11 @@ import { namesIn, numberedByOthers, numberGiver, recordAddress } from '../../../
 import { keyOf, numberKey, searchedText } from '../../../domain/values/canonical-key.ts'
 import type { Context } from '../../context.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
-import type { QueryScope } from '../../db/conditions.ts'
+import { rowsOfScope, type QueryScope } from '../../db/conditions.ts'
 import { countRows, readPage, type WireRow } from '../../db/read-rows.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { sql } from '../../db/sql.ts'
-import { storedColumn, viewName } from '../../db/table-model.ts'
+import { storedColumn } from '../../db/table-model.ts'
 import { reading } from '../transaction.ts'
 import { livesInAnother } from './lives-in.ts'
 import { countCap } from './query-list.ts'
@@ -109,7 +109,7 @@ async function exactly(tx: Tx, scope: QueryScope, wanted: readonly string[]): Pr
   const typed = sql`t.${sql.id(column)}`,
     kind = identityOf(scope.entity, name)
   const rows = await tx.rows<{ id: string; label: string }>(
-    sql`select t."id", t.${sql.id(column)} as label from ${sql.id(viewName(scope.entity, tx.viewOf))} t
+    sql`select t."id", t.${sql.id(column)} as label from ${await rowsOfScope(tx, scope, new Set([name]))} t
       where ${kind ? keyedSql(kind, typed) : typed} = any(${wanted.map(w => (kind ? keyOf(kind, searchedText(w)) : w))}) limit 200`,
   )
   return rows.map(r => ({ id: r.id, revision: 0, [name]: r.label }))

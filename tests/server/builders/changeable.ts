@@ -48,6 +48,18 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       endDate: '2027-06-02',
       reason: 'away',
     }),
+  ShipmentDocument: async world =>
+    made(world, 'purchaser@buyer.test', 'ShipmentDocument', 'remark', {
+      documentNo: 'CHANGED',
+      documentType: 'pl',
+      po: (await signedOrder(world)).id,
+    }),
+  DocumentRequirement: async world =>
+    made(world, 'purchaser@buyer.test', 'DocumentRequirement', 'remark', {
+      documentType: 'co',
+      party: (await companyIds(world))('supplier'),
+      owner: (await companyIds(world))('buyer'),
+    }),
   Task: world => made(world, 'purchaser@buyer.test', 'Task', 'title', { title: 'Changed' }),
   TaskCase: world =>
     made(world, 'platform@platform.test', 'TaskCase', 'name', { caseCode: 'changed', name: 'Changed' }),

@@ -354,6 +354,7 @@ export const shipmentDocumentView = defineView({
   tables: [containers, documents],
   actions: ['trackingMilestone', 'soStatus'],
   voyage: { calls: { service: 'page_shipment_calls', of: 'shipment' } },
+  documentChecklist: { names: 'shipment', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
 

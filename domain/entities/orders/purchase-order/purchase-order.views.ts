@@ -263,6 +263,7 @@ export const poFormView = defineView({
   sections,
   tables,
   actions: ['poConfirmStatus', 'poProgress'],
+  documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
 
@@ -278,6 +279,7 @@ export const poDocumentView = defineView({
   sections,
   tables,
   actions: ['poConfirmStatus', 'poProgress'],
+  documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
   edit: '/base/page-making/page_po_form?poNo={poNo}',
 })

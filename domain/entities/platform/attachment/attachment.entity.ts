@@ -16,7 +16,7 @@ export const attachment = defineEntity({
   source: 'trade §2',
   fields: {
     fileName: field.string('File Name', '文件名', { maxLength: 200, required: true, searchable: true }),
-    businessNo: field.string('Business No.', '业务编号', { maxLength: 40 }),
+    businessNo: field.string('Business No.', '业务编号', { maxLength: 40, searchable: true }),
     fileType: field.string('Type', '类型', { maxLength: 100, note: 'media type found by looking at the content' }),
     size: field.int('Size', '大小', { unit: 'byte' }),
     file: field.string('File', '文件', {
@@ -24,7 +24,7 @@ export const attachment = defineEntity({
       secret: true,
       note: 'the record itself is what a file field names',
     }),
-    ownerEntity: field.string('Record Kind', '记录类型', { maxLength: 60, required: true }),
+    ownerEntity: field.enum('Record Kind', '记录类型', { list: 'objectName', required: true }),
     ownerId: field.string('Record', '记录', { maxLength: 36, required: true }),
     ownerField: field.string('Field', '字段', { maxLength: 60 }),
     uploader: field.string('Uploaded By', '上传人', { maxLength: 120, personal: true }),

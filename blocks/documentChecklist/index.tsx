@@ -1,0 +1,8 @@
+import { lazyComponent } from '../../src/code/lazy-component.tsx'
+import { partBlock } from '../../src/views/blocks.ts'
+
+const Checklist = lazyComponent(async () => (await import('./Checklist.tsx')).Checklist)
+
+export const documentChecklist = partBlock('documentChecklist', 'top', ({ settings, panel, of, fresh, pulse }) =>
+  fresh || !of.id ? null : <Checklist panel={panel} settings={settings} id={of.id} pulse={pulse} />,
+)

@@ -1,0 +1,95 @@
+import { helpPage, short, type FactoryHelp } from './help-page.ts'
+import { text } from '../meta/text.ts'
+
+/** Help for documents and attachments. */
+export const documentsHelp: readonly FactoryHelp[] = [
+  helpPage(
+    '/yeeDocCenter',
+    text('Document center', '单证中心'),
+    [
+      'All documents of orders and shipments that you may see, current and archived.',
+      'Search by project, order or shipment to see everything of it.',
+      '',
+      '1. **New**: choose the type, the order or the shipment, and who may see it. Save, then upload the file.',
+      '2. Each further file is a new version; earlier ones stay below with what became of them.',
+      '3. Another company approves the newest version or refuses it with a reason. Of a document for one side only, a colleague does.',
+      '',
+      'A bill of lading says whether it is an original, a telex release or a sea waybill, and how many originals there are.',
+      'An archived document is read only; a legal hold keeps it from being deleted or taken out of the archive.',
+    ],
+    [
+      '您可查看的订单与货运单证，包括在用与已归档。',
+      '按项目、订单或货运搜索即可查看其全部单证。',
+      '',
+      '1. **新建**：选择类型、订单或货运以及可见范围，保存后上传文件。',
+      '2. 每次上传均为新版本，旧版本及其审核结果保留在下方。',
+      '3. 最新版本由其他公司审核通过或说明原因退回；仅一方可见的单证由本公司同事审核。',
+      '',
+      '提单须注明正本、电放或海运单，以及正本份数。',
+      '已归档单证只读；法务保全期间不能删除或取消归档。',
+    ],
+  ),
+  short(
+    '/documentation',
+    'Documents by order',
+    '按订单管理单证',
+    'Documents of purchase orders: upload them with the order, and check those of others. Refused ones show the reason; upload a new version.',
+    '采购订单的单证：随订单上传，并审核其他方的单证。被退回的单证显示原因，请上传新版本。',
+  ),
+  short(
+    '/documentation_cl',
+    'Documents by container',
+    '按装柜管理单证',
+    'Documents of single containers, such as packing lists and weights. Choosing the container names the shipment.',
+    '单个集装箱的单证，如装箱单与重量。选择集装箱后自动带出货运。',
+  ),
+  short(
+    '/documentationV2',
+    'Documents by shipment',
+    '按货运管理单证',
+    'Open a shipment to see which documents it needs, which are there, missing, refused or expired, and who brings them. A red edge marks what keeps the next step back. **Add** begins a document with its type and shipment.\n\nThe next step of a shipment is refused while a document for it is missing.',
+    '打开货运可查看所需单证及其状态：已有、缺少、退回或过期，以及提供方。红色边线表示影响下一节点。点击 **新增** 可直接新建该类型单证。\n\n单证不齐时，货运不能进入下一节点。',
+  ),
+  short(
+    '/docs_archive',
+    'Archive of shipping documents',
+    '货运单证归档',
+    'Archived packing lists, bills of lading, certificates of origin and customs declarations, with the day and the reason. They are read only. **Take out of the Archive** asks for a reason and is refused during a legal hold.',
+    '已归档的装箱单、提单、原产地证与报关单，含归档日期与原因，均为只读。**取消归档** 须填写原因，法务保全期间不可取消。',
+  ),
+  short(
+    '/trade_docs_archive',
+    'Archive of trade documents',
+    '贸易单证归档',
+    'Archived contracts, proforma and commercial invoices, with the day and the reason. Each company finds those that it may see.',
+    '已归档的合同、形式发票与商业发票，含归档日期与原因。各公司仅可查看其有权查看的单证。',
+  ),
+  short(
+    '/yeeTransfer',
+    'Handing documents over',
+    '单证交接',
+    'Choose documents and **Hand over** to another company that takes part in them. It confirms the receipt or refuses it with a reason; until then you stay the holder and can take them back. Both sides see every step in the history of the document.',
+    '选择单证并 **移交** 给参与该单证的其他公司，由对方确认签收或说明原因拒收。签收前仍由您持有，可撤回。双方均可在单证历史中查看每一步。',
+  ),
+  short(
+    '/attachmentquery',
+    'Search of attachments',
+    '附件查询',
+    'Files of all records that you may see. Search by the number of the record, its kind, the file name or type. Open one to download it or to go to its record.',
+    '您可查看的全部记录的附件。可按业务编号、记录类型、文件名或类型搜索；打开后可下载或转到所属记录。',
+  ),
+  short(
+    '/base/page-making/page_document_requirements',
+    'Document requirements',
+    '单证要求',
+    'Which documents shipments need. Types add up; of one type the most specific rule decides: your own before that of the platform, then partner, lane, incoterm, mode. A rule with **Needed** off takes a document back for its shipments.\n\nThe platform keeps rules for all, a buyer for its own shipments. Only administrators change them.',
+    '货运所需的单证。不同类型累加；同一类型以最具体的规则为准：本公司先于平台，其次合作方、航线、贸易条款、运输方式。**需要** 为否的规则表示该范围不需要此单证。\n\n平台规则适用于所有公司，采购商规则适用于其货运，仅管理员可修改。',
+  ),
+  short(
+    '/base/page-making/page_document_requirement',
+    'A document requirement',
+    '单证要求明细',
+    'The document, the step that is not reached without it, who brings it and who sees it; below, the shipments it is for. An empty condition holds for all. Places are a country (US) or a port (USSEA).',
+    '单证、最迟节点、提供方与可见范围；下方为适用的货运，条件留空表示全部。地点填写国家（US）或港口（USSEA）代码。',
+  ),
+]

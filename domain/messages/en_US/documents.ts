@@ -1,0 +1,23 @@
+/** The checklist of documents, and files. */
+export const documents = {
+  checklist: 'Required documents',
+  checklistCount: '{met} of {all} there',
+  checklistNext: 'Before {step}: {count} missing',
+  checklistComplete: 'Nothing keeps the next step back',
+  checklistNone: 'No rule asks for documents here.',
+  checklistDocument: 'Document',
+  checklistState: 'State',
+  checklistBefore: 'Needed before',
+  checklistBy: 'Provided by',
+  checklistFor: 'Visible to',
+  checklistFiles: 'Documents',
+  checklistDo: 'Next',
+  checklistUpload: 'Add',
+  checklistReplace: 'New version',
+  checklistRenew: 'Renew',
+  checklistCheck: 'Check',
+  checklistUploadOf: 'Add: {document}',
+  checklistOpenOf: '{action}: {document}',
+  checklistMustBeChecked: 'to be checked',
+  checklistByOthers: 'waits for others',
+} as const

@@ -1,0 +1,23 @@
+/** The checklist of documents, and files. */
+export const documents = {
+  checklist: '所需单证',
+  checklistCount: '已备 {met}/{all}',
+  checklistNext: '{step}前还缺 {count} 项',
+  checklistComplete: '单证不影响下一节点',
+  checklistNone: '此处没有单证要求。',
+  checklistDocument: '单证',
+  checklistState: '状态',
+  checklistBefore: '最迟节点',
+  checklistBy: '提供方',
+  checklistFor: '可见范围',
+  checklistFiles: '已有单证',
+  checklistDo: '下一步',
+  checklistUpload: '新增',
+  checklistReplace: '上传新版本',
+  checklistRenew: '更新',
+  checklistCheck: '审核',
+  checklistUploadOf: '新增：{document}',
+  checklistOpenOf: '{action}：{document}',
+  checklistMustBeChecked: '须审核',
+  checklistByOthers: '等待其他方',
+} as const
