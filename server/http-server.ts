@@ -36,6 +36,7 @@ import { pageRoutes } from './routes/page.routes.ts'
 import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
+import { mailRoutes } from './routes/mail.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
@@ -114,6 +115,7 @@ export async function makeHttpServer(
   referenceRoutes(server)
   moneyRoutes(server)
   sourcingRoutes(server)
+  mailRoutes(server)
   workflowRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)

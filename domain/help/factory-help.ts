@@ -1,6 +1,7 @@
 import { administrationHelp } from './administration.help.ts'
 import { dashboardsHelp } from './dashboards.help.ts'
 import type { FactoryHelp } from './help-page.ts'
+import { messagingHelp } from './messaging.help.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
@@ -26,4 +27,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...workflowHelp,
   ...dashboardsHelp,
   ...tasksHelp,
+  ...messagingHelp,
 ]

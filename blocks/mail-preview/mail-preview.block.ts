@@ -1,0 +1,18 @@
+import { definePart } from '../../domain/meta/blocks.ts'
+import { object, oneOf } from '../../domain/meta/designing/shape.ts'
+
+/** The text of a mail with its values, below a message or a template. */
+export interface MailPreviewPart {
+  readonly of: 'message' | 'template'
+}
+
+declare module '../../domain/meta/view.ts' {
+  interface RecordParts {
+    readonly mailPreview: MailPreviewPart
+  }
+}
+
+export const mailPreview = definePart<MailPreviewPart>({
+  name: 'mailPreview',
+  settings: object({ of: oneOf('message', 'template') }),
+})
