@@ -47,7 +47,7 @@ export const emailRecipientStatus = defineList({
   values: [
     toned('info', value('queued', 'Queued', '待发送')),
     toned('success', value('sent', 'Sent', '已发送')),
-    toned('danger', value('bounced', 'Bounced', '被退回')),
+    toned('danger', value('bounced', 'Refused by the server', '被服务器退回')),
     toned('danger', value('failed', 'Failed', '发送失败')),
   ],
 })

@@ -76,6 +76,7 @@ const recipientsOf = async (app: App, tx: Tx, id: string): Promise<StoredOf<'Ema
   )
 
 export interface Outcome {
+  /** bounced: the mail server refuses the address or the text for good. */
   readonly status: 'queued' | 'sent' | 'failed' | 'bounced'
   readonly reason: string | null
 }
@@ -97,7 +98,6 @@ export async function noteOutcome(
   const all = await recipientsOf(app, tx, id)
   const own = all.find(r => r.id === recipient)
   if (!message || !own) return
-  const tried = outcome.status === 'bounced' ? 0 : 1
   const { status } = outcome
   await updateRows(
     tx,
@@ -108,7 +108,7 @@ export async function noteOutcome(
         values: {
           status,
           reason: outcome.reason?.slice(0, 400) ?? null,
-          attempts: (own.attempts ?? 0) + tried,
+          attempts: (own.attempts ?? 0) + 1,
           ...(status === 'sent' ? { sentAt: uow.now.toISOString() } : {}),
         },
       },

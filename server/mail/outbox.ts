@@ -96,7 +96,7 @@ const claim = (app: App): Promise<Row | undefined> =>
 async function deliver(app: App, mailer: Mailer, row: Row): Promise<void> {
   try {
     const mail = await letterOf(app, row.payload)
-    if ('nothing' in mail) return await giveUp(app, row, mail.nothing)
+    if ('nothing' in mail) return await giveUp(app, row, mail.nothing, 'failed')
     await mailer.send({ ...mail, messageId: `<${row.id}@${mailDomain(app)}>` })
     await app.db.system('note that a mail was sent', async tx => {
       await tx.run(sql`update outbox set sent_at = ${app.now().toISOString()}, last_error = null where id = ${row.id}`)
@@ -128,8 +128,9 @@ const note = async (app: App, tx: Tx, { payload }: Row, outcome: Outcome): Promi
 async function putOff(app: App, row: Row, error: unknown): Promise<void> {
   const reason = error instanceof MailRefused ? error.message : 'the mail could not be made'
   if (!(error instanceof MailRefused)) app.log.error({ err: error, mail: row.id }, reason)
-  const wait = waits[row.attempts - 1]
-  if (wait === undefined || (error instanceof MailRefused && error.forGood)) return giveUp(app, row, reason)
+  const wait = waits[row.attempts - 1],
+    forGood = error instanceof MailRefused && error.forGood
+  if (wait === undefined || forGood) return giveUp(app, row, reason, forGood ? 'bounced' : 'failed')
   app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail could not be sent and is tried again')
   await app.db.system('put a mail off', async tx => {
     await tx.run(sql`update outbox set next_at = ${later(app, wait)}, last_error = ${reason} where id = ${row.id}`)
@@ -137,12 +138,12 @@ async function putOff(app: App, row: Row, error: unknown): Promise<void> {
   })
 }
 
-async function giveUp(app: App, row: Row, reason: string): Promise<void> {
+async function giveUp(app: App, row: Row, reason: string, status: 'failed' | 'bounced'): Promise<void> {
   app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail was given up')
   await app.db.system('give a mail up', async tx => {
     await tx.run(
       sql`update outbox set failed_at = ${app.now().toISOString()}, last_error = ${reason} where id = ${row.id}`,
     )
-    await note(app, tx, row, { status: 'failed', reason })
+    await note(app, tx, row, { status, reason })
   })
 }

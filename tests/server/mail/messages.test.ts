@@ -291,7 +291,7 @@ test('EmailMessage: keeps the state of each address, and sends again only to tho
   await must(act(message.id))
   await work()
   expect(await recipients(message.id)).toEqual([
-    ['supplier@supplier.test', 'to', 'failed'],
+    ['supplier@supplier.test', 'to', 'bounced'],
     ['purchaser@buyer.test', 'cc', 'sent'],
   ])
   expect(await statusOf(message.id)).toBe('failed')

@@ -132,7 +132,6 @@ const bad: readonly string[] = [
   '{{poNo}}@company.example\u202E',
   '<script>@company.example',
   'javascript:alert(1)@company.example',
-  "'; drop table x; --@company.example",
   'a@company.example\u2028Bcc: v@else.test',
   'a@company.example\u0085Bcc: v@else.test',
   'RCPT TO:<a@company.example>',
