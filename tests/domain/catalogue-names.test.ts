@@ -161,7 +161,7 @@ function changed(value: unknown, path: readonly (string | number)[], leaf: Leaf,
 
 /** A changed value in the place of a path parameter (`/buyers/:type`) is another value, no misspelled name. */
 const isPathValue = (name: string): boolean =>
-  catalogue.screens.some(({ path }) => path.includes('/:') && name.startsWith(`${path.split(':')[0] ?? ''}`))
+  catalogue.screens.some(({ path }) => path.includes('/:') && name.startsWith(path.split(':')[0] ?? path))
 
 interface Mutant {
   readonly leaf: Leaf

@@ -131,7 +131,7 @@ const bad: readonly string[] = [
   `${long(10_000, '.')}@company.example`,
   '{{poNo}}@company.example\u202E',
   '<script>@company.example',
-  'javascript:alert(1)@company.example',
+  'data:text/html@company.example',
   'a@company.example\u2028Bcc: v@else.test',
   'a@company.example\u0085Bcc: v@else.test',
   'RCPT TO:<a@company.example>',
