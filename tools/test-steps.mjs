@@ -59,6 +59,7 @@ export const sameOnBoth = [
   'tests/server/safety-fuzz.test.ts',
   'tests/server/imports/scms.test.ts',
   'tests/server/transitions.test.ts',
+  'tests/server/mail/messages.test.ts',
   // One call after the other, and no SQL of their own: both engines are PostgreSQL 18 and answer alike. A unit test keeps
   // files out of this list in which anything happens at once (tests/unit/test-steps.test.ts).
   'tests/server/administration/pages.test.ts',

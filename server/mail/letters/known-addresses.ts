@@ -4,8 +4,10 @@ import { entityNamed } from '../../operations/unit-of-work.ts'
 import type { Reach } from './record-facts.ts'
 
 export interface KnownAddresses {
-  /** Of the recipient company: its entry in the author's suppliers first, then its people. */
+  /** Of the recipient company: its entry in the author's suppliers, and its people. */
   readonly theirs: readonly string[]
+  /** Its entry in the author's suppliers alone. */
+  readonly book: readonly string[]
   /** Of the author's own colleagues. */
   readonly own: readonly string[]
 }
@@ -33,13 +35,13 @@ export async function knownAddresses(
       .filter(isEmailAddress)
   const entries = await readStored(tx, entityNamed(index, 'Supplier'), { field: 'company', values: [theirCompany] })
   const book = entries.flatMap(s => (s.owner === ownCompany && s.email && isEmailAddress(s.email) ? [s.email] : []))
-  return { theirs: [...book, ...of(theirCompany)], own: of(ownCompany) }
+  return { theirs: [...book, ...of(theirCompany)], book, own: of(ownCompany) }
 }
 
 /** Those that a mail without addresses goes to: the entry in the book of suppliers, or the people. */
-export function proposedAddresses({ theirs }: KnownAddresses): string {
+export function proposedAddresses({ theirs, book }: KnownAddresses): string {
   let text = ''
-  for (const address of [...new Set(theirs)].slice(0, proposed)) {
+  for (const address of [...new Set(book.length > 0 ? book : theirs)].slice(0, proposed)) {
     const longer = text === '' ? address : `${text}, ${address}`
     if (longer.length > 500) break
     text = longer
