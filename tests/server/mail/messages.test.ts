@@ -392,7 +392,5 @@ test('EmailMessage: suppliers of one RFQ get mails of their own, and no figure o
   }
   // A supplier cannot reach the others, nor learn whom the buyer wrote to.
   const asked = { ...record, company: idOf('supplier2') }
-  expect((await supplier.save('EmailMessage', about(asked))).problems?.map(p => p.code)).toEqual([
-    'EMAIL_COMPANY_NOT_OF_RECORD',
-  ])
+  expect((await supplier.save('EmailMessage', about(asked))).problems?.map(p => p.code)).toEqual(['UNKNOWN_REFERENCE'])
 })
