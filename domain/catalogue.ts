@@ -7,6 +7,7 @@ import { documentsArea } from './areas/documents.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { landedCostArea } from './areas/landed-cost.area.ts'
 import { invoicesArea } from './areas/invoices.area.ts'
+import { messagingArea } from './areas/messaging.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -42,6 +43,7 @@ const areas = catalogueOf([
   billingArea,
   operationsArea,
   contentArea,
+  messagingArea,
   rfqArea,
   suppliersArea,
   showroomsArea,

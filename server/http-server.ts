@@ -37,6 +37,7 @@ import { templateRoutes } from './routes/template.routes.ts'
 import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { documentRoutes } from './routes/document.routes.ts'
+import { mailRoutes } from './routes/mail.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
@@ -116,6 +117,7 @@ export async function makeHttpServer(
   moneyRoutes(server)
   documentRoutes(server)
   sourcingRoutes(server)
+  mailRoutes(server)
   workflowRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)

@@ -63,6 +63,7 @@ export const sameOnBoth = [
   // One call after the other, and no SQL of their own: both engines are PostgreSQL 18 and answer alike. A unit test keeps
   // files out of this list in which anything happens at once (tests/unit/test-steps.test.ts).
   'tests/server/administration/pages.test.ts',
+  'tests/server/mail/messages.test.ts',
   'tests/server/administration/parameters.test.ts',
   'tests/server/administration/people.test.ts',
   'tests/server/administration/recorded.test.ts',

@@ -19,6 +19,8 @@ import type { vobLine } from './bookings/vob-line/vob-line.entity.ts'
 import type { cmsArticle } from './content/cms-article/cms-article.entity.ts'
 import type { cmsEdition } from './content/cms-edition/cms-edition.entity.ts'
 import type { message } from './content/message/message.entity.ts'
+import type { emailMessage, emailRecipient } from './messaging/email-message/email-message.entity.ts'
+import type { emailTemplate } from './messaging/email-template/email-template.entity.ts'
 import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
 import type { releaseTask } from './content/release-task/release-task.entity.ts'
 import type { carrierBooking } from './logistics/carrier-booking/carrier-booking.entity.ts'
@@ -166,6 +168,9 @@ export interface Entities {
   readonly DeliveryNote: typeof deliveryNote
   readonly DeliveryNoteLine: typeof deliveryNoteLine
   readonly DestinationDelivery: typeof destinationDelivery
+  readonly EmailMessage: typeof emailMessage
+  readonly EmailRecipient: typeof emailRecipient
+  readonly EmailTemplate: typeof emailTemplate
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine

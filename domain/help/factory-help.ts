@@ -2,6 +2,7 @@ import { administrationHelp } from './administration.help.ts'
 import { dashboardsHelp } from './dashboards.help.ts'
 import { documentsHelp } from './documents.help.ts'
 import type { FactoryHelp } from './help-page.ts'
+import { messagingHelp } from './messaging.help.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
@@ -28,4 +29,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...dashboardsHelp,
   ...tasksHelp,
   ...documentsHelp,
+  ...messagingHelp,
 ]

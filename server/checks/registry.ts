@@ -1,6 +1,8 @@
 import type { CheckName } from '../../domain/meta/names/parameters.ts'
 import { adminStays } from './admin-stays.check.ts'
 import type { Check } from './check.ts'
+import { emailMessageCheck } from './email-message.check.ts'
+import { emailTemplateCheck } from './email-template.check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
 import { noChildren } from './no-children.check.ts'
@@ -27,6 +29,8 @@ import { sameCompany, sameOwner } from './same-company.check.ts'
 /** Checks by their name in definitions. A missing or extra one does not compile. */
 export const checks: Readonly<Record<CheckName, Check>> = {
   'admin-stays': adminStays,
+  'email-message': emailMessageCheck,
+  'email-template': emailTemplateCheck,
   'goods-of-order': goodsOfOrder,
   'grantable-role': grantableRole,
   'grantable-user': grantableUser,

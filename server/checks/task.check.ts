@@ -1,17 +1,13 @@
 import { mayChangeTask } from '../../domain/entities/tasks/task/task.rules.ts'
-import { may, personOf, rolesOf } from '../../domain/meta/actor.ts'
+import { personOf, rolesOf } from '../../domain/meta/actor.ts'
 import { generalCase } from '../../domain/values/task-case.ts'
-import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { identityOf } from '../../domain/meta/records/identity.ts'
 import type { UnitOfWork } from '../context.ts'
-import { sameKeySql } from '../db/canonical-key.ts'
-import { sql } from '../db/sql.ts'
-import { storedColumn, viewName } from '../db/table-model.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { dueDayOf, zonesOf } from '../tasks/due-times.ts'
 import { textOf, type CheckOf, type PlanOf } from './check.ts'
+import { recordNumbered } from './record-numbered.ts'
 
 type Plan = PlanOf<'Task'>
 
@@ -92,27 +88,9 @@ async function findRecords(uow: UnitOfWork, reader: Tx, plans: readonly Plan[]):
       plan.problems.push({ field: 'businessNo', code: 'TASK_CASE_WITHOUT_RECORD' })
       continue
     }
-    const record = await recordNumbered(uow, reader, entity, number)
+    const record = await recordNumbered(uow.actor, reader, entity, number)
     if (record === null) plan.problems.push({ field: 'businessNo', code: 'TASK_RECORD_UNKNOWN', params: { number } })
     plan.values.mainEntity = entity.name
     plan.values.recordId = record
   }
-}
-
-/** The record with a number that the author of the task sees; null when there is none, or several. */
-async function recordNumbered(
-  { actor }: UnitOfWork,
-  reader: Tx,
-  entity: EntityDefinition,
-  number: string,
-): Promise<string | null> {
-  const name = entity.businessNo ?? entity.displayField,
-    column = storedColumn(entity, name),
-    kind = identityOf(entity, name)
-  if (!column || !may(actor, entity, 'read')) return null
-  const where = kind ? sameKeySql(kind, sql.id('t', column), number) : sql`${sql.id('t', column)} = ${number}`
-  const rows = await reader.rows<{ id: string }>(
-    sql`select t."id" from ${sql.id(viewName(entity, reader.viewOf))} t where ${where} limit 2`,
-  )
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }

@@ -9,6 +9,7 @@ import { documentEffects } from './documents/document-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
+import { messagingEffects } from './messaging/messaging-effects.ts'
 import { moneyEffects } from './money/money-effects.ts'
 import { noteProposer } from './note-proposer.effect.ts'
 import { invoiceEffects } from './invoices/invoice-effects.ts'
@@ -79,4 +80,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...sourcingEffects,
   ...workflowEffects,
   ...taskEffects,
+  ...messagingEffects,
 ])

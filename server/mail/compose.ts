@@ -48,7 +48,7 @@ async function tell(app: App, actor: UserActor, notices: readonly Notice[]): Pro
 }
 
 /** The first of the person's lists that opens such records. */
-const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinition): ListView | undefined =>
+export const listOf = (index: CatalogueIndex, actor: UserActor, entity: EntityDefinition): ListView | undefined =>
   index.catalogue.views
     .filter((v): v is ListView => v.kind === 'list' || v.kind === 'tracking')
     .find(v => v.entity === entity.name && v.opens !== undefined && mayOpen(actor, v.code, v.roles))

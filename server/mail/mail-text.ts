@@ -103,7 +103,7 @@ const linesOf = (language: Language, t: MailNotice): string[] => [
 ]
 
 /** A line of the plain text stays one line. */
-const plainLine = (line: string): string => headerText(line, 1000)
+export const plainLine = (line: string): string => headerText(line, 1000)
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => headerText(text, 1000).replace(/[&<>"']/g, c => signs[c] ?? c)
@@ -113,5 +113,5 @@ const paragraph = (lines: readonly string[]): string => `<p>${lines.map(escapeHt
 /** The text of a link is its target. */
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
 
-const page = (language: Language, parts: readonly string[]): string =>
+export const page = (language: Language, parts: readonly string[]): string =>
   `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${parts.join('')}</body></html>`

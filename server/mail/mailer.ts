@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailbox } from './address.ts'
 
@@ -9,6 +10,11 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Written by a person, for several addresses: what their headers show. Each gets a mail of its own. */
+  readonly shared?: { readonly to: readonly string[]; readonly cc: readonly string[]; readonly messageId: string }
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly read: () => Readable }[]
 }
 
 export interface Mailer {
@@ -50,16 +56,26 @@ export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
   })
   return {
     close: () => transport.close(),
-    async send({ messageId, to, subject, text, html }) {
+    async send({ messageId, to, subject, text, html, shared, replyTo, attachments = [] }) {
       try {
         await transport.sendMail({
-          messageId,
+          messageId: shared?.messageId ?? messageId,
           from: { ...from },
-          to: { ...to },
+          ...(shared
+            ? {
+                to: shared.to.map(mailbox),
+                cc: shared.cc.map(mailbox),
+                envelope: { from: from.address, to: [to.address] },
+                ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
+              }
+            : {
+                to: { ...to },
+                headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+              }),
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          attachments: attachments.map(a => ({ filename: a.name, contentType: a.type, content: a.read() })),
         })
       } catch (error) {
         throw refusal(error, [user, pass, smtpUrl])
@@ -67,6 +83,9 @@ export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
     },
   }
 }
+
+/** As an object, so that no part of an address is read as a name or a list. */
+const mailbox = (address: string) => ({ name: '', address })
 
 const text = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null && name in of ? (of as Readonly<Record<string, unknown>>)[name] : undefined

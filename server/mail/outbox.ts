@@ -1,10 +1,13 @@
 import { Value } from 'typebox/value'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import type { Tx } from '../db/tenant-transaction.ts'
 import { readMailbox } from './address.ts'
 import { composeCode, WaitingCodeSchema } from './code-mail.ts'
 import { compose, type Composed } from './compose.ts'
 import { makeMailer, MailRefused, type Mailer } from './mailer.ts'
+import { mailDomain } from './mail-domain.ts'
+import { composeMessage, noteOutcome, WaitingMessageSchema, type Outcome } from './message-mail.ts'
 import { composeAlarm, WaitingAlarmSchema } from './job-alarm.ts'
 import { composeRequest, WaitingRequestSchema } from './request-mail.ts'
 import { handOutNotices, WaitingMailSchema } from './notices.ts'
@@ -93,11 +96,12 @@ const claim = (app: App): Promise<Row | undefined> =>
 async function deliver(app: App, mailer: Mailer, row: Row): Promise<void> {
   try {
     const mail = await letterOf(app, row.payload)
-    if ('nothing' in mail) return await giveUp(app, row, mail.nothing)
-    await mailer.send({ ...mail, messageId: `<${row.id}@${domainOf(app)}>` })
-    await app.db.system('note that a mail was sent', tx =>
-      tx.run(sql`update outbox set sent_at = ${app.now().toISOString()}, last_error = null where id = ${row.id}`),
-    )
+    if ('nothing' in mail) return await giveUp(app, row, mail.nothing, 'failed')
+    await mailer.send({ ...mail, messageId: `<${row.id}@${mailDomain(app)}>` })
+    await app.db.system('note that a mail was sent', async tx => {
+      await tx.run(sql`update outbox set sent_at = ${app.now().toISOString()}, last_error = null where id = ${row.id}`)
+      await note(app, tx, row, { status: 'sent', reason: null })
+    })
   } catch (error) {
     await putOff(app, row, error)
   }
@@ -112,24 +116,34 @@ const letterOf = (app: App, payload: unknown): Promise<Composed> | Composed =>
         ? composeAlarm(app, payload)
         : Value.Check(WaitingRequestSchema, payload)
           ? composeRequest(app, payload)
-          : { nothing: 'the row is not understood' }
+          : Value.Check(WaitingMessageSchema, payload)
+            ? composeMessage(app, payload)
+            : { nothing: 'the row is not understood' }
 
-const domainOf = (app: App): string => readMailbox(app.config.mailFrom)?.address.split('@')[1] ?? 'localhost'
+/** A message about a record keeps what became of each of its addresses. */
+const note = async (app: App, tx: Tx, { payload }: Row, outcome: Outcome): Promise<void> => {
+  if (Value.Check(WaitingMessageSchema, payload)) await noteOutcome(app, tx, payload, outcome)
+}
 
 async function putOff(app: App, row: Row, error: unknown): Promise<void> {
   const reason = error instanceof MailRefused ? error.message : 'the mail could not be made'
   if (!(error instanceof MailRefused)) app.log.error({ err: error, mail: row.id }, reason)
-  const wait = waits[row.attempts - 1]
-  if (wait === undefined || (error instanceof MailRefused && error.forGood)) return giveUp(app, row, reason)
+  const wait = waits[row.attempts - 1],
+    forGood = error instanceof MailRefused && error.forGood
+  if (wait === undefined || forGood) return giveUp(app, row, reason, forGood ? 'bounced' : 'failed')
   app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail could not be sent and is tried again')
-  await app.db.system('put a mail off', tx =>
-    tx.run(sql`update outbox set next_at = ${later(app, wait)}, last_error = ${reason} where id = ${row.id}`),
-  )
+  await app.db.system('put a mail off', async tx => {
+    await tx.run(sql`update outbox set next_at = ${later(app, wait)}, last_error = ${reason} where id = ${row.id}`)
+    await note(app, tx, row, { status: 'queued', reason })
+  })
 }
 
-async function giveUp(app: App, row: Row, reason: string): Promise<void> {
+async function giveUp(app: App, row: Row, reason: string, status: 'failed' | 'bounced'): Promise<void> {
   app.log.warn({ mail: row.id, attempt: row.attempts, reason }, 'a mail was given up')
-  await app.db.system('give a mail up', tx =>
-    tx.run(sql`update outbox set failed_at = ${app.now().toISOString()}, last_error = ${reason} where id = ${row.id}`),
-  )
+  await app.db.system('give a mail up', async tx => {
+    await tx.run(
+      sql`update outbox set failed_at = ${app.now().toISOString()}, last_error = ${reason} where id = ${row.id}`,
+    )
+    await note(app, tx, row, { status, reason })
+  })
 }

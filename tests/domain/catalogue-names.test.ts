@@ -159,6 +159,10 @@ function changed(value: unknown, path: readonly (string | number)[], leaf: Leaf,
   )
 }
 
+/** A changed value in the place of a path parameter (`/buyers/:type`) is another value, no misspelled name. */
+const isPathValue = (name: string): boolean =>
+  catalogue.screens.some(({ path }) => path.includes('/:') && name.startsWith(path.split(':')[0] ?? path))
+
 interface Mutant {
   readonly leaf: Leaf
   readonly name: string
@@ -183,11 +187,13 @@ const kinds = nameKinds()
 const isName = (leaf: Leaf) => kinds[leaf.pattern]?.known({ ...leaf, index, effects: names }) === true
 const mutants: readonly Mutant[] = Object.keys(kinds).flatMap(pattern =>
   some(leaves.filter(l => l.pattern === pattern && isName(l))).flatMap(leaf =>
-    misspelled(leaf).map((name): Mutant => {
-      const isKey = pattern.endsWith('.{key}')
-      const path = isKey ? [...leaf.path.slice(0, -1), name] : leaf.path
-      return { leaf, name, place: placeOf({ ...leaf, path, around: renamed(leaf, name) }) }
-    }),
+    misspelled(leaf)
+      .filter(name => !isPathValue(name))
+      .map((name): Mutant => {
+        const isKey = pattern.endsWith('.{key}')
+        const path = isKey ? [...leaf.path.slice(0, -1), name] : leaf.path
+        return { leaf, name, place: placeOf({ ...leaf, path, around: renamed(leaf, name) }) }
+      }),
   ),
 )
 

@@ -426,6 +426,9 @@ test('every call that names a record or company data is tested here', () => {
     // Suppliers of the caller only, counted through the caller's views (performance.test.ts).
     'supplier-performance',
     'supplier-performance-lines',
+    // One's own messages, and templates with records that their reader sees (messages.test.ts).
+    'email-preview',
+    'email-template-preview',
     // RFQs of the caller's company only (rfq-estimates.test.ts).
     'money-rfq-estimates',
     'money-rfq-estimates-apply',

@@ -17,6 +17,7 @@ import { suppliersErrors } from './errors/suppliers.ts'
 import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
+import { messagingErrors } from './errors/messaging.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
 import { importErrors } from './errors/import.ts'
@@ -48,5 +49,6 @@ export const errors = {
   ...suppliersErrors,
   ...workflowErrors,
   ...taskErrors,
+  ...messagingErrors,
   ...processFindings,
 } as const

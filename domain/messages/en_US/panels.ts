@@ -12,6 +12,7 @@ import { quotes } from './quotes.ts'
 import { imports } from './import.ts'
 import { landed } from './landed.ts'
 import { loading } from './loading.ts'
+import { messaging } from './messaging.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { documents } from './documents.ts'
@@ -38,6 +39,7 @@ export const messages = {
   ...imports,
   ...landed,
   ...loading,
+  ...messaging,
   ...operations,
   ...pages,
   ...documents,

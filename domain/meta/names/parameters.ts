@@ -34,6 +34,8 @@ export const jobSteps = ['', 'start', 'stay', 'pause', 'pauseAll'] as const
 /** Checks of the server (`server/checks/registry.ts`) and their parameters. */
 export const checkParameters = {
   'admin-stays': 'none',
+  'email-message': 'none',
+  'email-template': 'none',
   'goods-of-order': 'none',
   'grantable-role': 'none',
   'grantable-user': 'none',
@@ -229,6 +231,7 @@ export const effectParameters = {
   'propose-allocations': 'none',
   'publish-article': 'none',
   'put-away': 'none',
+  'queue-email': 'none',
   'publish-change': 'none',
   'raise-version': 'none',
   'reach-milestone': 'milestone',
@@ -274,6 +277,7 @@ export const effectParameters = {
   'set-owner': 'none',
   'set-supplier-company': 'none',
   'sign-as': 'field',
+  'share-email': 'none',
   'ship-bookings': 'none',
   'size-cartons': 'none',
   'start-quote': 'none',

@@ -54,6 +54,13 @@ export function isAccountNumber(text: string): boolean {
   return remainderOf97(plain.slice(4) + plain.slice(0, 4)) === 1
 }
 
+/** Whether a text without blanks begins with an IBAN of a country in use here, with its check digits. */
+export function beginsWithIban(plain: string): boolean {
+  const length = lengths[plain.slice(0, 2)],
+    iban = plain.slice(0, length)
+  return length !== undefined && iban.length === length && looksLikeIban.test(iban) && isAccountNumber(iban)
+}
+
 /** Letters count as 10 to 35. */
 function remainderOf97(text: string): number {
   let rest = 0

@@ -40,6 +40,26 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       { code: 'CHANGED', name: 'Changed' },
       { lines: { save: [{ kind: 'payOff', part: 'rest', anchor: 'arrival', days: 30 }] } },
     ),
+  EmailTemplate: async world =>
+    made(world, 'platform@platform.test', 'EmailTemplate', 'name', {
+      code: 'CHANGED',
+      name: 'Changed',
+      event: 'orderInfo',
+      audience: 'buyer',
+      subject: 'Order {{poNo}}',
+      body: 'See {{link}}',
+      subjectZh: '订单 {{poNo}}',
+      bodyZh: '见 {{link}}',
+      owner: (await companyIds(world))('platform'),
+    }),
+  EmailMessage: async world =>
+    made(world, 'purchaser@buyer.test', 'EmailMessage', 'subject', {
+      mainEntity: 'PurchaseOrder',
+      businessNo: (await signedOrder(world)).poNo,
+      company: (await companyIds(world))('supplier'),
+      subject: 'Changed',
+      body: 'Changed',
+    }),
   // Only who is away changes it.
   ProxySetting: async world =>
     made(world, 'finance@buyer.test', 'ProxySetting', 'reason', {

@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** A draft with two lines for both suppliers. */
-export async function draftRfq({ purchaser }: Bidding, change: object = {}): Promise<Asked> {
+export async function draftRfq({ purchaser }: Pick<Bidding, 'purchaser'>, change: object = {}): Promise<Asked> {
   const saved = await must(
     purchaser.save(
       'Rfq',

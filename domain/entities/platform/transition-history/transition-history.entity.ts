@@ -52,6 +52,7 @@ export const transitionHistory = defineEntity({
       'ScheduledJob',
       'CmsArticle',
       'Company',
+      'EmailMessage',
       'RfqEvaluation',
       'RfqInvitation',
       'RfqQuestion',

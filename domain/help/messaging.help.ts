@@ -1,0 +1,48 @@
+import { text } from '../meta/text.ts'
+import { helpPage, type FactoryHelp } from './help-page.ts'
+
+/** Help for mail about records. */
+export const messagingHelp: readonly FactoryHelp[] = [
+  helpPage(
+    '/emailService',
+    text('E-mail service', '邮件服务'),
+    [
+      'Your mail about orders, RFQs, bookings and shipments, and what became of it at each address.',
+      'Choose the record and the company that gets the mail. Without a subject and a body, the template of the event gives them, in the language of that company.',
+      '**Further companies** get a mail of their own each: suppliers of one RFQ never share a mail.',
+      '',
+      'Addresses belong to people of the recipient company, or to its entry in your suppliers. CC may also name your own colleagues.',
+      'Variables such as {{poNo}} are filled when the mail is sent, with what both companies read. A variable without a value stops the mail.',
+      'Attachments are files of the record that the recipient company reads too. Numbers of bank accounts are not mailed.',
+      '',
+      'A mail that some did not get can be sent again: only to those who did not get it.',
+    ],
+    [
+      '您发送的关于订单、询价、订舱和货运的邮件，以及每个地址的送达情况。',
+      '请选择单据与收件公司。主题和正文留空时，将按收件公司的语言采用事件模板。',
+      '**其他收件公司** 分别收到独立邮件：同一询价的供应商绝不会共享邮件。',
+      '',
+      '收件地址须属于收件公司的人员，或您的供应商档案中的邮箱。抄送还可填写本公司同事。',
+      '变量（如 {{poNo}}）在发送时填充，仅限双方均可查看的内容；变量无值时邮件不会发出。',
+      '附件须为收件公司也有权查看的单据文件。银行账号不得写入邮件。',
+      '',
+      '未全部送达的邮件可重新发送，仅发送给未收到的地址。',
+    ],
+  ),
+  helpPage(
+    '/emailTemplateConfig',
+    text('E-mail templates', '邮件模板'),
+    [
+      'The text of a mail for an event and an audience, in English and Chinese.',
+      'Each event has a text that ships. A template of the platform replaces it, and a template of a company holds for the mail of that company.',
+      'Variables stand in double braces, such as {{poNo}}. Only fields that the audience reads can be used; any other name is refused when you save.',
+      'Below the template you see it with a real record, in both languages.',
+    ],
+    [
+      '按事件与受众维护邮件文本，含中英文。',
+      '每个事件均有内置文本：平台模板将替换内置文本，公司模板仅用于该公司的邮件。',
+      '变量写在双花括号中，如 {{poNo}}。仅可使用受众有权查看的字段，其他名称在保存时会被拒绝。',
+      '模板下方可用真实单据预览中英文内容。',
+    ],
+  ),
+]
