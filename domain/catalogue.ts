@@ -6,6 +6,7 @@ import { contentArea } from './areas/content.area.ts'
 import { logisticsArea } from './areas/logistics.area.ts'
 import { landedCostArea } from './areas/landed-cost.area.ts'
 import { invoicesArea } from './areas/invoices.area.ts'
+import { masterDataArea } from './areas/master-data.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -26,6 +27,7 @@ import { objectNames } from './meta/designing/object-names.ts'
 const areas = catalogueOf([
   platformArea,
   administrationArea,
+  masterDataArea,
   sourcingArea,
   ordersArea,
   bookingsArea,

@@ -1,6 +1,7 @@
 import { administrationHelp } from './administration.help.ts'
 import { dashboardsHelp } from './dashboards.help.ts'
 import type { FactoryHelp } from './help-page.ts'
+import { masterDataHelp } from './master-data.help.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
@@ -17,6 +18,7 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...tradeHelp,
   ...administrationHelp,
   ...screensHelp,
+  ...masterDataHelp,
   ...moneyHelp,
   ...landedCostHelp,
   ...rateCardsHelp,

@@ -8,6 +8,8 @@ import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
+import { notRetired } from './not-retired.check.ts'
+import { notUsed } from './not-used.check.ts'
 import { oneChargeRate } from './one-charge-rate.check.ts'
 import { oneRate } from './one-rate.check.ts'
 import { oneTerm } from './one-term.check.ts'
@@ -19,6 +21,7 @@ import { rateCard } from './rate-card.check.ts'
 import { taskCheck } from './task.check.ts'
 import { taskCaseCheck } from './task-case.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
+import { treeDepth } from './tree-depth.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
@@ -34,6 +37,8 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-circle': noCircle,
   'no-members': noMembers,
   'nothing-held': nothingHeld,
+  'not-retired': notRetired,
+  'not-used': notUsed,
   'one-charge-rate': oneChargeRate,
   'one-rate': oneRate,
   'one-term': oneTerm,
@@ -48,4 +53,5 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'task-case': taskCaseCheck,
   'term-calendar': termCalendar,
   'theme-card': themeCard,
+  'tree-depth': treeDepth,
 }

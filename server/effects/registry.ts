@@ -8,6 +8,7 @@ import { contentEffects } from './content/content-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
+import { masterDataEffects } from './master-data/master-data-effects.ts'
 import { moneyEffects } from './money/money-effects.ts'
 import { noteProposer } from './note-proposer.effect.ts'
 import { invoiceEffects } from './invoices/invoice-effects.ts'
@@ -69,6 +70,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...qualityEffects,
   ...logisticsEffects,
   ...stockEffects,
+  ...masterDataEffects,
   ...moneyEffects,
   ...paymentEffects,
   ...invoiceEffects,

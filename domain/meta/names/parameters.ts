@@ -43,6 +43,8 @@ export const checkParameters = {
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
   'nothing-held': 'rowsAndQuantities',
+  'not-retired': 'refFields',
+  'not-used': 'none',
   'one-charge-rate': 'none',
   'one-rate': 'none',
   'one-term': 'none',
@@ -57,6 +59,7 @@ export const checkParameters = {
   'task-case': 'none',
   'term-calendar': 'rows',
   'theme-card': 'none',
+  'tree-depth': 'refFields',
 } as const satisfies Readonly<Record<string, ParameterKind>>
 
 export type CheckName = keyof typeof checkParameters
@@ -119,6 +122,7 @@ export const effectParameters = {
   'charge-receipt': 'none',
   'close-statement': 'none',
   'confirm-lines': 'none',
+  'complete-sku': 'none',
   'copy-term': 'none',
   'confirm-quote': 'none',
   'continue-rfq': 'none',
