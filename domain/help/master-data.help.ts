@@ -67,4 +67,28 @@ export const masterDataHelp: readonly FactoryHelp[] = [
       '使用中的品类不能删除，可停用。',
     ],
   ),
+  helpPage(
+    '/wizard',
+    text('Set-up wizard', '配置向导'),
+    [
+      'Leads a new company to its first order: company, organisation, people, parameters, first suppliers and SKUs, first order.',
+      'Each step says what it is for, and opens the screen where that is always done.',
+      '',
+      'A step is done as soon as the records of your company say so; nobody ticks it.',
+      '**Skip** puts a step aside for you, **Resume** takes it up again.',
+      'The home shows what is left until the last step is done.',
+      '',
+      'You see the steps that your roles can do.',
+    ],
+    [
+      '引导新公司完成首个订单：公司、组织、人员、参数、首批供应商与商品、首个订单。',
+      '每一步都说明用途，并打开日常使用的页面。',
+      '',
+      '步骤是否完成由公司的实际数据决定，无需手动勾选。',
+      '**跳过** 可暂时搁置某一步，**恢复** 可重新显示。',
+      '在最后一步完成之前，首页会显示待完成的步骤。',
+      '',
+      '仅显示您的角色可以完成的步骤。',
+    ],
+  ),
 ]

@@ -8,7 +8,7 @@ const given = {
   roles: ['purchaser', 'platform'],
 } as const
 
-/** Goods, brands and categories. */
+/** Goods, brands and categories, and the first day of a company. */
 export const masterDataScreens = defineScreens([
   {
     ...given,
@@ -37,5 +37,15 @@ export const masterDataScreens = defineScreens([
     title: text('Categories', '品类管理'),
     screen: 'tree',
     view: 'djh_category',
+  },
+  {
+    path: '/wizard',
+    name: 'wizard',
+    area: 'other',
+    menu: 'administration',
+    title: text('Set-up Wizard', '配置向导'),
+    screen: 'wizard',
+    roles: ['platform', 'purchaser', 'supplier'],
+    source: 'shell §2.4; trade §2',
   },
 ])

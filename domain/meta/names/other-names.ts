@@ -149,6 +149,7 @@ const screenKinds = [
   'cash',
   'quotes',
   'performance',
+  'wizard',
   'recall',
   'processes',
   'landed',

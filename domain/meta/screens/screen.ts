@@ -31,6 +31,7 @@ export type ScreenKind =
   | 'cash'
   | 'quotes'
   | 'performance'
+  | 'wizard'
   | 'recall'
   | 'processes'
   | 'landed'

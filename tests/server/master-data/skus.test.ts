@@ -15,13 +15,14 @@ const buyer = await world.as('purchaser@buyer.test'),
   platform = await world.as('platform@platform.test')
 const id = await companyIds(world)
 
+type Values = Readonly<Record<string, unknown>>
 interface Saved {
   readonly object?: { readonly record: Readonly<Record<string, unknown>> } | null
 }
 const idOf = (saved: Saved): string => String(saved.object?.record['id'])
 const listed = async (client: Client, service: string) =>
   (await client.list(service)).object?.resultList.map(r => r['code'] ?? r['skuNo'])
-const newSku = (client: Client, skuNo: string, fields: object = {}, rows?: object) =>
+const newSku = (client: Client, skuNo: string, fields: Values = {}, rows?: Values) =>
   client.save('CatalogSku', { skuNo, skuName: `Towel ${skuNo}`, ...fields }, rows)
 const remove = (client: Client, entity: string, record: string) =>
   client.call('POST', `/define/delete/${entity}`, { ids: [record] })
