@@ -202,17 +202,29 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
           />
         ) : null}
       </div>
-      {removal.asking ? (
-        <Confirm
-          text={codeMessage('B-089', { count: going.length }) ?? ''}
-          action={t('delete')}
-          onClose={yes => {
-            if (yes) void removal.remove()
-            else removal.cancel()
-          }}
-        />
-      ) : null}
+      <RemovalQuestion removal={removal} count={going.length} />
     </div>
+  )
+}
+
+function RemovalQuestion({
+  removal,
+  count,
+}: {
+  readonly removal: ReturnType<typeof useRemoval>
+  readonly count: number
+}) {
+  const t = useT()
+  if (!removal.asking) return null
+  return (
+    <Confirm
+      text={codeMessage('B-089', { count }) ?? ''}
+      action={t('delete')}
+      onClose={yes => {
+        if (yes) void removal.remove()
+        else removal.cancel()
+      }}
+    />
   )
 }
 

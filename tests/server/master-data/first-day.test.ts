@@ -64,7 +64,7 @@ describe('/wizard', () => {
     const { userId } = await world.actor('purchaser@buyer2.test')
     await made('parameters', 'ParameterValue', value, { user: userId })
     await made('skus', 'CatalogSku', { owner: id('buyer2'), skuNo: 'FD', skuName: 'First' }, { owner: id('buyer') })
-    const order = { buyer: id('buyer2'), poNo: 'FD-1', poType: 'standard', confirmStatus: 'submitted' }
+    const order = { buyer: id('buyer2'), poNo: 'FD-1', poType: 'standard', currency: 'USD', confirmStatus: 'submitted' }
     await made('order', 'PurchaseOrder', order, { poNo: 'FD-2', confirmStatus: 'draft' })
   })
 })

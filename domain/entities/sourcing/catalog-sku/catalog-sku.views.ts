@@ -17,7 +17,7 @@ const packing = [
   'shelfLife',
 ] as const
 const missing = ['missingQuote', 'missingOrder', 'missingCustoms', 'missingShowroom'] as const
-const keepers = ['purchaser', 'platform'] as const
+const configurers = ['purchaser', 'platform'] as const
 
 const named = ['skuNo', 'skuName', 'brand', 'category', 'supplier', 'uom', 'hsCode', 'listPrice', 'currency'] as const
 
@@ -138,7 +138,7 @@ export const skuConfigService = defineService({
   code: 'sku_config',
   entity: 'CatalogSku',
   title: text('SKU Configuration', '商品配置'),
-  roles: keepers,
+  roles: configurers,
   fields: [...named, 'readyFor', ...missing, 'retired', ...packing, 'owner'],
   sort: [{ field: 'skuNo', direction: 'asc' }],
 })
@@ -148,7 +148,7 @@ export const skuConfigView = defineView({
   code: 'sku_config',
   entity: 'CatalogSku',
   title: text('SKU Configuration', '商品配置'),
-  roles: keepers,
+  roles: configurers,
   service: 'sku_config',
   transfer: true,
   opens: '/sku_Config?id={id}',
@@ -178,7 +178,7 @@ export const skuConfigForm = defineView({
   code: 'sku_config_form',
   entity: 'CatalogSku',
   title: text('SKU', '商品'),
-  roles: keepers,
+  roles: configurers,
   by: 'id',
   rowsAfter: 3,
   sections: [{ title: text('SKU', '商品'), fields: [...named, 'picture'] }, originAndCarton, completeness],
