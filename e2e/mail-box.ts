@@ -21,7 +21,7 @@ export async function openMailBox(): Promise<MailBox> {
       stream.on('end', () => {
         mails.push({
           to: session.envelope.rcptTo.map(r => r.address),
-          text: Buffer.concat(chunks).toString('utf8'),
+          text: textOf(Buffer.concat(chunks).toString('utf8')),
         })
         done()
       })
@@ -44,3 +44,14 @@ export async function openMailBox(): Promise<MailBox> {
       }),
   }
 }
+
+/** The parts of a mail as text: those with Chinese words are sent as Base64. */
+const textOf = (raw: string): string =>
+  raw
+    .split('\r\n\r\n')
+    .map((part, at, parts) =>
+      /base64/i.test(parts[at - 1] ?? '')
+        ? Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString('utf8')
+        : part,
+    )
+    .join('\n\n')

@@ -88,7 +88,8 @@ for (const language of ['en_US', 'zh_CN'] as const)
       await own.press(left.getByRole('button', { name: own.words.ui.firstDayGo }))
     })
     const wizard = own.panel(say('wizard'))
-    const step = (of: keyof typeof labels) => wizard.getByRole('listitem').filter({ hasText: say(of) })
+    const step = (of: keyof typeof labels) =>
+      wizard.getByRole('listitem').filter({ has: own.page.getByRole('heading', { name: say(of), exact: true }) })
     const goOn = async (of: 'suppliers' | 'skus' | 'order') => {
       await own.go('/wizard')
       await own.press(step(of).getByRole('button', { name: own.words.ui.firstDayOpenNamed.replace('{step}', say(of)) }))

@@ -2,7 +2,7 @@
 export const firstDay = {
   firstDayTitle: 'Set up your company',
   firstDayIntro:
-    'These steps lead to your first order. Each opens the screen where you always do it; leave and come back at any time.',
+    'These steps make your company ready to work. Each opens the screen where you always do it; leave and come back at any time.',
   firstDayOver: 'Nothing is left to do here. Your company is ready to work.',
   firstDayNone: 'No steps for you',
   firstDayNoneText: 'The administrators of your company set it up.',

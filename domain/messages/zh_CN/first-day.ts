@@ -2,7 +2,7 @@ import type { firstDay as en } from '../en_US/first-day.ts'
 
 export const firstDay: Readonly<Record<keyof typeof en, string>> = {
   firstDayTitle: '公司初始设置',
-  firstDayIntro: '按以下步骤完成首个订单。每一步都会打开日常使用的页面，可随时离开并继续。',
+  firstDayIntro: '按以下步骤完成公司的初始设置。每一步都会打开日常使用的页面，可随时离开并继续。',
   firstDayOver: '设置已完成，贵公司可以开始使用。',
   firstDayNone: '没有需要您完成的步骤',
   firstDayNoneText: '由贵公司管理员进行设置。',
