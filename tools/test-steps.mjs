@@ -49,8 +49,8 @@ const check = (name, title, args, { limit = 5, cores = 1 } = {}) => ({
 
 /**
  * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person
- * by every call, entity or step, bodies made by chance and an import of 6,680 rows prove nothing of that, and would
- * take seven minutes more; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
+ * by every call, entity, step or date field, bodies made by chance and an import of 6,680 rows prove nothing of that,
+ * and would take eight minutes more; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
 export const sameOnBoth = [
   'tests/tenant/isolation.test.ts',
@@ -59,6 +59,7 @@ export const sameOnBoth = [
   'tests/server/safety-fuzz.test.ts',
   'tests/server/imports/scms.test.ts',
   'tests/server/transitions.test.ts',
+  'tests/server/search-by-day.test.ts',
   // One call after the other, and no SQL of their own: both engines are PostgreSQL 18 and answer alike. A unit test keeps
   // files out of this list in which anything happens at once (tests/unit/test-steps.test.ts).
   'tests/server/administration/pages.test.ts',
@@ -145,6 +146,10 @@ export const sameOnBoth = [
   'tests/server/source-maps.test.ts',
   'tests/server/sourcing/comparison.test.ts',
   'tests/server/sourcing/questions.test.ts',
+  'tests/server/sourcing/scoring.test.ts',
+  'tests/server/account-access.test.ts',
+  'tests/server/imports/import-orders.test.ts',
+  'tests/server/safety-http.test.ts',
   'tests/server/step-zones.test.ts',
   'tests/server/undo-save.test.ts',
   'tests/server/unseen.test.ts',

@@ -9,7 +9,7 @@ import { countResults, fewFailed, reaches, runInOrder, sameOnBoth, steps, triedA
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
 
 /** Table tests of calls and bodies: they send several calls at once, but test no parallel connections. */
-const tables = sameOnBoth.slice(0, 6)
+const tables = sameOnBoth.slice(0, 7)
 
 test('D13: each file skipped on PostgreSQL exists and runs sequentially', () => {
   expect(sameOnBoth.filter(file => !fs.existsSync(file))).toEqual([])

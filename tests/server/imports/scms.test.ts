@@ -101,6 +101,8 @@ test.runIf(file)(
 
     const job = await finished(world, buyer, await commit(buyer, read.batch, read.guess))
     const done = performance.now()
+    // The server does this every ten seconds: plans made for an empty table scan it for each line of the next import.
+    await world.database.renewStatistics?.()
     expect(previewed - started).toBeLessThan(60_000)
     expect(done - previewed).toBeLessThan(300_000)
     expect(job).toMatchObject({

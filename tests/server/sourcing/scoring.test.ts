@@ -63,7 +63,9 @@ async function begun(rfq: Asked): Promise<string> {
 async function sheetOf(client: Client, rfq: Asked) {
   const list = (await must(client.list('rfq_scores', { length: 100 }))).object?.resultList ?? []
   const own = list.filter(e => idOf(e.rfq) === rfq.id)
-  return Promise.all(own.map(async e => (await must(client.detail('RfqEvaluation', { id: e.id }))).object))
+  const evaluations = []
+  for (const e of own) evaluations.push((await must(client.detail('RfqEvaluation', { id: e.id }))).object)
+  return evaluations
 }
 
 /** Points by supplier and criterion. */
