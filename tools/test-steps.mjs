@@ -80,6 +80,8 @@ export const sameOnBoth = [
   'tests/server/lookup-names.test.ts',
   'tests/server/lost-files.test.ts',
   'tests/server/mail/reset-password.test.ts',
+  'tests/server/master-data/first-day.test.ts',
+  'tests/server/master-data/skus.test.ts',
   'tests/server/missed-searches.test.ts',
   'tests/server/notices/help.test.ts',
   'tests/server/order-answer.test.ts',

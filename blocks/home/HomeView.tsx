@@ -16,6 +16,7 @@ import type { ViewPanel } from '../../src/views/host.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useNow } from '../../src/views/parts/use-now.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { FirstDayCard } from './FirstDayCard.tsx'
 import { FirstTasksCard } from './FirstTasksCard.tsx'
 import { WorklistCard } from './WorklistCard.tsx'
 import { whyHere } from './why-here.ts'
@@ -135,6 +136,7 @@ export function HomeView({ panel, view }: { readonly panel: ViewPanel; readonly 
         {why ? <span className={styles.why}>{why}</span> : null}
       </header>
       {error ? <Failure error={error} onRetry={again} /> : null}
+      {findRoute('/wizard') && !view.cards ? <FirstDayCard panel={panel} /> : null}
       {view.dashboardFirst && view.board ? <HomeDashboard panel={panel} code={view.board} /> : null}
       {value && !view.worklists && !view.cards && !view.dashboardFirst ? (
         <FirstTasksCard lists={value} host={host} />

@@ -19,6 +19,7 @@ import { TreeTools } from './TreeTools.tsx'
 import { allIds, isRoot, ownRoots, rootId, sayField, searched, treeOf } from './tree-nodes.ts'
 import { readState, useTreeState, useTicks } from './tree-state.ts'
 import { mostNodes, useNodes, type Nodes } from './use-nodes.ts'
+import { useMoves } from './use-moves.ts'
 import { useRemoval } from './use-removal.ts'
 
 const useStyles = makeStyles({
@@ -142,6 +143,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
   const byId = new Map(rows.map(r => [r.id, r]))
   const nameOf = (row: Row): string => say(row, name) || row.id
   const { held, tick } = useTicks(tree, read, byId, nameOf)
+  const moves = useMoves(view, entity, byId, nameOf, onChanged)
   const going = view.multiple ? held.map(k => k.id) : chosen && !isRoot(chosen) ? [chosen] : []
   const removal = useRemoval(view, tree, going, onChanged)
   return (
@@ -158,6 +160,7 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
               nodes={shown}
               open={open}
               chosen={chosen}
+              moves={moves}
               onOpen={turn}
               onChoose={id => {
                 set({ chosen: id, below: null })
@@ -199,17 +202,29 @@ function Loaded({ panel, view, nodes: read, failure, entity, words, asked, onWor
           />
         ) : null}
       </div>
-      {removal.asking ? (
-        <Confirm
-          text={codeMessage('B-089', { count: going.length }) ?? ''}
-          action={t('delete')}
-          onClose={yes => {
-            if (yes) void removal.remove()
-            else removal.cancel()
-          }}
-        />
-      ) : null}
+      <RemovalQuestion removal={removal} count={going.length} />
     </div>
+  )
+}
+
+function RemovalQuestion({
+  removal,
+  count,
+}: {
+  readonly removal: ReturnType<typeof useRemoval>
+  readonly count: number
+}) {
+  const t = useT()
+  if (!removal.asking) return null
+  return (
+    <Confirm
+      text={codeMessage('B-089', { count }) ?? ''}
+      action={t('delete')}
+      onClose={yes => {
+        if (yes) void removal.remove()
+        else removal.cancel()
+      }}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ export const tree = defineViewKind<TreeView>({
     form: optional(word),
     tops: optional(word),
     lazy: optional(yes),
+    moves: optional(yes),
     multiple: optional(yes),
     empty: optional(isText),
   },

@@ -117,6 +117,9 @@ import type { auditQuestion, auditSection, auditTemplate } from './suppliers/aud
 import type { auditAnswer, supplierAudit } from './suppliers/supplier-audit/supplier-audit.entity.ts'
 import type { supplierCertificate } from './suppliers/supplier-certificate/supplier-certificate.entity.ts'
 import type { supplierPool } from './suppliers/supplier-pool/supplier-pool.entity.ts'
+import type { skuCustoms } from './sourcing/sku-customs/sku-customs.entity.ts'
+import type { skuPack } from './sourcing/sku-pack/sku-pack.entity.ts'
+import type { skuSupplierCode } from './sourcing/sku-supplier-code/sku-supplier-code.entity.ts'
 import type { sourcingProject } from './sourcing/sourcing-project/sourcing-project.entity.ts'
 import type { supplierQuote } from './sourcing/supplier-quote/supplier-quote.entity.ts'
 import type { supplier } from './sourcing/supplier/supplier.entity.ts'
@@ -260,6 +263,9 @@ export interface Entities {
   readonly ShipmentMilestone: typeof shipmentMilestone
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
   readonly ShippingPlan: typeof shippingPlan
+  readonly SkuCustoms: typeof skuCustoms
+  readonly SkuPack: typeof skuPack
+  readonly SkuSupplierCode: typeof skuSupplierCode
   readonly SourcingProject: typeof sourcingProject
   readonly AuditTemplate: typeof auditTemplate
   readonly AuditSection: typeof auditSection

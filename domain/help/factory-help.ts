@@ -3,6 +3,7 @@ import { dashboardsHelp } from './dashboards.help.ts'
 import { documentsHelp } from './documents.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { messagingHelp } from './messaging.help.ts'
+import { masterDataHelp } from './master-data.help.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
 import { rateCardsHelp } from './rate-cards.help.ts'
@@ -19,6 +20,7 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...tradeHelp,
   ...administrationHelp,
   ...screensHelp,
+  ...masterDataHelp,
   ...moneyHelp,
   ...landedCostHelp,
   ...rateCardsHelp,

@@ -155,6 +155,8 @@ export interface TreeView extends ViewBase {
   readonly tops?: string
   /** Children are loaded when their parent is opened. */
   readonly lazy?: true
+  /** Nodes move below another one by drag or by keys, with all that is below them. */
+  readonly moves?: true
   /** Several nodes can be selected and deleted together. */
   readonly multiple?: true
   readonly empty?: Text

@@ -69,6 +69,9 @@ export function isContainerNumber(text: string): boolean {
   return (sum % 11) % 10 === digitAt(text, 10)
 }
 
+/** GTIN-8, -12, -13 and -14: the number of a trade item or of a pack of it. */
+export const isGtin = (text: string): boolean => text.length < 18 && isGs1Number(text)
+
 /** GS1 numbers (GTIN-8, -12, -13, -14; GLN; SSCC): from the right before the check digit, weights 3, 1, 3 … */
 export function isGs1Number(text: string): boolean {
   if (!/^(\d{8}|\d{12,14}|\d{18})$/.test(text)) return false

@@ -31,6 +31,17 @@ export function volumeOf(
   return divideTimes(multiply(multiply(length, width), height), '1000000', String(cartons), 3)
 }
 
+/** The m³ of one carton with these sides in cm, to the cubic centimetre; null where one is missing or 0. */
+export function cartonVolume(length: string | null, width: string | null, height: string | null): string | null {
+  if (!length || !width || !height) return null
+  const volume = divideTimes(multiply(multiply(length, width), height), '1000000', '1', 6)
+  return compare(volume, '0') > 0 ? volume : null
+}
+
+/** A typed volume within 2 % of the counted one, or the counted one rounded to litres. */
+export const volumesAgree = (typed: string, counted: string): boolean =>
+  weightsAgree([typed], counted) || compare(round(counted, 3), typed) === 0
+
 /** next_cum <= base × (1 + over %), without any slack: 100.002 on 100 at 0 % is too much. */
 export const withinOver = (base: string, cumulated: string, overPercent: string): boolean =>
   compare(multiply(cumulated, '100'), multiply(base, sum(['100', overPercent]))) <= 0

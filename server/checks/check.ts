@@ -38,7 +38,13 @@ interface CheckOn<R extends Stored, V> {
   /** Deletion is all or nothing: the first problem stops it. */
   remove?(
     uow: UnitOfWork,
-    input: { readonly entity: EntityDefinition; readonly records: readonly R[]; readonly parameter: string },
+    input: {
+      readonly entity: EntityDefinition
+      readonly records: readonly R[]
+      readonly parameter: string
+      /** Reads only what the author sees. */
+      readonly reader: Tx
+    },
   ): Promise<Problem | undefined>
 }
 

@@ -10,6 +10,8 @@ import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
+import { notRetired } from './not-retired.check.ts'
+import { notUsed } from './not-used.check.ts'
 import { oneChargeRate } from './one-charge-rate.check.ts'
 import { oneRate } from './one-rate.check.ts'
 import { oneRequirement } from './one-requirement.check.ts'
@@ -23,6 +25,7 @@ import { shipmentDocumentCheck } from './shipment-document.check.ts'
 import { taskCheck } from './task.check.ts'
 import { taskCaseCheck } from './task-case.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
+import { treeDepth } from './tree-depth.check.ts'
 import { themeCard } from './theme-card.check.ts'
 import { sameCompany, sameOwner } from './same-company.check.ts'
 
@@ -40,6 +43,8 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-circle': noCircle,
   'no-members': noMembers,
   'nothing-held': nothingHeld,
+  'not-retired': notRetired,
+  'not-used': notUsed,
   'one-charge-rate': oneChargeRate,
   'one-rate': oneRate,
   'one-requirement': oneRequirement,
@@ -56,4 +61,5 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'task-case': taskCaseCheck,
   'term-calendar': termCalendar,
   'theme-card': themeCard,
+  'tree-depth': treeDepth,
 }

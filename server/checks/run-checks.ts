@@ -44,7 +44,7 @@ export async function runDeletionChecks(
     const problem = check.remove
       ? await elevated(
           uow,
-          inner => check.remove?.(inner, { entity, records, parameter }) ?? Promise.resolve(undefined),
+          inner => check.remove?.(inner, { entity, records, parameter, reader: uow.tx }) ?? Promise.resolve(undefined),
         )
       : undefined
     if (problem) throw invalid([problem])

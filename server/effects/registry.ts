@@ -10,6 +10,7 @@ import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
 import { messagingEffects } from './messaging/messaging-effects.ts'
+import { masterDataEffects } from './master-data/master-data-effects.ts'
 import { moneyEffects } from './money/money-effects.ts'
 import { noteProposer } from './note-proposer.effect.ts'
 import { invoiceEffects } from './invoices/invoice-effects.ts'
@@ -72,6 +73,7 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...logisticsEffects,
   ...documentEffects,
   ...stockEffects,
+  ...masterDataEffects,
   ...moneyEffects,
   ...paymentEffects,
   ...invoiceEffects,

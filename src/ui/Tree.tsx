@@ -5,7 +5,7 @@ import {
   ChevronDown16Regular,
   ChevronRight16Regular,
 } from '@fluentui/react-icons'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 
 /** A tree node; `hint` is shown beside its name in a lighter colour. */
 export interface TreeNode {
@@ -28,8 +28,16 @@ interface Props {
   /** Selected nodes, where nodes can be selected. */
   readonly ticked?: ReadonlySet<string>
   onTick?(id: string): void
+  /** Where nodes move: the node that is taken, and what takes it and puts it below another. */
+  readonly moves?: TreeMoves | undefined
   onOpen(id: string, open: boolean): void
   onChoose(id: string): void
+}
+
+export interface TreeMoves {
+  readonly taken: string | null
+  take(id: string | null): void
+  put(below: string): void
 }
 
 const isBranch = (node: TreeNode): boolean => node.children.length > 0 || node.unread === true
@@ -75,6 +83,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
   },
+  taken: { opacity: 0.6, outline: `1px dashed ${tokens.colorNeutralStroke1}`, outlineOffset: '-2px' },
   twist: { display: 'inline-flex', width: '16px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   tick: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground2 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -89,9 +98,9 @@ const useStyles = makeStyles({
 
 /**
  * A tree with the keys of the WAI-ARIA pattern: arrows move, open and close; letters jump; Enter and Space choose. In a
- * multi-select tree, Space selects.
+ * multi-select tree, Space selects. Where nodes move, Ctrl+X takes one, Ctrl+V puts it below another, Escape leaves it.
  */
-export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onTick }: Props) {
+export function Tree({ label, nodes, open, chosen, ticked, moves, onOpen, onChoose, onTick }: Props) {
   const styles = useStyles()
   const list = useRef<HTMLUListElement>(null)
   const word = useRef({ text: '', at: 0 })
@@ -104,6 +113,7 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
     list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(to.node.id)}"]`)?.focus()
   }
   const key = (e: KeyboardEvent) => {
+    if (current && moves && moveByKey(e, current.node, moves)) return
     if (!current || e.ctrlKey || e.metaKey || e.altKey || e.nativeEvent.isComposing) return
     const at = shown.indexOf(current),
       { node } = current,
@@ -172,6 +182,7 @@ export function Tree({ label, nodes, open, chosen, ticked, onOpen, onChoose, onT
           chosen={chosen}
           reached={item.node.id === current?.node.id}
           ticked={ticked}
+          moves={moves}
           onReach={setReached}
           onKey={key}
           onOpen={onOpen}
@@ -189,6 +200,7 @@ interface ItemProps extends Pick<Props, 'chosen' | 'onOpen' | 'onChoose'> {
   /** It has the keyboard. */
   readonly reached: boolean
   readonly ticked: Props['ticked']
+  readonly moves: Props['moves']
   onReach(id: string): void
   onKey(e: KeyboardEvent): void
   readonly onTick: Props['onTick']
@@ -200,6 +212,7 @@ function TreeItem({
   chosen,
   reached,
   ticked,
+  moves,
   onReach,
   onKey,
   onOpen,
@@ -220,7 +233,12 @@ function TreeItem({
       {...(branch ? { 'aria-expanded': isOpen } : {})}
       {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
       tabIndex={reached ? 0 : -1}
-      className={mergeClasses(styles.node, node.id === chosen && styles.chosen)}
+      className={mergeClasses(
+        styles.node,
+        node.id === chosen && styles.chosen,
+        node.id === moves?.taken && styles.taken,
+      )}
+      {...(moves ? dragOf(node, moves) : {})}
       style={{ paddingInlineStart: `${level * 16 - 10}px` }}
       onFocus={() => {
         onReach(node.id)
@@ -261,6 +279,51 @@ function TreeItem({
     </li>
   )
 }
+
+/** The keys of a move; true when one of them was pressed. */
+function moveByKey(e: KeyboardEvent, node: TreeNode, moves: TreeMoves): boolean {
+  const key = e.key.toLowerCase()
+  const held = (e.ctrlKey || e.metaKey) && !e.altKey && !e.shiftKey
+  const act =
+    held && key === 'x' && !node.fixed
+      ? () => {
+          moves.take(node.id)
+        }
+      : held && key === 'v' && moves.taken !== null
+        ? () => {
+            moves.put(node.id)
+          }
+        : key === 'escape' && moves.taken !== null
+          ? () => {
+              moves.take(null)
+            }
+          : undefined
+  if (!act) return false
+  e.preventDefault()
+  e.stopPropagation()
+  act()
+  return true
+}
+
+/** A node that is dragged, and on which another one is dropped. */
+const dragOf = (node: TreeNode, moves: TreeMoves) => ({
+  draggable: !node.fixed,
+  onDragStart: (e: DragEvent) => {
+    e.dataTransfer.effectAllowed = 'move'
+    e.dataTransfer.setData('text/plain', node.name)
+    moves.take(node.id)
+  },
+  onDragEnd: () => {
+    moves.take(null)
+  },
+  onDragOver: (e: DragEvent) => {
+    if (moves.taken !== null && moves.taken !== node.id) e.preventDefault()
+  },
+  onDrop: (e: DragEvent) => {
+    e.preventDefault()
+    moves.put(node.id)
+  },
+})
 
 /** The next node whose name begins with the typed letters. */
 function named(

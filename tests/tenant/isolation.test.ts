@@ -425,6 +425,8 @@ test('every call that names a record or company data is tested here', () => {
     'rfq-comparison-xlsx',
     // Suppliers of the caller only, counted through the caller's views (performance.test.ts).
     'supplier-performance',
+    // Whether the caller's company has records of its own (first-day.test.ts).
+    'first-day',
     'supplier-performance-lines',
     // One's own messages, and templates with records that their reader sees (messages.test.ts).
     'email-preview',

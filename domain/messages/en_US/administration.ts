@@ -10,6 +10,8 @@ export const administration = {
   formRefused: 'Form validate failed',
   selectNode: 'Please select a node',
   treeAdd: 'Add below',
+  treeTaken: '“{name}” is taken. Ctrl+V puts it below the node you are on, Escape leaves it.',
+  treeMoved: '“{name}” was moved',
   treeSearch: 'Find in the tree',
   treeNothing: 'No node matches this name.',
   treeMore: 'Only the first {count} nodes are shown at a time. Expand a node or search to find others.',

@@ -5,6 +5,7 @@ import { compare } from './compare.ts'
 import { designing } from './designing.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
+import { firstDay } from './first-day.ts'
 import { freight } from './freight.ts'
 import { gallery } from './gallery.ts'
 import { performance } from './performance.ts'
@@ -32,6 +33,7 @@ export const messages = {
   ...designing,
   ...errors,
   ...fields,
+  ...firstDay,
   ...freight,
   ...gallery,
   ...performance,

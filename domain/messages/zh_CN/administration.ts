@@ -11,6 +11,8 @@ export const administration: Readonly<Record<keyof typeof source, string>> = {
   formRefused: '表单校验失败',
   selectNode: '请选择节点',
   treeAdd: '新增下级',
+  treeTaken: '已选取“{name}”。按 Ctrl+V 移到当前节点下，按 Esc 取消。',
+  treeMoved: '已移动“{name}”',
   treeSearch: '在树中查找',
   treeNothing: '没有名称包含此内容的节点。',
   treeMore: '此处每次只显示前 {count} 个节点，请展开或查找所需节点。',

@@ -14,6 +14,7 @@ import { shipmentsErrors } from './errors/shipments.ts'
 import { companiesErrors } from './errors/companies.ts'
 import { qualityErrors } from './errors/quality.ts'
 import { paymentsErrors } from './errors/payments.ts'
+import { masterDataErrors } from './errors/master-data.ts'
 import { suppliersErrors } from './errors/suppliers.ts'
 import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
@@ -47,6 +48,7 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...sourcingErrors,
   ...importErrors,
   ...suppliersErrors,
+  ...masterDataErrors,
   ...workflowErrors,
   ...taskErrors,
   ...messagingErrors,

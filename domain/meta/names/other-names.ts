@@ -150,6 +150,7 @@ const screenKinds = [
   'cash',
   'quotes',
   'performance',
+  'wizard',
   'recall',
   'processes',
   'landed',

@@ -45,6 +45,8 @@ export const checkParameters = {
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
   'nothing-held': 'rowsAndQuantities',
+  'not-retired': 'refFields',
+  'not-used': 'none',
   'one-charge-rate': 'none',
   'one-rate': 'none',
   'one-requirement': 'none',
@@ -61,6 +63,7 @@ export const checkParameters = {
   'task-case': 'none',
   'term-calendar': 'rows',
   'theme-card': 'none',
+  'tree-depth': 'refFields',
 } as const satisfies Readonly<Record<string, ParameterKind>>
 
 export type CheckName = keyof typeof checkParameters
@@ -124,6 +127,7 @@ export const effectParameters = {
   'charge-receipt': 'none',
   'close-statement': 'none',
   'confirm-lines': 'none',
+  'complete-sku': 'none',
   'copy-term': 'none',
   'confirm-quote': 'none',
   'continue-rfq': 'none',

@@ -20,6 +20,7 @@ const byKind: Readonly<Partial<Record<ScreenKind, number>>> = {
   cash: list,
   quotes: list,
   performance: list,
+  wizard: record,
   import: list,
   jobs: list,
   requests: list,

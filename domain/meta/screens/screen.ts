@@ -32,6 +32,7 @@ export type ScreenKind =
   | 'cash'
   | 'quotes'
   | 'performance'
+  | 'wizard'
   | 'recall'
   | 'processes'
   | 'landed'

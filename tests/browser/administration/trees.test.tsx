@@ -429,6 +429,28 @@ test("shows the reader's company as root before the first record, and adds a rec
   await expect.element(page.getByRole('combobox', { name: 'Field maker' })).toHaveValue('C')
 })
 
+test('moves a node below another by keys and by drag, and to the top; where nodes do not move, the keys do nothing', async () => {
+  const answers: ServerAnswers = { '/define/save/Order': () => ({ record: {}, rows: {} }) }
+  const { asked } = await grow(tree({ moves: true }), answers)
+  const moved = () => asked('/define/save/Order').map(a => a.body)
+  await node(/^Ningbo/).click()
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await node(/^Europe/).click()
+  await userEvent.keyboard('{Escape}{Control>}v{/Control}')
+  expect(moved()).toEqual([])
+  await node(/^Ningbo/).click()
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await node(/^Europe/).click()
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.poll(moved).toMatchObject([{ record: { id: 'c', up: 'e' } }])
+  await node(/^China/).dropTo(node(/^Europe/))
+  await expect.poll(moved).toMatchObject([{}, { record: { id: 'b', up: 'e' } }])
+  await node(/^Ningbo/).click()
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await userEvent.keyboard('{Home}{Control>}v{/Control}')
+  await expect.poll(moved).toMatchObject([{}, {}, { record: { id: 'c', up: null } }])
+})
+
 test('a search in a lazy tree finds nodes that are not loaded', async () => {
   await grow(tree({ lazy: true, tops: 'places_tops' }))
   await page.getByRole('searchbox', { name: 'Find in the tree' }).fill('ningbo')

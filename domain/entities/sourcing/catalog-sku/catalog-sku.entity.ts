@@ -4,6 +4,19 @@ import { text } from '../../../meta/text.ts'
 
 const side = { precision: 10, scale: 2, unit: 'cm', min: '0' } as const
 
+const carton = 'of the outer carton'
+const weight = { precision: 12, scale: 3, unit: 'kg', min: '0', note: carton } as const
+const volume = { precision: 12, scale: 6, unit: 'm³' } as const
+const lacks = { list: 'skuPart', server: true } as const
+
+/** Who reads and who keeps SKUs and their rows. */
+export const skuRights = {
+  read: ['platform', 'purchaser', 'supplier', 'finance', 'qc'],
+  create: ['platform', 'purchaser', 'supplier'],
+  update: ['platform', 'purchaser', 'supplier'],
+  delete: ['platform', 'purchaser', 'supplier'],
+} as const
+
 export const catalogSku = defineEntity({
   name: 'CatalogSku',
   table: 'catalog_sku',
@@ -32,13 +45,34 @@ export const catalogSku = defineEntity({
     }),
     unitPerOuter: field.int('Unit per Outer', '外箱件数', { min: '0' }),
     innerPerOuter: field.int('Inner per Outer', '外箱内盒数', { min: '0' }),
-    length: field.decimal('Length', '长', { ...side, note: 'of the outer carton' }),
+    length: field.decimal('Length', '长', { ...side, note: carton }),
     width: field.decimal('Width', '宽', side),
     height: field.decimal('Height', '高', side),
+    cbm: field.decimal('CBM', '体积', { ...volume, min: '0', note: carton }),
+    cbmCounted: field.decimal('Counted CBM', '计算体积', { ...volume, server: true, note: 'length × width × height' }),
+    netWeight: field.decimal('Net Weight', '净重', weight),
+    grossWeight: field.decimal('Gross Weight', '毛重', weight),
+    shelfLife: field.int('Shelf Life', '保质期', { min: '1', max: '36500', unit: 'd', note: 'empty: does not expire' }),
+    retired: field.bool('Retired', '已停用', {
+      initial: false,
+      note: 'no longer offered for new documents; those that name it keep it',
+    }),
+    readyFor: field.enums('Ready For', '可用于', { list: 'skuUse', server: true }),
+    missingQuote: field.enums('Missing for Quotes', '询价缺少', lacks),
+    missingOrder: field.enums('Missing for Orders', '下单缺少', lacks),
+    missingCustoms: field.enums('Missing for Customs', '报关缺少', lacks),
+    missingShowroom: field.enums('Missing for Showrooms', '展厅缺少', lacks),
     picture: field.file('Picture', '图片'),
     owner: field.ref('Owner', '所属公司', { entity: 'Company', required: true, note: 'whose catalog it is' }),
   },
+  children: {
+    packs: { entity: 'SkuPack', via: 'sku' },
+    customs: { entity: 'SkuCustoms', via: 'sku' },
+    supplierCodes: { entity: 'SkuSupplierCode', via: 'sku' },
+  },
   unique: [['owner', 'skuNo']],
+  checks: ['not-retired:brand,category', 'not-used'],
+  onSave: ['complete-sku'],
   importKey: ['skuNo'],
   access: {
     kind: 'parties',
@@ -47,10 +81,5 @@ export const catalogSku = defineEntity({
       owner: { companyTypes: ['1', '2', '3'], via: ['owner'] },
     },
   },
-  rights: {
-    read: ['platform', 'purchaser', 'supplier', 'finance', 'qc'],
-    create: ['platform', 'purchaser', 'supplier'],
-    update: ['platform', 'purchaser', 'supplier'],
-    delete: ['platform', 'purchaser', 'supplier'],
-  },
+  rights: skuRights,
 })
