@@ -1,12 +1,11 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ShownAccount } from '../../domain/contracts/partner-account.calls.ts'
 import { amountsOf } from '../../domain/print/account-document.ts'
 import { accountKindWords, accountWords } from '../../domain/print/account-words.ts'
 import type { AccountRow } from '../../domain/values/money/account.ts'
 import { showAmount } from '../../domain/values/shown-number.ts'
 import { useText } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
-import { howOf } from '../../src/views/host.ts'
+import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
 import type { PanelHost } from '../contract.ts'
 import { postingAddress } from './account-data.ts'
@@ -86,18 +85,7 @@ function Posting({ row, account, host }: Props & { readonly row: AccountRow }) {
       <td className={styles.day}>{row.date}</td>
       <td className={styles.text}>{text(accountKindWords[row.kind])}</td>
       <th scope="row" className={styles.text}>
-        {findRoute(address) ? (
-          <Link
-            as="button"
-            onClick={e => {
-              host.open(address, howOf(e))
-            }}
-          >
-            {row.no}
-          </Link>
-        ) : (
-          row.no
-        )}
+        <AddressLink address={address} text={row.no} host={host} />
       </th>
       <td className={styles.text}>{row.reference ?? ''}</td>
       <td className={styles.text}>{row.due ?? ''}</td>

@@ -1,12 +1,11 @@
 import { showAmount } from '../../domain/values/shown-number.ts'
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { AgeingAnswer, NamedAgeBook } from '../../domain/contracts/cash.calls.ts'
 import { ageColumns, overdueOf, type AgeColumn } from '../../domain/values/money/age-book.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
 import { $session } from '../../src/state/session.ts'
-import { howOf } from '../../src/views/host.ts'
+import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import type { PanelHost } from '../contract.ts'
 import { accountAddress } from './account-data.ts'
 import { ageAddress, columnNames } from './age-data.ts'
@@ -121,7 +120,7 @@ function PartnerRow({ answer, side, currency, line, columns, host }: RowProps) {
   const source = t(sourceNames[line.source])
   const ofTrader = $session.get()?.companyType !== '3'
   const number = (amount: string, at: AgeColumn | 'total', column: string) => (
-    <Opens
+    <AddressLink
       text={showAmount(amount, currency)}
       says={t('ageCell', { partner, source, column, amount: `${showAmount(amount, currency)} ${currency}` })}
       address={ageAddress(
@@ -139,7 +138,7 @@ function PartnerRow({ answer, side, currency, line, columns, host }: RowProps) {
         {line.partner === null ? (
           partner
         ) : (
-          <Opens
+          <AddressLink
             text={partner}
             says={t('ageAccount', { partner })}
             address={accountAddress({ side, partner: line.partner, currency })}
@@ -155,28 +154,5 @@ function PartnerRow({ answer, side, currency, line, columns, host }: RowProps) {
       ))}
       <td className={mergeClasses(styles.number, styles.strong)}>{number(line.total, 'total', t('ageTotal'))}</td>
     </tr>
-  )
-}
-
-interface OpensProps {
-  readonly text: string
-  readonly says: string
-  readonly address: string
-  readonly host: PanelHost
-}
-
-/** A number that opens its rows or a partner that opens its account, where the reader has the screen. */
-function Opens({ text, says, address, host }: OpensProps) {
-  if (!findRoute(address)) return text
-  return (
-    <Link
-      title={says}
-      aria-label={says}
-      onClick={e => {
-        host.open(address, howOf(e))
-      }}
-    >
-      {text}
-    </Link>
   )
 }

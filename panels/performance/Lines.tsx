@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useRef } from 'react'
 import type { PerformanceAnswer, PerformanceLine } from '../../domain/contracts/performance.calls.ts'
 import { measureForm, type Measure } from '../../domain/values/sourcing/performance.ts'
@@ -6,8 +6,7 @@ import { showDecimal } from '../../domain/values/shown-number.ts'
 import { fetchPerformanceLines } from '../../src/api/sourcing.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
-import { howOf } from '../../src/views/host.ts'
+import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
@@ -98,7 +97,7 @@ export function Lines({ answer, figure, host, onClose }: Props) {
               {value.lines.map(line => (
                 <tr key={`${line.id} ${line.due ?? ''}`}>
                   <th scope="row" className={styles.text}>
-                    <RecordLink line={line} host={host} />
+                    <AddressLink address={`${places[line.entity] ?? ''}${line.id}`} text={line.name} host={host} />
                   </th>
                   {due ? <td className={styles.text}>{line.due ?? '–'}</td> : null}
                   {done ? <td className={styles.text}>{doneText(line, measure)}</td> : null}
@@ -120,21 +119,6 @@ const doneText = ({ done }: PerformanceLine, measure: Measure): string =>
     : measure === 'findings'
       ? listLabel('sourcing:auditFindingStatus', done)
       : (done ?? '–')
-
-function RecordLink({ line, host }: { readonly line: PerformanceLine; readonly host: PanelHost }) {
-  const address = `${places[line.entity] ?? ''}${line.id}`
-  if (!findRoute(address)) return line.name
-  return (
-    <Link
-      as="button"
-      onClick={e => {
-        host.open(address, howOf(e))
-      }}
-    >
-      {line.name}
-    </Link>
-  )
-}
 
 function Counts({ line, measure }: { readonly line: PerformanceLine; readonly measure: Measure }) {
   const styles = useStyles()

@@ -1,9 +1,8 @@
-import { Badge, Link, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { Badge, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { RecalledDelivery } from '../../domain/contracts/tracking.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
-import { howOf } from '../../src/views/host.ts'
+import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
 import type { PanelHost } from '../contract.ts'
 import { quantity } from './recall-figures.ts'
@@ -90,15 +89,8 @@ export function Deliveries({ rows, host }: Props) {
 /** The sales order, which opens where the reader has its screen. */
 function SalesOrder({ row, host }: { readonly row: RecalledDelivery; readonly host: PanelHost }) {
   if (row.soNumber === '') return '–'
-  const address = `/sales_order?id=${encodeURIComponent(row.salesOrder ?? '')}`
-  if (row.salesOrder === null || !findRoute(address)) return row.soNumber
+  if (row.salesOrder === null) return row.soNumber
   return (
-    <Link
-      onClick={e => {
-        host.open(address, howOf(e))
-      }}
-    >
-      {row.soNumber}
-    </Link>
+    <AddressLink address={`/sales_order?id=${encodeURIComponent(row.salesOrder)}`} text={row.soNumber} host={host} />
   )
 }

@@ -79,7 +79,11 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       documentType: 'co',
       party: (await companyIds(world))('supplier'),
       owner: (await companyIds(world))('buyer'),
+      // A needed document would block the steps of other records.
+      needed: false,
     }),
+  CatalogSku: world =>
+    made(world, 'purchaser@buyer.test', 'CatalogSku', 'skuName', { skuNo: 'CHANGED', skuName: 'Changed' }),
   Task: world => made(world, 'purchaser@buyer.test', 'Task', 'title', { title: 'Changed' }),
   TaskCase: world =>
     made(world, 'platform@platform.test', 'TaskCase', 'name', { caseCode: 'changed', name: 'Changed' }),

@@ -87,7 +87,7 @@ async function cargo(incoterm = 'FOB'): Promise<Cargo> {
 
 const idOf = (saved: { object?: { record?: unknown } | null }): string =>
   (saved.object?.record as { id: string } | undefined)?.id ?? ''
-const paper = async (who: Who, fields: Readonly<Record<string, unknown>>): Promise<string> => {
+const newDocument = async (who: Who, fields: Readonly<Record<string, unknown>>): Promise<string> => {
   made += 1
   return idOf(await must(clients[who].save('ShipmentDocument', { documentNo: `D-${made}`, ...fields })))
 }
@@ -165,8 +165,8 @@ describe('requirements', () => {
     expect(inChinese).toMatchObject({
       details: { problems: [{ params: { documents: '提单（缺少）、装箱单（缺少）' } }] },
     })
-    const list = await paper('supplier', { po, documentType: 'pl' })
-    const bl = await paper('forwarder', { shipment, documentType: 'bl', blKind: 'original', originals: 3 })
+    const list = await newDocument('supplier', { po, documentType: 'pl' })
+    const bl = await newDocument('forwarder', { shipment, documentType: 'bl', blKind: 'original', originals: 3 })
     for (const [who, document] of [
       ['supplier', list],
       ['forwarder', bl],
@@ -195,7 +195,7 @@ describe('requirements', () => {
   test('an expired document keeps the step back again, and a refused one', async () => {
     const { shipment } = await cargo('CIF')
     await must(rule({ documentType: 'co', incoterm: 'CIF' }))
-    const co = await paper('forwarder', { shipment, documentType: 'co', expiresOn: '2026-11-20' })
+    const co = await newDocument('forwarder', { shipment, documentType: 'co', expiresOn: '2026-11-20' })
     await upload(clients.forwarder, co)
     expect(await checklist('forwarder', { shipment })).toMatchObject({ rows: [{ state: 'expired', next: 'renew' }] })
     expect((await reach(shipment)).http).toBe(409)
@@ -227,7 +227,7 @@ describe('requirements', () => {
 describe('versions and checks', () => {
   test('each file is a version: nothing is overwritten, and each keeps what became of it', async () => {
     const { po } = await cargo()
-    const document = await paper('supplier', { po, documentType: 'ci' })
+    const document = await newDocument('supplier', { po, documentType: 'ci' })
     const first = await upload(clients.supplier, document, 'first.pdf')
     await must(act('buyer', 'documentStatus', document, 'refuse'))
     const second = await upload(clients.supplier, document, 'second.pdf')
@@ -260,7 +260,7 @@ describe('versions and checks', () => {
 
   test('the other side checks what is open to all', async () => {
     const { po } = await cargo()
-    const document = await paper('buyer', { po, documentType: 'contract' })
+    const document = await newDocument('buyer', { po, documentType: 'contract' })
     await upload(clients.buyer, document)
     await put(world, 'ShipmentDocument', document, { uploadedBy: null })
     expect((await act('buyer', 'documentStatus', document, 'check')).problems).toMatchObject([
@@ -317,7 +317,7 @@ const author: Readonly<Record<(typeof classes)[number], Who>> = {
 describe('archive and legal hold', () => {
   const archived = async () => {
     const { po } = await cargo()
-    const document = await paper('supplier', { po, documentType: 'contract' })
+    const document = await newDocument('supplier', { po, documentType: 'contract' })
     await upload(clients.supplier, document)
     const extra = (await upload(clients.supplier, document, 'extra.pdf', {})).object?.id
     await must(act('supplier', 'documentArchive', document, 'archive'))
@@ -373,7 +373,7 @@ describe('archive and legal hold', () => {
 describe('handover', () => {
   const bill = async (fields: object = {}) => {
     const { shipment } = await cargo()
-    const document = await paper('forwarder', {
+    const document = await newDocument('forwarder', {
       shipment,
       documentType: 'bl',
       blKind: 'original',
@@ -443,7 +443,7 @@ describe('handover', () => {
     ['nobody', '', 'FIELD_NOT_NULL'],
   ])('goes not to %s', async (_name, party, code) => {
     const { po } = await cargo()
-    const document = await paper('buyer', { po, documentType: 'ci', documentClass: 'buyerOnly' })
+    const document = await newDocument('buyer', { po, documentType: 'ci', documentClass: 'buyerOnly' })
     await upload(clients.buyer, document)
     const answer = await handOver('buyer', document, party)
     expect(answer.success).toBe(false)
@@ -499,7 +499,7 @@ test('DC-1: the routes of documents open for their roles and for no other, list 
 
 test('/attachmentquery finds files by number and type, and none in a field or of an object that is hidden from the reader', async () => {
   const { po } = await cargo()
-  const document = await paper('supplier', { po, documentType: 'pl', documentNo: 'ZQNUMBER' })
+  const document = await newDocument('supplier', { po, documentType: 'pl', documentNo: 'ZQNUMBER' })
   await upload(clients.supplier, document, 'zq-plain.pdf', {})
   const payment = await insertOne(world, 'Payment', {
     paymentNo: 'ZQ-PAY',
@@ -550,9 +550,9 @@ test('live: who does not see a document hears nothing of it', async () => {
   const [mine, theirs, agents] = await Promise.all(
     (['buyer', 'supplier', 'forwarder'] as const).map(who => listen(port, clients[who])),
   )
-  const hidden = await paper('buyer', { po, documentType: 'contract', documentClass: 'buyerOnly' })
+  const hidden = await newDocument('buyer', { po, documentType: 'contract', documentClass: 'buyerOnly' })
   await mine?.until(h => h.data.id === hidden)
-  const open = await paper('buyer', { po, documentType: 'contract' })
+  const open = await newDocument('buyer', { po, documentType: 'contract' })
   for (const one of [mine, theirs, agents]) await one?.until(h => h.data.id === open)
   for (const one of [theirs, agents]) expect(one?.heard.filter(h => h.data.id === hidden)).toEqual([])
 })
@@ -566,7 +566,7 @@ describe.each(classes)('S-DOC: a document of class %s is seen by its sides only,
   beforeAll(async () => {
     const { po } = await cargo()
     const who = author[documentClass]
-    document = await paper(who, { po, documentType: 'ci', documentNo: number, documentClass })
+    document = await newDocument(who, { po, documentType: 'ci', documentNo: number, documentClass })
     attachment = (await upload(clients[who], document, file)).object?.id ?? ''
     extra = (await upload(clients[who], document, `extra-${file}`, {})).object?.id ?? ''
     await must(act(who === 'forwarder' ? 'buyer' : who, 'documentArchive', document, 'archive'))

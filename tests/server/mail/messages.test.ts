@@ -1,10 +1,12 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { factory } from '../../../domain/catalogue.ts'
 import type { MailPreview } from '../../../domain/contracts/mail.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { startOutbox, type Outbox } from '../../../server/mail/outbox.ts'
 import { proves } from '../../proves.ts'
 import { postUpload } from '../builders/multipart.ts'
 import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
+import { everyRole } from '../people.ts'
 import { draftRfq } from '../sourcing/bidding.ts'
 import { testApp, type Client } from '../harness.ts'
 import { testNow } from '../test-app.ts'
@@ -118,9 +120,26 @@ const template = (change: Row = {}): Row => ({
   ...change,
 })
 
-test('EmailTemplate, /emailTemplateConfig: rejects unknown variables by field and name, and fields that the audience does not read', async () => {
-  proves('EmailTemplate')
+const routes = {
+  '/emailService': ['platform', 'purchaser', 'supplier'],
+  '/emailTemplateConfig': ['platform', 'developer'],
+} as const
+
+test('EM-1: the routes of mail open for their roles and for no other, list and rows', async () => {
+  proves('/emailService')
   proves('/emailTemplateConfig')
+  for (const [path, roles] of Object.entries(routes))
+    for (const p of everyRole) {
+      const client = await world.as(p.username),
+        view = factory.screens.find(s => s.path === path)?.view ?? ''
+      const answers = [await client.call('GET', `/define/view/${view}`), await client.list(view)].map(a => a.http)
+      const mine = (roles as readonly string[]).includes(p.role)
+      expect([p.username, ...answers], path).toEqual([p.username, ...(mine ? [200, 200] : [404, 404])])
+    }
+})
+
+test('EmailTemplate: rejects unknown variables by field and name, and fields that the audience does not read', async () => {
+  proves('EmailTemplate')
   const answer = await platform.save(
     'EmailTemplate',
     template({ body: 'Pay {{agreedTerm}} {{poNoo}} {{ poNo }}', subjectZh: '{{7*7}} ${7*7} <%= process.env %>' }),
@@ -212,9 +231,8 @@ test('EmailMessage: rejects records, companies, addresses, values and account nu
     expect((await client.save('EmailMessage', about())).http).not.toBe(200)
 })
 
-test('EmailMessage, /emailService: sends one mail to each address, with values as text, and keeps what was sent', async () => {
+test('EmailMessage: sends one mail to each address, with values as text, and keeps what was sent', async () => {
   proves('EmailMessage')
-  proves('/emailService')
   const evil = '<b>{{poNo}}</b>\r\nBcc: victim@else.test'
   const { poNo } = await submitted({ projectName: `Quay ${evil.replace('\r\n', ' ')}` })
   const message = await draft({

@@ -84,7 +84,7 @@ describe('requirements of a shipment', () => {
   })
 })
 
-const paper = (fields: Partial<ListedDocument> = {}): ListedDocument => ({
+const listed = (fields: Partial<ListedDocument> = {}): ListedDocument => ({
   id: 'd',
   documentNo: 'BL-1',
   documentType: 'bl',
@@ -104,7 +104,7 @@ describe('where a document stands', () => {
     [{ status: 'checked', expiresOn: '2026-11-20' }, 'expired'],
     [{ status: 'checked', expiresOn: '2026-11-21' }, 'checked'],
   ])('%j is %s', (fields, state) => {
-    expect(stateOfDocument(paper(fields), '2026-11-21')).toBe(state)
+    expect(stateOfDocument(listed(fields), '2026-11-21')).toBe(state)
   })
 
   test.each<[string, Partial<RequirementRule>, readonly Partial<ListedDocument>[], string, string | null, boolean]>([
@@ -126,7 +126,7 @@ describe('where a document stands', () => {
     ['one expired', {}, [{ expiresOn: '2026-01-01' }], 'expired', 'renew', false],
     ['a good one beside a refused one', {}, [{ status: 'refused' }, { status: 'checked' }], 'checked', null, true],
   ])('%s', (_name, fields, documents, state, next, met) => {
-    expect(documentChecklist([rule('r', fields)], [sea], documents.map(paper), '2026-11-21')).toMatchObject([
+    expect(documentChecklist([rule('r', fields)], [sea], documents.map(listed), '2026-11-21')).toMatchObject([
       { state, next, met },
     ])
   })
