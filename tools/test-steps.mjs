@@ -114,6 +114,8 @@ export const sameOnBoth = [
   'tests/server/billing/receipts-residual.test.ts',
   'tests/server/billing/statements.test.ts',
   'tests/server/lines-list.test.ts',
+  'tests/server/master-data/first-day.test.ts',
+  'tests/server/master-data/skus.test.ts',
   'tests/server/money/landed-cost.test.ts',
   'tests/server/money/rate-cards.test.ts',
   'tests/server/money/rate-freight.test.ts',
