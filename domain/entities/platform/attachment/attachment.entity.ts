@@ -33,5 +33,5 @@ export const attachment = defineEntity({
   indexes: [['ownerId'], ['file']],
   // Companies see files of a showroom in its fields; nobody comments on it or adds files of their own beside them.
   access: { kind: 'owner', entities: [...withParts, ...filesOnly] },
-  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance'] },
+  rights: { read: ['platform', 'purchaser', 'supplier', 'freightAgent', 'warehouse', 'qc', 'finance', 'developer'] },
 })
