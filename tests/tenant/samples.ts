@@ -34,8 +34,8 @@ const typeOf: Readonly<Record<string, CompanyType>> = {
 
 export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
 
-/** Values that a definition does not determine. */
-const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string, unknown>>>> = {
+/** Values that a definition does not determine; `user` is the id of one who can sign in. */
+const exact: Readonly<Record<string, (circle: Circle, user: string) => Readonly<Record<string, unknown>>>> = {
   CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
   // Data shared by all companies is found by all: its words belong to no circle.
   Carrier: circle => ({ code: `LINE-${circle}`, name: `Line ${circle}` }),
@@ -84,6 +84,8 @@ const exact: Readonly<Record<string, (circle: Circle) => Readonly<Record<string,
   Role: () => ({ permissions: {}, basis: 'purchaser' }),
   // Before, their author alone sees them.
   RfqEvaluation: () => ({ status: 'counted' }),
+  // Its author alone sees it.
+  EmailMessage: (_circle, author) => ({ author }),
   // Private ones are seen by their owner and author alone.
   Task: () => ({ visibleTo: 'company' }),
   TaskCase: circle => ({
@@ -115,6 +117,8 @@ export async function makeSamples(world: TestApp): Promise<Samples> {
     )
     const made = new Map<string, Record<Circle, Stored>>()
     for (const circle of ['one', 'two'] as const) {
+      const username = `purchaser@${circles[circle][0]}.test`
+      const [user] = await readStored(tx, named(index, 'User'), { field: 'username', values: [username] })
       const company = (field: string, entity: EntityDefinition): string => {
         const party =
           entity.access.kind === 'parties'
@@ -142,7 +146,7 @@ export async function makeSamples(world: TestApp): Promise<Samples> {
           const owner = await sample(named(index, entity.access.entities[0] ?? ''))
           Object.assign(values, { ownerEntity: entity.access.entities[0], ownerId: owner.id, ownerField: null })
         }
-        Object.assign(values, exact[entity.name]?.(circle))
+        Object.assign(values, exact[entity.name]?.(circle, user?.id ?? ''))
         const id = newId()
         await insertRows(tx, entity, [{ id, values }], app.now())
         return keep(entity, { ...values, id, revision: 1 })
@@ -163,7 +167,7 @@ export async function makeSamples(world: TestApp): Promise<Samples> {
       for (const [name, f] of Object.entries(entity.fields)) {
         if (f.inverse || f.entity === entity.name) continue
         const target = f.kind === 'file' ? made.get('Attachment')?.[circle] : made.get(f.entity ?? '')?.[circle]
-        if (f.kind === 'ref' && !f.required && f.entity !== 'Company') values[name] = target?.id
+        if (f.kind === 'ref' && !f.required && f.entity !== 'Company' && !record[name]) values[name] = target?.id
         if (f.kind === 'refs') values[name] = target ? [target.id] : []
         if (f.kind === 'file' && target?.ownerEntity === entity.name) values[name] = target.id
       }
