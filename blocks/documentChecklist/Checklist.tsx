@@ -40,7 +40,13 @@ export function Checklist({ panel, settings, id, pulse }: Props) {
   const t = useT()
   const title = useId()
   // Names come after the rows: a new version of the lists draws the table once more.
-  const lists = useLists(['documentType', 'documentState', 'documentParty', 'documentClass', 'trackingMilestone'])
+  const lists = useLists([
+    'trade:documentType',
+    'trade:documentState',
+    'trade:documentParty',
+    'trade:documentClass',
+    'trade:trackingMilestone',
+  ])
   const of = settings.names === 'po' ? { po: id } : { shipment: id }
   const { value, error, again } = useFetched(`${settings.names} ${id}`, stop => fetchChecklist(of, stop), pulse)
   useEffect(
@@ -71,7 +77,10 @@ export function Checklist({ panel, settings, id, pulse }: Props) {
             <span className={styles.quiet}>{t('checklistCount', { met: value.met, all: value.rows.length })}</span>
             <Badge appearance="tint" color={missing > 0 ? 'danger' : 'success'}>
               {missing > 0
-                ? t('checklistNext', { step: listLabel('trackingMilestone', value.nextMilestone), count: missing })
+                ? t('checklistNext', {
+                    step: listLabel('trade:trackingMilestone', value.nextMilestone),
+                    count: missing,
+                  })
                 : t('checklistComplete')}
             </Badge>
           </>
@@ -118,11 +127,11 @@ function ChecklistTable({ panel, settings, id, rows, labelledBy }: TableProps) {
           {rows.map(row => (
             <tr key={row.documentType}>
               <th scope="row" className={mergeClasses(styles.text, row.blocks && styles.blocks)}>
-                {listLabel('documentType', row.documentType)}
+                {listLabel('trade:documentType', row.documentType)}
               </th>
               <td className={styles.text}>
                 <Badge appearance="tint" color={tones[row.state]}>
-                  {listLabel('documentState', row.state)}
+                  {listLabel('trade:documentState', row.state)}
                 </Badge>
                 {row.mustBeChecked && row.state === 'received' ? ` ${t('checklistMustBeChecked')}` : ''}
               </td>
@@ -132,9 +141,9 @@ function ChecklistTable({ panel, settings, id, rows, labelledBy }: TableProps) {
               <td className={styles.text}>
                 <Documents panel={panel} settings={settings} row={row} />
               </td>
-              <td className={styles.text}>{listLabel('trackingMilestone', row.neededFor)}</td>
-              <td className={styles.text}>{listLabel('documentParty', row.providedBy)}</td>
-              <td className={styles.text}>{listLabel('documentClass', row.documentClass)}</td>
+              <td className={styles.text}>{listLabel('trade:trackingMilestone', row.neededFor)}</td>
+              <td className={styles.text}>{listLabel('trade:documentParty', row.providedBy)}</td>
+              <td className={styles.text}>{listLabel('trade:documentClass', row.documentClass)}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function Actions({ panel, settings, id, row }: Props & { readonly id: str
   const styles = useStyles()
   const t = useT()
   if (row.next === null) return null
-  const document = listLabel('documentType', row.documentType)
+  const document = listLabel('trade:documentType', row.documentType)
   const [first] = row.documents
   const uploads = row.next === 'upload'
   const address = uploads
