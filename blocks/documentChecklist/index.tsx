@@ -3,6 +3,7 @@ import { partBlock } from '../../src/views/blocks.ts'
 
 const Checklist = lazyComponent(async () => (await import('./Checklist.tsx')).Checklist)
 
-export const documentChecklist = partBlock('documentChecklist', 'top', ({ settings, panel, of, fresh, pulse }) =>
+/** Below the lines: an order shows these without scrolling (E18). */
+export const documentChecklist = partBlock('documentChecklist', 'rows', ({ settings, panel, of, fresh, pulse }) =>
   fresh || !of.id ? null : <Checklist panel={panel} settings={settings} id={of.id} pulse={pulse} />,
 )
