@@ -63,8 +63,11 @@ export const rolesOf = (actor: Actor): readonly ActorRole[] =>
   actor.kind === 'system' ? ['system'] : actor.kind === 'user' ? [...new Set(actor.grants.map(g => g.basis))] : []
 
 /** The acting person, also when the system acts in their name. */
-export const personOf = (actor: Actor): string | null =>
-  actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? (actor.onBehalfOf?.userId ?? null) : null
+export const personBehind = (actor: Actor): UserActor | undefined =>
+  actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
+
+/** The id of the acting person. */
+export const personOf = (actor: Actor): string | null => personBehind(actor)?.userId ?? null
 
 /** Grants of an entity for a kind of access; several roles add up (C-25). */
 const grantsFor = (actor: UserActor, entity: EntityDefinition, right: Right): Grant[] =>

@@ -1,5 +1,5 @@
 import { audienceOfType, isMailedEntity, mailEventOf } from '../../domain/mail/mail-events.ts'
-import type { UserActor } from '../../domain/meta/actor.ts'
+import { personBehind, type UserActor } from '../../domain/meta/actor.ts'
 import { readAddresses } from '../../domain/values/address-list.ts'
 import type { UnitOfWork } from '../context.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
@@ -17,14 +17,14 @@ import {
 } from '../mail/letters/record-facts.ts'
 import { templateFor } from '../mail/letters/templates.ts'
 import { idsOf, textOf, type CheckOf, type PlanOf } from './check.ts'
-import { recordNumbered } from './record-numbered.ts'
+import { recordNumbered } from '../operations/records/record-numbered.ts'
 
 type Plan = PlanOf<'EmailMessage'>
 
 /** The record, company, addresses, texts and files of a mail fit together, and hold nothing that one of the two must not read. */
 export const emailMessageCheck: CheckOf<'EmailMessage'> = {
   async save(uow, { plans, reader }) {
-    const author = authorOf(uow)
+    const author = personBehind(uow.actor)
     if (!author) return
     for (const plan of plans) {
       if (plan.before === null) plan.values.author = author.userId
@@ -34,14 +34,11 @@ export const emailMessageCheck: CheckOf<'EmailMessage'> = {
       plan.values.language = about.language
       await beginWith(reach, plan, about)
       await checkAddresses(reach, plan, about)
-      await checkTexts(reach, plan, about)
+      await checkTexts(reach, reader, plan, about)
       plan.problems.push(...(await attachmentProblems(reach, reader, about, idsOf(plan, 'attachments'))))
     }
   },
 }
-
-const authorOf = ({ actor }: UnitOfWork): UserActor | undefined =>
-  actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
 
 /** The record that the author sees by its number, and the company that sees it as well. */
 async function correspondence(
@@ -71,7 +68,7 @@ async function correspondence(
   return { entity, id, author, company, language: company.language }
 }
 
-/** What stands in empty fields: the template of the event, and the addresses of the company that are known. */
+/** Fills empty fields: the texts by the template of the event, the address by the author's book of suppliers. */
 async function beginWith(reach: Reach, plan: Plan, { entity, author, company }: Correspondence): Promise<void> {
   const event = textOf(plan, 'event'),
     audience = audienceOfType(company.type)
@@ -105,12 +102,16 @@ async function checkAddresses(reach: Reach, plan: Plan, { author, company }: Cor
 }
 
 /** Variables, and numbers of bank accounts: as written, and with the values. */
-async function checkTexts(reach: Reach, plan: Plan, about: Correspondence): Promise<void> {
+async function checkTexts(reach: Reach, reader: Tx, plan: Plan, about: Correspondence): Promise<void> {
   if (plan.before?.filled === true) return
   const written = { subject: textOf(plan, 'subject') ?? '', body: textOf(plan, 'body') ?? '' }
   const { text, problems } = filled(written, await variableValues(reach, about))
   plan.problems.push(...problems)
-  const accounts = await accountsOf(reach.tx, reach.index, [about.author.companyId, about.company.id])
+  // Of the other company only accounts that the author sees: a refusal would confirm a guessed number.
+  const accounts = [
+    ...(await accountsOf(reach.tx, reach.index, [about.author.companyId])),
+    ...(await accountsOf(reader, reach.index, [about.company.id])),
+  ]
   for (const field of ['subject', 'body'] as const)
     if (accountsIn(text[field], accounts)) plan.problems.push({ field, code: 'EMAIL_BANK_ACCOUNT' })
 }

@@ -7,7 +7,7 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { dueDayOf, zonesOf } from '../tasks/due-times.ts'
 import { textOf, type CheckOf, type PlanOf } from './check.ts'
-import { recordNumbered } from './record-numbered.ts'
+import { recordNumbered } from '../operations/records/record-numbered.ts'
 
 type Plan = PlanOf<'Task'>
 

@@ -31,7 +31,7 @@ export async function composeMessage(app: App, { message: id, recipient }: Waiti
       const entity = index.entity.get(message?.mainEntity ?? '')
       if (!message || !own?.address || !entity) return { nothing: 'the message is gone' }
       const company = await companyReader({ tx, index }, message.company ?? '')
-      // A record that was taken away meanwhile takes its mail along.
+      // No mail about a record that the company may no longer see.
       if (!company || !(await companySees({ tx, index }, entity, message.recordId ?? '', company)))
         return { nothing: 'the company may no longer see what it is about' }
       const files = await readStored(tx, entityNamed(index, 'Attachment'), {
@@ -82,7 +82,7 @@ export interface Outcome {
 }
 
 /**
- * Notes what became of the mail to one address, in the transaction that marks its row of the outbox. When no address
+ * Notes the outcome of the mail to one address, in the transaction that marks its row of the outbox. When no address
  * waits any more, the message is sent, or not delivered to all.
  */
 export async function noteOutcome(
@@ -116,7 +116,8 @@ export async function noteOutcome(
     uow.now,
   )
   const states = all.map(r => (r.id === own.id ? status : r.status))
-  if (states.includes('queued')) return
+  // A refused transition here would send the delivered mail again.
+  if (states.includes('queued') || message.status !== 'queued') return
   if (status === 'sent') await updateRows(tx, entity, [{ id, values: { sentAt: uow.now.toISOString() } }], uow.now)
   const [now = message] = await readStored(tx, entity, { field: 'id', values: [id] })
   await moveBySystem(uow, 'emailStatus', states.every(s => s === 'sent') ? 'sent' : 'failed', [now], {})

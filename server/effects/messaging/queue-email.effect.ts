@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import type { UserActor } from '../../../domain/meta/actor.ts'
+import { personBehind, type UserActor } from '../../../domain/meta/actor.ts'
 import { missing, type Problem } from '../../../domain/meta/problem.ts'
 import { readAddresses } from '../../../domain/values/address-list.ts'
 import type { UnitOfWork } from '../../context.ts'
@@ -29,7 +29,7 @@ export const queueEmail: EffectOf<'EmailMessage'> = async (uow, { records }) => 
 }
 
 async function queue(uow: UnitOfWork, record: Message): Promise<Message> {
-  const author = uow.actor.kind === 'user' ? uow.actor : uow.actor.kind === 'system' ? uow.actor.onBehalfOf : undefined
+  const author = personBehind(uow.actor)
   if (!author) throw fail('FORBIDDEN')
   const empty = missing(record, ['to', 'subject', 'body'])
   if (empty) throw fail('GUARD', { problems: [empty] })
@@ -85,7 +85,7 @@ async function prepared(
 const recipientsOf = (uow: UnitOfWork, { id }: Message): Promise<Recipient[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'EmailRecipient'), { field: 'message', values: [id] }, { lock: true })
 
-/** A row for each address; one that stands in both fields gets one mail. */
+/** Makes a row for each address. An address in both fields gets one mail. */
 async function begin(uow: UnitOfWork, record: Message): Promise<readonly string[]> {
   const to = readAddresses(record.to ?? '').addresses
   const seen = new Set(to.map(a => a.toLowerCase()))

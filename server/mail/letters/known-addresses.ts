@@ -38,10 +38,13 @@ export async function knownAddresses(
   return { theirs: [...book, ...of(theirCompany)], book, own: of(ownCompany) }
 }
 
-/** Those that a mail without addresses goes to: the entry in the book of suppliers, or the people. */
-export function proposedAddresses({ theirs, book }: KnownAddresses): string {
+/**
+ * The addresses that a new message begins with: the entry in the author's book of suppliers. Addresses of people of
+ * another company are personal, so the author types those that they know.
+ */
+export function proposedAddresses({ book }: KnownAddresses): string {
   let text = ''
-  for (const address of [...new Set(book.length > 0 ? book : theirs)].slice(0, proposed)) {
+  for (const address of [...new Set(book)].slice(0, proposed)) {
     const longer = text === '' ? address : `${text}, ${address}`
     if (longer.length > 500) break
     text = longer

@@ -15,7 +15,7 @@ import {
 } from '../../mail/letters/record-facts.ts'
 import { templateFor, textsOf } from '../../mail/letters/templates.ts'
 import { declaredVariables } from '../../mail/letters/variables.ts'
-import { recordNumbered } from '../../checks/record-numbered.ts'
+import { recordNumbered } from '../records/record-numbered.ts'
 import { problemMessage } from '../../messages.ts'
 import { reading } from '../transaction.ts'
 import { entityNamed } from '../unit-of-work.ts'

@@ -9,6 +9,7 @@ import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { everyRole } from '../people.ts'
 import { draftRfq } from '../sourcing/bidding.ts'
 import { testApp, type Client } from '../harness.ts'
+import { insertOne } from '../builders/transitions.ts'
 import { testNow } from '../test-app.ts'
 import { startMailServer } from './mail-server.ts'
 
@@ -29,6 +30,13 @@ const buyer = await world.as('purchaser@buyer.test'),
   operator = await world.as('platform@operator.test'),
   stranger = await world.as('purchaser@buyer2.test')
 const idOf = await companyIds(world)
+// New messages begin with the address in the author's book of suppliers.
+await world.app.db.system('an address for a test', tx =>
+  tx.run(
+    sql`update supplier set email = 'supplier@supplier.test'
+      where company_id = ${idOf('supplier')} and owner_id = ${idOf('buyer')}`,
+  ),
+)
 
 type Row = Readonly<Record<string, unknown>>
 let minutes = 0
@@ -282,6 +290,21 @@ test('EmailMessage: sends one mail to each address, with values as text, and kee
   expect(again.http).not.toBe(200)
 })
 
+test('EmailMessage: keeps addresses of people and account numbers of the other company from the author', async () => {
+  const account = '7788990011223344'
+  await insertOne(world, 'BankAccount', {
+    owner: idOf('buyer'),
+    accountNo: account,
+    bank: 'Bank',
+    holder: 'Buyer',
+    currency: 'USD',
+  })
+  const { object } = await must(
+    supplier.save('EmailMessage', about({ company: idOf('buyer'), body: `Account ${account}` })),
+  )
+  expect(object?.record).toMatchObject({ to: null })
+})
+
 test('EmailMessage: a variable that lost its value stops the mail with the reason, never with a blank', async () => {
   const { id, poNo } = await submitted({ projectName: 'Soon gone' })
   const message = await draft({ businessNo: poNo, body: 'For {{projectName}}' })
@@ -329,7 +352,7 @@ test('EmailMessage: keeps the state of each address, and sends again only to tho
 
 test('EmailMessage: greylisting and a server that is down for an hour lose nothing and double nothing', async () => {
   const message = await draft()
-  // The session ends meanwhile, so the rows are read beside it.
+  // The hour ends the session, so the test reads the rows itself.
   const states = () =>
     world.app.db.system(
       'look for a test',

@@ -1,10 +1,10 @@
-import { may, type Actor } from '../../domain/meta/actor.ts'
-import type { EntityDefinition } from '../../domain/meta/entity.ts'
-import { identityOf } from '../../domain/meta/records/identity.ts'
-import { sameKeySql } from '../db/canonical-key.ts'
-import { sql } from '../db/sql.ts'
-import { storedColumn, viewName } from '../db/table-model.ts'
-import type { Tx } from '../db/tenant-transaction.ts'
+import { may, type Actor } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { identityOf } from '../../../domain/meta/records/identity.ts'
+import { sameKeySql } from '../../db/canonical-key.ts'
+import { sql } from '../../db/sql.ts'
+import { storedColumn, viewName } from '../../db/table-model.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 
 /** The record with a number that a person sees; null when there is none, or several. */
 export async function recordNumbered(
