@@ -34,7 +34,7 @@ interface Props {
   readonly pulse: number
 }
 
-/** What a shipment or an order needs, as the server counts it for every screen; the next action stands in its row. */
+/** The required documents of a shipment or an order, each with its state and next action. */
 export function Checklist({ panel, settings, id, pulse }: Props) {
   const styles = useStyles()
   const t = useT()

@@ -1,16 +1,16 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { DocumentChecklist } from '../../domain/contracts/document.calls.ts'
 import { listLabel } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
+import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import type { DocumentChecklistPart } from './documentChecklist.block.ts'
 
 export type Row = DocumentChecklist['rows'][number]
 
 const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
-  link: { minHeight: '24px' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -58,20 +58,7 @@ export function Documents({ panel, settings, row }: Props) {
       {row.documents.map(d => {
         const address = `${settings.opens}?id=${d.id}`
         const name = d.version > 1 ? `${d.documentNo} (${d.version})` : d.documentNo
-        return findRoute(address) ? (
-          <Link
-            key={d.id}
-            as="button"
-            className={styles.link}
-            onClick={e => {
-              panel.host.open(address, howOf(e))
-            }}
-          >
-            {name}
-          </Link>
-        ) : (
-          <span key={d.id}>{name}</span>
-        )
+        return <AddressLink key={d.id} address={address} text={name} host={panel.host} />
       })}
     </span>
   )

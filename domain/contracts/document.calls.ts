@@ -13,7 +13,7 @@ export const documentChecklistCall = defineCall({
   reads: true,
   body: Type.Union([Type.Object({ shipment: Id }, strict), Type.Object({ po: Id }, strict)]),
   summary:
-    'The documents that a shipment or an order needs, each with where it stands, what comes next, and whether it keeps the next step of the shipment back. Requirements of a class that the reader does not see are left out.',
+    'The required documents of a shipment or an order: state, next action, and whether one blocks the next step. Requirements of classes that the reader does not see are left out.',
 })
 
 export interface DocumentChecklist {

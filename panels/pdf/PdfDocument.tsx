@@ -40,6 +40,7 @@ export function PdfDocument({ name, file, state, host }: Props) {
         name={name}
         file={file}
         opened={opened}
+        page={host.document}
         pages={pages}
         shown={shown}
         search={search}

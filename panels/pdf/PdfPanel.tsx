@@ -3,6 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fetchNamedAttachment } from '../../src/api/files.ts'
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
+import { isPicture } from '../../src/fields/show/picture-type.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { saveFile } from '../../src/lib/save-file.ts'
 import { Empty, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
@@ -15,8 +16,6 @@ const PdfDocument = lazyComponent(async () => (await import('./PdfDocument.tsx')
 
 /** Every PDF file begins with this, within its first kilobyte. */
 const mark = '%PDF-'
-/** Displayable pictures that contain no scripts. */
-const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 
 /** /pdf?id=: a file of a record, in a panel beside it. */
 export default function PdfPanel({ params, state, host }: PanelProps) {
@@ -49,7 +48,7 @@ export default function PdfPanel({ params, state, host }: PanelProps) {
   if (error) return <Problem error={error} onRetry={again} />
   if (!file) return <LoadingBar shown />
   if (file.isPdf) return <PdfDocument key={id} name={file.name} file={file.blob} state={state} host={host} />
-  if (pictures.test(file.blob.type)) return <Picture name={file.name} file={file.blob} />
+  if (isPicture(file.blob.type)) return <Picture name={file.name} file={file.blob} />
   return (
     <Empty title={t('pdfOther', { name: file.name })} text={t('pdfOtherText')}>
       <Button

@@ -9,7 +9,7 @@ import {
   ZoomIn20Regular,
   ZoomOut20Regular,
 } from '@fluentui/react-icons'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { useT } from '../../src/i18n/intl.ts'
 import { saveFile } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
@@ -30,6 +30,8 @@ interface Props {
   readonly name: string
   readonly file: Blob
   readonly opened: OpenPdf | null
+  /** The document of the panel's window. */
+  readonly page: Document
   readonly pages: PdfPages | null
   readonly shown: Shown
   readonly search: RefObject<HTMLInputElement | null>
@@ -37,7 +39,7 @@ interface Props {
   onAside(shown: boolean): void
 }
 
-export function PdfTools({ name, file, opened, pages, shown, search, isAside, onAside }: Props) {
+export function PdfTools({ name, file, opened, page, pages, shown, search, isAside, onAside }: Props) {
   const t = useT()
   return (
     <div className="portside-pdf-tools" role="toolbar" aria-label={t('pdfTools')}>
@@ -66,9 +68,30 @@ export function PdfTools({ name, file, opened, pages, shown, search, isAside, on
             saveFile(file, name)
           }}
         />
-        <Print opened={opened} />
+        <Print opened={opened} page={page} />
       </span>
     </div>
+  )
+}
+
+interface ToolButtonProps {
+  readonly icon: ReactElement
+  readonly label: string
+  readonly isDisabled?: boolean
+  onClick(): void
+}
+
+function ToolButton({ icon, label, isDisabled = false, onClick }: ToolButtonProps) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    />
   )
 }
 
@@ -81,13 +104,10 @@ function PageBox({ pages, shown }: Pick<Props, 'pages' | 'shown'>) {
   }
   return (
     <span className="portside-pdf-group">
-      <Button
-        size="small"
-        appearance="subtle"
+      <ToolButton
         icon={<ChevronUp20Regular />}
-        aria-label={t('pdfPrevious')}
-        title={t('pdfPrevious')}
-        disabled={shown.page <= 1}
+        label={t('pdfPrevious')}
+        isDisabled={shown.page <= 1}
         onClick={() => {
           goTo(shown.page - 1)
         }}
@@ -111,13 +131,10 @@ function PageBox({ pages, shown }: Pick<Props, 'pages' | 'shown'>) {
         }}
       />
       <span>{t('pdfOf', { of: shown.of })}</span>
-      <Button
-        size="small"
-        appearance="subtle"
+      <ToolButton
         icon={<ChevronDown20Regular />}
-        aria-label={t('pdfNext')}
-        title={t('pdfNext')}
-        disabled={shown.page >= shown.of}
+        label={t('pdfNext')}
+        isDisabled={shown.page >= shown.of}
         onClick={() => {
           goTo(shown.page + 1)
         }}
@@ -131,14 +148,7 @@ function Zoom({ pages, shown }: Pick<Props, 'pages' | 'shown'>) {
   const isPreset = shown.scale.startsWith('page-') || (scales as readonly string[]).includes(shown.scale)
   return (
     <span className="portside-pdf-group">
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ZoomOut20Regular />}
-        aria-label={t('pdfSmaller')}
-        title={t('pdfSmaller')}
-        onClick={() => pages?.zoomBy(-1)}
-      />
+      <ToolButton icon={<ZoomOut20Regular />} label={t('pdfSmaller')} onClick={() => pages?.zoomBy(-1)} />
       <Select
         size="small"
         aria-label={t('pdfZoom')}
@@ -154,14 +164,7 @@ function Zoom({ pages, shown }: Pick<Props, 'pages' | 'shown'>) {
           <option key={s} value={s}>{`${Number(s) * 100} %`}</option>
         ))}
       </Select>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ZoomIn20Regular />}
-        aria-label={t('pdfLarger')}
-        title={t('pdfLarger')}
-        onClick={() => pages?.zoomBy(1)}
-      />
+      <ToolButton icon={<ZoomIn20Regular />} label={t('pdfLarger')} onClick={() => pages?.zoomBy(1)} />
     </span>
   )
 }
@@ -225,7 +228,7 @@ function Search({ pages, search }: Pick<Props, 'pages' | 'search'>) {
 }
 
 /** Prints the document; drawing many pages shows its progress and can be cancelled. */
-function Print({ opened }: Pick<Props, 'opened'>) {
+function Print({ opened, page }: Pick<Props, 'opened' | 'page'>) {
   const t = useT()
   const [done, setDone] = useState<number | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -240,7 +243,7 @@ function Print({ opened }: Pick<Props, 'opened'>) {
   const print = () => {
     stop.current = new AbortController()
     setDone(0)
-    printPages(opened.document, stop.current.signal, setDone)
+    printPages(opened.document, page, stop.current.signal, setDone)
       .catch(() => {
         if (stop.current?.signal.aborted === false) notify({ kind: 'error', code: 'pdfNotPrinted' })
       })
@@ -249,14 +252,7 @@ function Print({ opened }: Pick<Props, 'opened'>) {
       })
   }
   return done === null ? (
-    <Button
-      size="small"
-      appearance="subtle"
-      icon={<Print20Regular />}
-      aria-label={t('printNow')}
-      title={t('printNow')}
-      onClick={print}
-    />
+    <ToolButton icon={<Print20Regular />} label={t('printNow')} onClick={print} />
   ) : (
     <span className="portside-pdf-group">
       <ProgressBar className="portside-pdf-progress" value={done} max={of} aria-label={t('pdfPrinting')} />

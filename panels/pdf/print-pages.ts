@@ -5,15 +5,15 @@ const printDots = 150
 const unitDots = 72
 
 /**
- * Draws every page as a picture and opens the print dialog. `drawn` gets the number of pages drawn so far. Rejects when
+ * Draws every page as a picture and opens the print dialog of the window of `page`. `drawn` gets the number of pages drawn so far. Rejects when
  * `stop` is aborted.
  */
 export async function printPages(
   document: PDFDocumentProxy,
+  page: Document,
   stop: AbortSignal,
   drawn: (pages: number) => void,
 ): Promise<void> {
-  const page = globalThis.document
   const root = page.createElement('div')
   root.className = 'portside-print-root portside-pdf-print'
   const addresses: string[] = []

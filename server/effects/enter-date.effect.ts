@@ -1,3 +1,4 @@
+import { personBehind } from '../../domain/meta/actor.ts'
 import type { StoredOf, KnownOf } from '../../domain/entities/records.ts'
 import { insertRows, newId } from '../db/write-rows.ts'
 import { entityNamed, flush, patched } from '../operations/unit-of-work.ts'
@@ -53,7 +54,7 @@ export interface Entry {
 }
 
 export async function enter(uow: UnitOfWork, steps: readonly StoredOf<'PoMilestone'>[], entry: Entry): Promise<void> {
-  const person = uow.actor.kind === 'user' ? uow.actor : uow.actor.kind === 'system' ? uow.actor.onBehalfOf : undefined
+  const person = personBehind(uow.actor)
   await insertRows(
     uow.tx,
     entityNamed(uow.index, 'PoMilestoneEvent'),

@@ -1,3 +1,4 @@
+import { personBehind } from '../../../domain/meta/actor.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { cutoffOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
@@ -23,7 +24,7 @@ export const fillQuestion: EffectOf<'RfqQuestion'> = async (uow, input) => {
   const fresh = input.records.filter(r => !input.before?.records.some(b => b.id === r.id))
   if (fresh.length === 0) return input.records
   const { actor } = uow
-  const author = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
+  const author = personBehind(actor)
   const rfqs = await byId(
     uow,
     'Rfq',

@@ -1,4 +1,4 @@
-import { rolesOf, type Actor } from '../../../domain/meta/actor.ts'
+import { rolesOf, type Actor, personBehind } from '../../../domain/meta/actor.ts'
 import type { Inputs } from '../../../domain/entities/inputs.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { StateDefinition, Transition } from '../../../domain/meta/states.ts'
@@ -94,7 +94,7 @@ export async function writeHistory(
   facts: StepFacts,
 ): Promise<void> {
   const actor = uow.actor
-  const person = actor.kind === 'user' ? actor : actor.kind === 'system' ? actor.onBehalfOf : undefined
+  const person = personBehind(actor)
   const role = rolesOf(actor)
   for (const { record, transition } of steps) uow.onTransition?.(states, record, transition)
   followStates(uow, states.entity, steps)

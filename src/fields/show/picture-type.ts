@@ -9,6 +9,9 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
+/** Displayable pictures that contain no scripts, by media type. */
+export const isPicture = (mediaType: string): boolean => /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mediaType)
+
 /** Type of a displayable picture by file name; its bytes were checked at upload. */
 export const pictureType = (name: string): string | undefined =>
   types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']

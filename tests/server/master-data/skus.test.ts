@@ -84,7 +84,7 @@ describe('brands and categories', () => {
     expect((await move(top, top)).problems).toMatchObject([{ field: 'parent', code: 'STANDS_ABOVE_ITSELF' }])
   })
 
-  test('what is used is not deleted, and the refusal names where; retired, it is not chosen any more', async () => {
+  test('rejects the deletion of a used record with the place, and the choice of a retired one', async () => {
     const brand = await must(platform.save('Brand', { code: 'USED', name: 'Used' }))
     const category = await newCategory('USED')
     const held = await must(newSku(buyer, 'USES-1', { brand: idOf(brand), category }))

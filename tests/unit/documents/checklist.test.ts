@@ -131,7 +131,7 @@ describe('where a document stands', () => {
     ])
   })
 
-  test('of several orders the earliest step holds, and the check that one of them asks for', () => {
+  test('returns the earliest step of several orders, and the check that one order asks for', () => {
     const rules = [
       rule('fob', { incoterm: 'FOB', neededFor: 'delivery', mustBeChecked: true }),
       rule('cif', { incoterm: 'CIF', neededFor: 'gateIn' }),

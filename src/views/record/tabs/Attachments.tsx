@@ -20,14 +20,13 @@ import type { RecordName } from '../../../api/files.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
+import { isPicture } from '../../../fields/show/picture-type.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { Failure } from '../../parts/PanelStates.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
-/** Displayable pictures that contain no scripts. */
-const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/
 
 const useStyles = makeStyles({
   drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
@@ -165,7 +164,7 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
           <TableRow key={f.id}>
             <TableCell>
               <FileLink id={f.id} name={f.fileName} />
-              {pictures.test(f.fileType) ? (
+              {isPicture(f.fileType) ? (
                 <Button
                   size="small"
                   appearance="subtle"
