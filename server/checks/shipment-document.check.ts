@@ -31,6 +31,7 @@ export const shipmentDocumentCheck: CheckOf<'ShipmentDocument'> = {
       if (plan.before === null && !belongs(plan, owners)) continue
       if (plan.before?.file && plan.values.file === null)
         plan.problems.push({ field: 'file', code: 'DOCUMENT_KEEPS_FILE' })
+      keepFacts(uow, plan)
       setOwners(uow, plan, owners)
       await setClass(uow, plan, owners)
     }
@@ -44,6 +45,20 @@ export const shipmentDocumentCheck: CheckOf<'ShipmentDocument'> = {
       actor.kind === 'user' && actor.companyType !== '0' && records.some(r => r.filedBy !== actor.companyId)
     return Promise.resolve(foreign ? { code: 'DOCUMENT_NOT_YOURS' } : undefined)
   },
+}
+
+/** What a check confirms, and requirements go by. */
+const facts = ['documentType', 'documentNo', 'expiresOn', 'blKind', 'originals'] as const
+
+/** Facts belong to the company that filed the document, and a checked one keeps them until its next version. */
+function keepFacts({ actor }: UnitOfWork, { before, values, problems }: Plan): void {
+  if (!before || actor.kind !== 'user') return
+  const isForeign = actor.companyType !== '0' && before.filedBy !== actor.companyId
+  for (const field of facts) {
+    if (!Object.hasOwn(values, field) || (values[field] ?? null) === (before[field] ?? null)) continue
+    if (isForeign) problems.push({ field, code: 'DOCUMENT_NOT_YOURS' })
+    else if (before.status === 'checked') problems.push({ field, code: 'DOCUMENT_FACT_CHECKED' })
+  }
 }
 
 /** A container names its shipment. */

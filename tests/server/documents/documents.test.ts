@@ -269,6 +269,26 @@ describe('versions and checks', () => {
     await must(act('supplier', 'documentStatus', document, 'check'))
   })
 
+  test('rejects changes of what was checked, and of facts of a document that another company filed', async () => {
+    const { po } = await cargo()
+    const document = await newDocument('supplier', { po, documentType: 'pl' })
+    await upload(clients.supplier, document)
+    await must(act('buyer', 'documentStatus', document, 'check'))
+    const change = async (who: Who, fields: object) => {
+      const { revision } = await readOne(world, 'ShipmentDocument', document)
+      return clients[who].save('ShipmentDocument', { id: document, revision, ...fields })
+    }
+    expect((await change('supplier', { documentType: 'co' })).problems).toMatchObject([
+      { field: 'documentType', code: 'DOCUMENT_FACT_CHECKED' },
+    ])
+    expect((await change('buyer', { expiresOn: '2027-01-01' })).problems).toMatchObject([
+      { field: 'expiresOn', code: 'DOCUMENT_NOT_YOURS' },
+    ])
+    await must(change('supplier', { remark: 'Two pallets' }))
+    await upload(clients.supplier, document)
+    await must(change('supplier', { expiresOn: '2027-01-01' }))
+  })
+
   test.each([
     [{ documentType: 'pl', blKind: 'telex' }, 'blKind', 'DOCUMENT_NOT_BL'],
     [{ documentType: 'bl', blKind: 'original' }, 'originals', 'DOCUMENT_ORIGINALS'],

@@ -21,5 +21,7 @@ export const documentsErrors = {
   DOCUMENT_RULE_TWICE: 'The same document is already required for these shipments',
   DOCUMENT_SECOND_PERSON: 'Somebody else checks what you have uploaded',
   DOCUMENT_UNDERWAY: 'The document is being handed over; its receiver confirms or refuses it first',
+  DOCUMENT_FACT_CHECKED:
+    'A checked document keeps its type, number and validity. Upload a new version, then change them',
   DOCUMENT_WAS_CHECKED: 'A checked document is archived, not deleted',
 } as const

@@ -21,5 +21,6 @@ export const documentsErrors = {
   DOCUMENT_RULE_TWICE: '相同货运已有该单证的要求',
   DOCUMENT_SECOND_PERSON: '本人上传的单证须由他人审核',
   DOCUMENT_UNDERWAY: '单证正在交接，须由接收方先确认或拒收',
+  DOCUMENT_FACT_CHECKED: '已审核单证的类型、编号与有效期不可修改，请先上传新版本',
   DOCUMENT_WAS_CHECKED: '已审核的单证只能归档，不能删除',
 } as const
