@@ -39,15 +39,18 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       body: { by: f, value: String(target.record[f]).slice(0, 120) },
     })),
   ],
+  // Every list, and every text field in one of them: conditions narrow the same rows in all.
   list: ({ index, entity, target }) =>
     index.catalogue.services
       .filter(s => s.entity === entity.name)
-      .flatMap(s =>
+      .flatMap((s, turn, { length }) =>
         [
           { field: 'id', operator: 'eq', value: target.record.id },
           { field: 'id', operator: 'in', value: [target.record.id] },
           { field: 'keyword', operator: 'like', value: target.words },
-          ...texts(entity).map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
+          ...texts(entity)
+            .filter((_, i) => i % length === turn)
+            .map(f => ({ field: f, operator: 'eq', value: String(target.record[f]) })),
         ].map(c => ({ call: 'call-queryList', params: { dataServiceCode: s.code }, body: { conditions: [c] } })),
       ),
   totals: ({ index, entity, target }) =>
@@ -245,10 +248,19 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       : []),
     ...(entity.name === 'Message' ? [{ call: 'notice-read', body: { ids: [target.record.id], confirmed: true } }] : []),
   ],
-  history: ({ index, entity, target }) =>
-    [...new Set(index.catalogue.states.map(s => s.code))]
-      .map(code => ({ call: 'p-sm-history', params: { caseCode: code }, body: { id: target.record.id } }))
-      .filter(() => entity.states !== undefined),
+  // By its own states, and by those of another object.
+  history: ({ index, entity, target }) => {
+    const own = Object.values(entity.states ?? {}),
+      others = index.catalogue.states.map(s => s.code).filter(code => !own.includes(code))
+    const other = others[turnOf(index, entity) % others.length] as string
+    return own.length === 0
+      ? []
+      : [...own, other].map(code => ({
+          call: 'p-sm-history',
+          params: { caseCode: code },
+          body: { id: target.record.id },
+        }))
+  },
   looks: ({ entity, target }) => [
     { call: 'unseen-changes', params: { entityName: entity.name }, body: { ids: [target.record.id] } },
     {
@@ -278,7 +290,6 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       file: true,
       body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id },
     },
-    { call: 'p-upload', file: true, body: { businessNo: number(entity, target) } },
     ...Object.entries(entity.fields)
       .filter(([, f]) => f.kind === 'file' || f.kind === 'files')
       .map(([n]): Request => ({
@@ -288,13 +299,18 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       })),
   ],
   talk: ({ entity, target }) =>
-    ['attachmentQuery', 'p-queryLeavemsg', 'p-addLeavemsg', 'p-queryLaud', 'p-addLaud', 'p-delLaud'].flatMap(call => {
-      const more = call === 'p-addLeavemsg' ? { content: 'hello' } : {}
-      return [
-        { call, body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, ...more } },
-        { call, body: { businessNo: number(entity, target), ...more } },
-      ]
-    }),
+    talk.map(([call, more]) => ({
+      call,
+      body: { businessNo: number(entity, target), entity: entity.name, id: target.record.id, ...more },
+    })),
+  // A number alone is looked up among all objects, by one function for all of these calls.
+  'by number': ({ index, entity, target }) => {
+    const all: readonly Request[] = [
+      ...talk.map(([call, more]) => ({ call, body: { businessNo: number(entity, target), ...more } })),
+      { call: 'p-upload', file: true, body: { businessNo: number(entity, target) } },
+    ]
+    return all.slice(turnOf(index, entity) % all.length).slice(0, 1)
+  },
   byId: ({ entity, target }) => (byId[entity.name] ?? []).map(call => ({ call, body: { id: target.record.id } })),
   documentChecklist: ({ entity, target }) =>
     entity.name === 'Shipment' || entity.name === 'PurchaseOrder'
@@ -360,8 +376,6 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
   },
   search: ({ entity, target }) => [
     { call: 'record-place', body: { entity: entity.name, id: target.record.id } },
-    { call: 'search', body: { text: target.words } },
-    { call: 'search', body: { text: `${target.words}, ${target.words}2` } },
     ...(recalled.includes(entity.name) ? [{ call: 'recall', body: { text: target.words } }] : []),
   ],
   presence: ({ entity, target }) => [
@@ -371,6 +385,19 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     },
   ],
 }
+
+/** Calls about comments, likes and files of a record, with what else they need. */
+const talk: readonly (readonly [call: string, more?: Readonly<Record<string, string>>])[] = [
+  ['attachmentQuery'],
+  ['p-queryLeavemsg'],
+  ['p-addLeavemsg', { content: 'hello' }],
+  ['p-queryLaud'],
+  ['p-addLaud'],
+  ['p-delLaud'],
+]
+
+/** Where one of several requests is enough for an object, objects take turns with them. */
+const turnOf = (index: CatalogueIndex, entity: EntityDefinition): number => index.catalogue.entities.indexOf(entity)
 
 /** What goods are recalled by. */
 const recalled = ['ContainerLoading', 'Shipment', 'PurchaseOrder', 'GoodsReceipt', 'Inventory', 'CatalogSku']

@@ -186,7 +186,8 @@ const named = (index: CatalogueIndex, name: string): EntityDefinition => {
 }
 
 function plainValue(index: CatalogueIndex, marked: string, name: string, f: Field): unknown {
-  const words = `${marked} ${name}`
+  // Without a blank: a list of numbers is found by whole values.
+  const words = `${marked}-${name}`
   switch (f.kind) {
     case 'string':
       if (f.format === 'email') return `${marked}.${name}@sample.test`.toLowerCase()
