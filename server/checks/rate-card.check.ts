@@ -1,4 +1,5 @@
 import { cardFitsBeside, type RateCardKey, type RateCardPeriod } from '../../domain/values/money/rate-card.ts'
+import { sameValue } from '../../domain/meta/records/same-value.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { laneOf } from '../../domain/values/money/rate-lane.ts'
 import { textOrNull } from '../../domain/values/text-or-null.ts'
@@ -12,12 +13,13 @@ import { textOf, type CheckOf, type PlanOf } from './check.ts'
 type Plan = PlanOf<'RateCard'>
 
 /**
- * A card is changed by its owner only, and no more once it has ended. Two active cards of one owner, side and agent have
+ * A card is changed by its owner only, no more once it has ended, and its rates not once charges were made from it. Two active cards of one owner, side and agent have
  * no common day on the same lane (M-FRT-6).
  */
 export const rateCard: CheckOf<'RateCard'> = {
   async save(uow, { plans }) {
     for (const plan of plans) refuseClosed(uow, plan)
+    await refuseUsed(uow, plans)
     await refuseVersions(uow, plans)
     const active = plans.filter(p => p.problems.length === 0 && textOf(p, 'status') === 'active')
     if (active.length > 0) await refuseOverlaps(uow, active)
@@ -39,6 +41,43 @@ function refuseClosed(uow: UnitOfWork, plan: Plan): void {
     plan.problems.push({ code: 'CARD_OF_OTHER', params: { card } })
   else if (plan.before?.status === 'ended') plan.problems.push({ code: 'CARD_ENDED', params: { card } })
 }
+
+/** What of a used card may change: no charge was made from it. */
+const freeOfUse: ReadonlySet<string> = new Set(['cardName', 'remark', 'validTo', 'status'])
+
+/** Charges keep the card that they were made from, so that a used card gets a new version (M-FRT-6). */
+async function refuseUsed(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
+  const entity = entityNamed(uow.index, 'RateCard')
+  const changed = plans.filter(
+    plan =>
+      plan.before &&
+      (plan.children.some(changesRows) ||
+        Object.entries(plan.values).some(
+          ([name, value]) =>
+            !freeOfUse.has(name) && !sameValue(entity.fields[name], plan.before?.[name as 'side'], value),
+        )),
+  )
+  if (changed.length === 0) return
+  const used = await uow.tx.rows<{ card: string; task: string; tasks: number }>(sql`
+    select rate_card_id as card, min(task_no) as task, count(*)::int as tasks
+    from ${sql.id(viewName(entityNamed(uow.index, 'BillingTask'), 's'))}
+    where rate_card_id = any(${changed.map(p => p.id)}::uuid[]) group by rate_card_id`)
+  for (const { card, task, tasks } of used)
+    changed
+      .find(p => p.id === card)
+      ?.problems.push({
+        code: 'CARD_USED',
+        params: { card: String(changed.find(p => p.id === card)?.before?.cardNo), task, tasks },
+      })
+}
+
+const changesRows = ({ entity, save, remove }: Plan['children'][number]): boolean =>
+  remove.length > 0 ||
+  save.some(
+    row =>
+      row.before === null ||
+      Object.entries(row.values).some(([name, value]) => !sameValue(entity.fields[name], row.before?.[name], value)),
+  )
 
 /** A version follows an active card of the same owner, and begins after that did. */
 async function refuseVersions(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {

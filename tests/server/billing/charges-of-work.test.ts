@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chargeShipments } from '../../../server/effects/billing/charges-of-work.effects.ts'
 import { startUnitOfWork } from '../../../server/operations/unit-of-work.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
+import type { Stored } from '../../../server/db/write-rows.ts'
 import { must } from '../builders/purchase-order.ts'
 import { insertOne, inSystem, put, readOne } from '../builders/transitions.ts'
 import { testApp } from '../harness.ts'
@@ -115,6 +116,8 @@ test('M-BIL-1: an approved inspection is charged by inspected piece, of its insp
   ])
 })
 
+let offered: Stored
+
 test('M-FRT-5: a delivered shipment is charged by its project, and its freight by cards of the agent, for both', async () => {
   const { po } = await received(['1'])
   const agent = await world.as('freightAgent@forwarder.test')
@@ -133,7 +136,7 @@ test('M-FRT-5: a delivered shipment is charged by its project, and its freight b
         },
       ),
     )
-  await card(id('buyer'), '2400')
+  offered = (await card(id('buyer'), '2400')).object?.record as unknown as Stored
   await card(null, '1')
   const shipment = await insertOne(world, 'Shipment', {
     shipmentNo: 'SH-CHARGED',
@@ -170,4 +173,24 @@ test('M-FRT-5: a delivered shipment is charged by its project, and its freight b
   expect(await tasksOf('SH-CHARGED')).toEqual(expected)
   await charge()
   expect(await tasksOf('SH-CHARGED')).toEqual(expected)
+})
+
+test('M-FRT-6: rejects other rates of a card from which charges were made, and takes a name and an end', async () => {
+  const agent = await world.as('freightAgent@forwarder.test')
+  const lines = (await agent.detail('RateCard', { id: offered.id })).object?.rows.lines ?? []
+  const change = (values: object, ...rows: object[]) =>
+    agent.save(
+      'RateCard',
+      { id: offered.id, revision: offered.revision, ...values },
+      rows.length > 0 ? { lines: { save: rows } } : undefined,
+    )
+  for (const refused of [
+    await change({}, { id: lines[0]?.id, rate: '2500' }),
+    await change({}, { chargeCode: 'THC', per: 'bl', rate: '1' }),
+    await change({ validFrom: '2026-11-15' }),
+  ])
+    expect(refused.problems).toMatchObject([{ code: 'CARD_USED', params: { card: offered.cardNo, tasks: 4 } }])
+  // Its name, remark and end say nothing about charges that were made; the same values are no change.
+  const renamed = await must(change({ cardName: 'Ocean', validTo: '2026-12-31' }, { id: lines[0]?.id, rate: '2400' }))
+  expect(renamed.object?.record.cardName).toBe('Ocean')
 })

@@ -47,6 +47,8 @@ export const moneyErrors = {
   RECEIPT_OF_CLOSED: '{document} is closed or its payment is confirmed. Reverse that first',
   CARD_OF_OTHER: 'Card {card} belongs to another company. Copy its rates to a card of your own to change them',
   CARD_ENDED: 'Card {card} has ended and stays as it is. Create a new card',
+  CARD_USED:
+    'Card {card} was used for {tasks, plural, one {charge {task}} other {# charges, such as {task}}}, and its rates stay as they are. Create a new version of it',
   CARD_OVERLAPS:
     '{field}: card {card} has the same lane, customer, carrier and container type from {from} to {to}. Change the days, or end that card first',
   CARD_VERSION_OF_ACTIVE: '{field} must be an active card of your company',

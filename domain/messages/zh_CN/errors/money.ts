@@ -46,6 +46,7 @@ export const moneyErrors: Readonly<Record<keyof typeof en, string>> = {
   RECEIPT_OF_CLOSED: '{document} 已关闭或已确认收款，请先冲销',
   CARD_OF_OTHER: '费率卡 {card} 属于其他公司。如需修改，请将费率复制到本公司的费率卡',
   CARD_ENDED: '费率卡 {card} 已终止，不能再修改。请新建费率卡',
+  CARD_USED: '费率卡 {card} 已用于 {tasks} 项费用（如 {task}），费率不能再修改。请新建它的版本',
   CARD_OVERLAPS:
     '{field}：费率卡 {card} 在 {from} 至 {to} 已包含相同的航线、客户、承运人与柜型。请调整日期，或先终止该费率卡',
   CARD_VERSION_OF_ACTIVE: '{field}须为贵公司生效中的费率卡',
