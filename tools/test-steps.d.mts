@@ -12,6 +12,8 @@ export interface Step {
 export const steps: readonly Step[]
 /** Test files that run on the embedded database alone. */
 export const sameOnBoth: readonly string[]
+/** Test files that start databases of their own. */
+export const ownDatabase: readonly string[]
 /** Whether a change of these files can reach a step. */
 export function reaches(step: Step, files: readonly string[]): boolean
 /** Runs all steps, each as soon as its cores are free and the step that it needs has ended. */

@@ -114,8 +114,6 @@ export const sameOnBoth = [
   'tests/server/billing/receipts-residual.test.ts',
   'tests/server/billing/statements.test.ts',
   'tests/server/lines-list.test.ts',
-  'tests/server/master-data/first-day.test.ts',
-  'tests/server/master-data/skus.test.ts',
   'tests/server/money/landed-cost.test.ts',
   'tests/server/money/rate-cards.test.ts',
   'tests/server/money/rate-freight.test.ts',
@@ -157,7 +155,34 @@ export const sameOnBoth = [
   'tests/server/undo-save.test.ts',
   'tests/server/unseen.test.ts',
   'tests/server/versions.test.ts',
-  // These always open their own embedded database.
+  'tests/server/administration/companies.test.ts',
+  'tests/server/administration/objects.test.ts',
+  'tests/server/billing/money-jobs.test.ts',
+  'tests/server/billing/receipts.test.ts',
+  'tests/server/guessing.test.ts',
+  'tests/server/list-filters.test.ts',
+  'tests/server/money/invoices.test.ts',
+  'tests/server/order-to-stock.test.ts',
+  'tests/server/payments/bank-accounts.test.ts',
+  'tests/server/save-many.test.ts',
+  'tests/server/sourcing/award.test.ts',
+  'tests/server/sourcing/lots.test.ts',
+  'tests/server/sourcing/pool.test.ts',
+  'tests/server/sourcing/rounds.test.ts',
+  'tests/server/sourcing/seal.test.ts',
+  'tests/server/who-was-faster.test.ts',
+  'tests/server/workflow/approvals.test.ts',
+  'tests/server/workflow/drafts.test.ts',
+  'tests/server/workflow/payments.test.ts',
+  'tests/server/workflow/triage.test.ts',
+  'tests/tenant/search.test.ts',
+]
+
+/** These start databases of their own, the same ones in both steps. */
+export const ownDatabase = [
+  'tests/server/administration/sql-areas-login.test.ts',
+  'tests/server/administration/sql-areas-upgrade.test.ts',
+  'tests/server/jobs/processes.test.ts',
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
 ]
@@ -203,7 +228,7 @@ export const steps = [
   }),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 40, {
     // Not by --exclude: a project with its own exclude ignores it.
-    env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: sameOnBoth.join(',') },
+    env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: [...sameOnBoth, ...ownDatabase].join(',') },
   }),
   {
     name: 'e2e',

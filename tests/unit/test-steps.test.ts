@@ -3,7 +3,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countResults, fewFailed, reaches, runInOrder, sameOnBoth, steps, triedAgain } from '../../tools/test-steps.mjs'
+import {
+  countResults,
+  fewFailed,
+  ownDatabase,
+  reaches,
+  runInOrder,
+  sameOnBoth,
+  steps,
+  triedAgain,
+} from '../../tools/test-steps.mjs'
 
 /** Signs of parallel work, or of a test that depends on its engine. */
 const atOnce = /Promise\.(all|allSettled|race|any)\b|inject\('engine'\)|databaseUrl|openPostgres|copyOfWorld/
@@ -15,6 +24,13 @@ test('D13: each file skipped on PostgreSQL exists and runs sequentially', () => 
   expect(sameOnBoth.filter(file => !fs.existsSync(file))).toEqual([])
   const others = sameOnBoth.filter(file => !tables.includes(file))
   expect(others.filter(file => atOnce.test(fs.readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('D13: each other file skipped on PostgreSQL opens its databases itself', () => {
+  const own = /startPostgres\(|openEmbeddedDatabase\(/,
+    ofRun = /testApp\(|inject\(/
+  const texts = ownDatabase.map(file => fs.readFileSync(file, 'utf8'))
+  expect(texts.every(text => own.test(text) && !ofRun.test(text))).toBe(true)
 })
 
 test('D13: tenant isolation is tested on both engines', () => {
@@ -50,7 +66,7 @@ test('D13: the step on PostgreSQL runs all server files but those that it leaves
       .map(name => `${folder}/${name}`),
   )
   const alone = 'tests/server/declared-permissions.test.ts'
-  expect(files.sort()).toEqual(all.filter(f => f !== alone && !sameOnBoth.includes(f)).sort())
+  expect(files.sort()).toEqual(all.filter(f => f !== alone && ![...sameOnBoth, ...ownDatabase].includes(f)).sort())
 })
 
 test('D13: the steps on the embedded database run every server file once', () => {
