@@ -1,8 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
 import { ArrowResetRegular, Eye16Regular, Print16Regular } from '@fluentui/react-icons'
 import { showInstant } from '../../domain/values/shown-instant.ts'
+import { $session } from '../../src/state/session.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import type { Answers } from './dashboard-data.ts'
+import { ShareArrangement } from './ShareArrangement.tsx'
+import type { Answers, DashboardWireView } from './dashboard-data.ts'
+import type { Arrangement, RoleArrangement } from './arrangement.ts'
 
 const useStyles = makeStyles({
   head: {
@@ -19,22 +23,29 @@ const useStyles = makeStyles({
 
 /** When a dashboard was read, and what is done with it as a whole. */
 export function DashboardHead({
+  view,
   answers,
   hidden,
   isArranged,
+  arrangement,
   onShowHidden,
   onReset,
   onPrint,
 }: {
+  readonly view: Pick<DashboardWireView, 'code' | 'roles'>
   readonly answers: Answers | undefined
   readonly hidden: number
   readonly isArranged: boolean
+  /** Undefined for one that is put together for the moment. */
+  readonly arrangement: { readonly by: Arrangement; readonly shared: readonly RoleArrangement[] } | undefined
   onShowHidden(): void
   onReset(): void
   onPrint(): void
 }) {
   const styles = useStyles()
   const t = useT()
+  const session = useStore($session)
+  const operates = session?.companyType === '0' && session.roles.includes('platform')
   return (
     <div className={styles.head}>
       <span className={styles.time}>
@@ -50,6 +61,7 @@ export function DashboardHead({
           {t('dashboardReset')}
         </Button>
       ) : null}
+      {operates && arrangement ? <ShareArrangement code={view.code} roles={view.roles} {...arrangement} /> : null}
       <Button size="small" appearance="subtle" icon={<Print16Regular />} onClick={onPrint}>
         {t('dashboardPrint')}
       </Button>

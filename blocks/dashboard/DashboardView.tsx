@@ -112,6 +112,7 @@ function DashboardBody({
       {view.search.length > 0 ? <PanelSearchBar items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       <DashboardHead
+        view={view}
         answers={answers}
         {...head}
         onPrint={() => {

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import { ownViewsKey } from '../../domain/contracts/layout.calls.ts'
 import { saveSetting } from '../../src/api/files.ts'
-import { fetchListViews } from '../../src/api/layouts.ts'
+import { fetchListViews, shareListView, unshareListView } from '../../src/api/layouts.ts'
 import { $session } from '../../src/state/session.ts'
 import { viewFailed } from '../../src/views/list/saved/saved-views.ts'
+import { receiversOf, type Receivers } from '../../src/views/parts/RoleForm.tsx'
 
 /** How a reader arranges a dashboard: codes of its numbers in order, and those that are hidden. */
 export interface Arrangement {
@@ -13,44 +14,98 @@ export interface Arrangement {
 
 export const designed: Arrangement = { order: [], hidden: [] }
 
-const held = new Map<string, ReturnType<typeof atom<Arrangement>>>()
+/** An arrangement that is shared with a role. */
+export interface RoleArrangement extends Arrangement {
+  readonly role: string
+  readonly companyType: string
+  readonly revision: number
+}
+
+interface Held {
+  readonly own: Arrangement | null
+  /** Those of roles: an administrator has all, others those of their own roles. */
+  readonly shared: readonly RoleArrangement[]
+}
+
+const none: Held = { own: null, shared: [] }
+const held = new Map<string, ReturnType<typeof atom<Held>>>()
 const asked = new Set<string>()
 $session.listen(() => {
   asked.clear()
   held.forEach(a => {
-    a.set(designed)
+    a.set(none)
   })
 })
 
-/** The arrangement of a dashboard, shared by all its panels. */
-export function arrangementOf(view: string) {
+/** The arrangements of a dashboard, shared by all its panels. */
+export function arrangementsOf(view: string) {
   let found = held.get(view)
-  if (!found) held.set(view, (found = atom<Arrangement>(designed)))
+  if (!found) held.set(view, (found = atom<Held>(none)))
   return found
 }
 
-/** One's own arrangement, or else that of one's role; loaded once in a session. */
-export async function loadArrangement(view: string): Promise<void> {
+/** The one that shows: one's own, or else that of one's role, or else as designed. */
+export function shownOf({ own, shared }: Held): Arrangement {
+  const session = $session.get()
+  const mine = shared.find(
+    s => session?.roles.includes(s.role) && (s.companyType === 'all' || s.companyType === session.companyType),
+  )
+  return own ?? mine ?? designed
+}
+
+/** Loads the arrangements of a dashboard once in a session. */
+export async function loadArrangements(view: string): Promise<void> {
   if (asked.has(view)) return
   asked.add(view)
   try {
-    const { own, shared } = await fetchListViews(view)
-    const roles = $session.get()?.roles ?? []
-    arrangementOf(view).set(
-      readArrangement(own?.value) ??
-        readArrangement(shared.find(s => s.start && roles.includes(s.role))?.state) ??
-        designed,
-    )
+    await readAgain(view)
   } catch {
     // The dashboard shows as it was designed; the next time it is opened asks again.
     asked.delete(view)
   }
 }
 
-/** Keeps an arrangement; null takes the own one away. */
-export function arrange(view: string, next: Arrangement): void {
-  arrangementOf(view).set(next)
+async function readAgain(view: string): Promise<void> {
+  const { own, shared } = await fetchListViews(view)
+  arrangementsOf(view).set({
+    own: readArrangement(own?.value),
+    shared: shared.flatMap(({ role, companyType, revision, state }) => {
+      const by = readArrangement(state)
+      return by ? [{ ...by, role, companyType, revision }] : []
+    }),
+  })
+}
+
+/** Keeps an arrangement of one's own; null takes it away, and that of the role shows. */
+export function arrange(view: string, next: Arrangement | null): void {
+  const store = arrangementsOf(view)
+  store.set({ ...store.get(), own: next })
   void saveSetting(ownViewsKey(view), next).catch(viewFailed)
+}
+
+/** A role has one arrangement of a dashboard. */
+const nameOfAll = 'Arrangement'
+
+/** Shares an arrangement with a role, in place of the one it had; read again in any case. */
+export async function offerArrangement(view: string, to: Receivers, by: Arrangement): Promise<void> {
+  const had = arrangementsOf(view)
+    .get()
+    .shared.find(s => s.role === to.role && s.companyType === to.companyType)
+  try {
+    const state = { order: by.order, hidden: by.hidden }
+    await shareListView(view, { ...to, name: nameOfAll, state, start: true, revision: had?.revision ?? 0 })
+  } finally {
+    await readAgain(view)
+  }
+}
+
+/** Takes the arrangement of a role away; read again in any case. */
+export async function withdrawArrangement(view: string, of: RoleArrangement): Promise<void> {
+  try {
+    await unshareListView(view, { ...receiversOf(of), name: nameOfAll, revision: of.revision })
+  } finally {
+    await readAgain(view)
+  }
 }
 
 const isCodes = (v: unknown): v is string[] => Array.isArray(v) && v.every(code => typeof code === 'string')

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type RefObject } from 'react'
-import { arrange, arranged, arrangementOf, designed, loadArrangement, moved, type Arrangement } from './arrangement.ts'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { arrange, arranged, arrangementsOf, loadArrangements, moved, shownOf, type Arrangement } from './arrangement.ts'
 import type { DashboardWireView } from './dashboard-data.ts'
 import type { Arranging } from './Cards.tsx'
 
@@ -8,10 +8,11 @@ import type { Arranging } from './Cards.tsx'
 export function useArrangement(view: DashboardWireView, body: RefObject<HTMLElement | null>) {
   const { code } = view
   const named = /^[A-Za-z][\w-]*$/.test(code)
-  const by = useStore(arrangementOf(code))
+  const held = useStore(arrangementsOf(code))
+  const by = useMemo(() => shownOf(held), [held])
   const shown = useRef<{ readonly by: Arrangement; readonly number: string } | null>(null)
   useEffect(() => {
-    if (named) void loadArrangement(code)
+    if (named) void loadArrangements(code)
   }, [code, named])
   useEffect(() => {
     // A card that changes its place loses the focus, which its menu had.
@@ -44,12 +45,13 @@ export function useArrangement(view: DashboardWireView, body: RefObject<HTMLElem
     arranging,
     head: {
       hidden: by.hidden.filter(h => known.has(h)).length,
-      isArranged: by.order.length + by.hidden.length > 0,
+      isArranged: held.own !== null,
+      arrangement: named ? { by, shared: held.shared } : undefined,
       onShowHidden: () => {
         put({ ...by, hidden: [] }, null)
       },
       onReset: () => {
-        put(designed, null)
+        arrange(code, null)
       },
     },
   }

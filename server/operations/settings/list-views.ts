@@ -44,6 +44,9 @@ const takeTurn = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('s
 const there = (tx: Tx, key: Sql) =>
   tx.one<{ revision: number }>(sql`select revision from shared_view where ${key} and not removed`)
 
+/** What has views that roles share: columns and conditions of a list, the order of a dashboard. */
+const shareable: ReadonlySet<string> = new Set(['list', 'tracking', 'dashboard'])
+
 /** A view goes to people of many companies: one that names a record is rejected. One view of a role is the default. */
 export async function shareListView(
   context: Context,
@@ -52,7 +55,7 @@ export async function shareListView(
 ): Promise<void> {
   const actor = operator(context)
   const list = context.catalogue.common.view.get(view)
-  if (!list || (list.kind !== 'list' && list.kind !== 'tracking')) throw fail('NOT_FOUND')
+  if (!list || !shareable.has(list.kind)) throw fail('NOT_FOUND')
   if (!list.roles.includes(body.role)) throw invalid([{ field: 'role', code: 'VIEW_NOT_OF_ROLE' }])
   if (!isPlainJson(body.state, 20)) throw invalid([{ field: 'state', code: 'BAD_JSON' }])
   const json = JSON.stringify(body.state ?? null)

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { unshareListView } from '../../api/layouts.ts'
 import { useT } from '../../i18n/intl.ts'
-import { asRole, asType, roleName } from './saved/ShareView.tsx'
+import { receiversOf } from '../parts/RoleForm.tsx'
+import { roleName } from './saved/ShareView.tsx'
 import {
   changeViews,
   designed,
@@ -169,8 +170,7 @@ export function ViewList({ code, entity, held, operates, onDesigned, onChoose, o
 async function takeAway(code: string, v: RoleView): Promise<void> {
   try {
     await unshareListView(code, {
-      role: asRole(v.role),
-      companyType: asType(v.companyType),
+      ...receiversOf(v),
       name: v.name,
       revision: v.revision,
     })

@@ -7,7 +7,8 @@ import { useLists } from '../../../fields/lists.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { $session } from '../../../state/session.ts'
 import { useSaveView, SaveView } from './SaveView.tsx'
-import { sharedLists, ShareView } from './ShareView.tsx'
+import { receiverLists } from '../../parts/RoleForm.tsx'
+import { ShareView } from './ShareView.tsx'
 import { ViewList } from '../ViewList.tsx'
 import { applyKept } from '../grid/grid-state.ts'
 import type { ListState } from '../list-state.ts'
@@ -35,7 +36,7 @@ export function SavedViews({ view: { code, roles }, entity, state, handle, onCha
   })
   const [sharing, setSharing] = useState<SavedView | null>(null)
   const operates = session?.companyType === '0' && session.roles.includes('platform')
-  useLists(operates && open ? sharedLists : [])
+  useLists(operates && open ? receiverLists : [])
   const show = (next: boolean) => {
     setOpen(next)
     setSharing(null)

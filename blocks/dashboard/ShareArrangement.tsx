@@ -1,0 +1,88 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
+import { Delete16Regular, PeopleTeam16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { isApiError } from '../../src/api/errors.ts'
+import { useLists } from '../../src/fields/lists.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
+import { receiverLists, receiversName, RoleForm } from '../../src/views/parts/RoleForm.tsx'
+import { offerArrangement, withdrawArrangement, type Arrangement, type RoleArrangement } from './arrangement.ts'
+
+const useStyles = makeStyles({
+  surface: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxWidth: '340px' },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface Props {
+  readonly code: string
+  /** Roles that can open the dashboard. */
+  readonly roles: readonly string[]
+  readonly shared: readonly RoleArrangement[]
+  /** What is shared: the arrangement as it shows. */
+  readonly by: Arrangement
+}
+
+/** An administrator shares a dashboard's arrangement with roles; people who arranged it themselves keep theirs. */
+export function ShareArrangement({ code, roles, shared, by }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  useLists(open ? receiverLists : [])
+  const done = async (work: Promise<void>, notice: 'arrangementShared' | 'arrangementWithdrawn') => {
+    try {
+      await work
+      notify({ kind: 'success', code: notice })
+    } catch (error) {
+      const message = isApiError(error, 'CONFLICT') ? t('arrangementSharedMeanwhile') : errorText(error)
+      notify({ kind: 'error', code: 'saveFailed', message })
+    }
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(_, data) => {
+        setOpen(data.open)
+      }}
+      positioning="below-end"
+      trapFocus
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle" icon={<PeopleTeam16Regular />}>
+          {t('arrangementOfRoles')}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface aria-label={t('arrangementOfRoles')} className={styles.surface}>
+        <p className={styles.hint}>{t('arrangementHint')}</p>
+        {shared.length > 0 ? (
+          <ul className={styles.list} aria-label={t('arrangementsShared')}>
+            {shared.map(s => (
+              <li key={`${s.role} ${s.companyType}`} className={styles.row}>
+                {receiversName(s, t)}
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<Delete16Regular />}
+                  aria-label={t('arrangementWithdraw', { role: receiversName(s, t) })}
+                  onClick={() => {
+                    void done(withdrawArrangement(code, s), 'arrangementWithdrawn')
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <RoleForm
+          title={t('arrangementShare')}
+          roles={roles}
+          onShare={to => done(offerArrangement(code, to, by), 'arrangementShared')}
+          onCancel={() => {
+            setOpen(false)
+          }}
+        />
+      </PopoverSurface>
+    </Popover>
+  )
+}
