@@ -17,6 +17,8 @@ export interface Config {
   readonly baseUrl: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Mailbox of the sender, where replies and returned mails arrive; null reads none. */
+  readonly imapUrl: string | null
   /** Addresses of trusted proxies for X-Forwarded-For. */
   readonly trustedProxies: readonly string[]
   /** Token for /metrics from other machines; null allows this machine only. */
@@ -94,6 +96,13 @@ const known = [
     secret: true,
   },
   { name: 'PORTSIDE_MAIL_FROM', default: 'Portside <no-reply@portside.example>', meaning: 'Sender of the mail.' },
+  {
+    name: 'PORTSIDE_IMAP',
+    default: '',
+    meaning:
+      'Mailbox of PORTSIDE_MAIL_FROM, as imaps://user:password@host/folder or imap://…; a password is only sent encrypted. Replies to mails about records, and mails that came back, are read from it every two minutes. Without it they are not read, and replies go to the author alone.',
+    secret: true,
+  },
   {
     name: 'PORTSIDE_TRUSTED_PROXIES',
     default: '',
@@ -202,6 +211,14 @@ export function readConfig(env: Environment, root: string): Config {
       'an e-mail address, or Name <address>',
       v => readMailbox(v) !== undefined,
     ),
+    imapUrl: env.PORTSIDE_IMAP
+      ? checked(
+          env.PORTSIDE_IMAP,
+          'PORTSIDE_IMAP',
+          'imaps://user:password@host/folder or imap://user:password@host/folder',
+          v => isUrl(v, ['imap:', 'imaps:']) && new URL(v).username !== '',
+        )
+      : null,
     trustedProxies: (env.PORTSIDE_TRUSTED_PROXIES ?? '')
       .split(',')
       .map(s => s.trim())

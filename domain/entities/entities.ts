@@ -20,7 +20,9 @@ import type { cmsArticle } from './content/cms-article/cms-article.entity.ts'
 import type { cmsEdition } from './content/cms-edition/cms-edition.entity.ts'
 import type { message } from './content/message/message.entity.ts'
 import type { emailMessage, emailRecipient } from './messaging/email-message/email-message.entity.ts'
+import type { emailReply } from './messaging/email-reply/email-reply.entity.ts'
 import type { emailTemplate } from './messaging/email-template/email-template.entity.ts'
+import type { incomingMail } from './messaging/incoming-mail/incoming-mail.entity.ts'
 import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
 import type { releaseTask } from './content/release-task/release-task.entity.ts'
 import type { carrierBooking } from './logistics/carrier-booking/carrier-booking.entity.ts'
@@ -173,6 +175,8 @@ export interface Entities {
   readonly DestinationDelivery: typeof destinationDelivery
   readonly EmailMessage: typeof emailMessage
   readonly EmailRecipient: typeof emailRecipient
+  readonly EmailReply: typeof emailReply
+  readonly IncomingMail: typeof incomingMail
   readonly EmailTemplate: typeof emailTemplate
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice

@@ -39,4 +39,4 @@ export const withParts: readonly string[] = [
 ]
 
 /** Records with files in their fields only: several companies see them, and none of them speaks to the others here. */
-export const filesOnly: readonly string[] = ['Showroom', 'ShowroomItem', 'CatalogSku', 'Brand']
+export const filesOnly: readonly string[] = ['Showroom', 'ShowroomItem', 'CatalogSku', 'Brand', 'EmailReply']

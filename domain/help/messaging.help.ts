@@ -1,5 +1,5 @@
 import { text } from '../meta/text.ts'
-import { helpPage, type FactoryHelp } from './help-page.ts'
+import { helpPage, short, type FactoryHelp } from './help-page.ts'
 
 /** Help for mail about records. */
 export const messagingHelp: readonly FactoryHelp[] = [
@@ -16,6 +16,7 @@ export const messagingHelp: readonly FactoryHelp[] = [
       'Attachments are files of the record that the recipient company reads too. Numbers of bank accounts are not mailed.',
       '',
       'A mail that some did not get can be sent again: only to those who did not get it.',
+      'Answers to your mail stand below it, and a mail that came back later is marked at its address.',
     ],
     [
       '您发送的关于订单、询价、订舱和货运的邮件，以及每个地址的送达情况。',
@@ -27,6 +28,7 @@ export const messagingHelp: readonly FactoryHelp[] = [
       '附件须为收件公司也有权查看的单据文件。银行账号不得写入邮件。',
       '',
       '未全部送达的邮件可重新发送，仅发送给未收到的地址。',
+      '对方的回复显示在邮件下方；事后退回的邮件会标记在相应地址上。',
     ],
   ),
   helpPage(
@@ -44,5 +46,19 @@ export const messagingHelp: readonly FactoryHelp[] = [
       '变量写在双花括号中，如 {{poNo}}。仅可使用受众有权查看的字段，其他名称在保存时会被拒绝。',
       '模板下方可用真实单据预览中英文内容。',
     ],
+  ),
+  short(
+    '/base/page-making/page_email_reply',
+    'A reply',
+    '邮件回复',
+    'An answer to your mail, as it arrived. You alone see it, as the mail itself. Files that may not be uploaded are named and were not kept; ask the sender for them in another form.',
+    '对您邮件的回复。与原邮件一样，仅您本人可见。不允许上传的文件仅列出名称，未予保存，请联系发件人以其他格式提供。',
+  ),
+  short(
+    '/base/page-making/page_incoming_mails',
+    'Incoming mails',
+    '收到的邮件',
+    'Each mail that was read from the mailbox of the product, and what became of it; the texts stay in the mailbox. Only who got a mail, or a person of the company that got it, can answer it: other mails are refused and noted here.',
+    '从平台邮箱读取的每封邮件及处理结果，正文仅保留在邮箱中。只有原邮件的收件人或收件公司的人员可以回复，其他邮件将被拒收并记录于此。',
   ),
 ]

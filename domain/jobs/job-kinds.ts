@@ -86,6 +86,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 1800,
   },
   {
+    id: 'incoming-mail',
+    title: { en_US: 'Replies to mails about records', zh_CN: '读取单据邮件的回复' },
+    module: 'messaging',
+    params: {},
+    cron: '*/2 * * * *',
+    timeLimit: 240,
+  },
+  {
     id: 'monthly-statements',
     title: { en_US: 'Proposal of monthly statements', zh_CN: '生成月结账单草稿' },
     module: 'finance',

@@ -13,7 +13,7 @@ export interface Mail {
   /** Written by a person, for several addresses: what their headers show. Each gets a mail of its own. */
   readonly shared?: { readonly to: readonly string[]; readonly cc: readonly string[]; readonly messageId: string }
   /** Where answers go, if not to the sender. */
-  readonly replyTo?: string
+  readonly replyTo?: readonly string[]
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly read: () => Readable }[]
 }
 
@@ -66,7 +66,7 @@ export function makeMailer(smtpUrl: string, from: Mailbox): Mailer {
                 to: shared.to.map(mailbox),
                 cc: shared.cc.map(mailbox),
                 envelope: { from: from.address, to: [to.address] },
-                ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
+                ...(replyTo ? { replyTo: replyTo.map(mailbox) } : {}),
               }
             : {
                 to: { ...to },
@@ -102,7 +102,7 @@ function refusal(error: unknown, secrets: readonly string[]): MailRefused {
 }
 
 /** Servers echo their input: names and passwords, plain or encoded, must not reach logs. */
-function withoutSecrets(reason: string, secrets: readonly string[]): string {
+export function withoutSecrets(reason: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter(s => s.length > 2)
     .flatMap(s => [s, encodeURIComponent(s), Buffer.from(s).toString('base64')])

@@ -9,6 +9,8 @@ import { isLanguage } from '../../domain/meta/text.ts'
 import type { Composed } from './compose.ts'
 import { companyReader, companySees } from './letters/record-facts.ts'
 import { writeMessage } from './letters/write-message.ts'
+import { readMailbox } from './address.ts'
+import { messageIdOf } from './incoming/message-ids.ts'
 import { mailDomain } from './mail-domain.ts'
 import { isMailboxAddress } from '../../domain/values/email-address.ts'
 
@@ -47,7 +49,7 @@ export async function composeMessage(app: App, { message: id, recipient }: Waiti
           body: message.body ?? '',
           language: isLanguage(message.language) ? message.language : company.language,
         }),
-        shared: { to: of('to'), cc: of('cc'), messageId: `<${id}.${message.token}@${mailDomain(app)}>` },
+        shared: { to: of('to'), cc: of('cc'), messageId: messageIdOf(id, message.token ?? '', mailDomain(app)) },
         ...(await replyAddress(app, tx, message)),
         attachments: files.map(f => ({
           name: f.fileName ?? 'file',
@@ -60,11 +62,17 @@ export async function composeMessage(app: App, { message: id, recipient }: Waiti
   )
 }
 
-/** Answers go to the author, where an address is known. */
-async function replyAddress(app: App, tx: Tx, { author }: StoredOf<'EmailMessage'>): Promise<{ replyTo?: string }> {
+/** Answers go to the author, where an address is known, and to the mailbox that is read. */
+async function replyAddress(
+  app: App,
+  tx: Tx,
+  { author }: StoredOf<'EmailMessage'>,
+): Promise<{ replyTo?: readonly string[] }> {
   const [person] = await readStored(tx, entityNamed(app.catalogue.common, 'User'), { field: 'id', values: [author] })
   const address = (person?.email ?? person?.username ?? '').trim()
-  return isMailboxAddress(address) ? { replyTo: address } : {}
+  if (!isMailboxAddress(address)) return {}
+  const read = app.config.imapUrl ? readMailbox(app.config.mailFrom)?.address : undefined
+  return { replyTo: [...(read ? [read] : []), address] }
 }
 
 const messageOf = async (app: App, tx: Tx, id: string): Promise<StoredOf<'EmailMessage'> | undefined> =>

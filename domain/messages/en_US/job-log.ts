@@ -8,6 +8,9 @@ export const jobLog = {
     '{fired, plural, one {# due time} other {# due times}} handled, {failed, number} failed; {days, plural, one {# proxy setting} other {# proxy settings}} began or ended',
   JOB_TASK_STATES: '{begun, plural, one {# task} other {# tasks}} of records began, {ended, number} ended',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',
+  JOB_NO_MAILBOX: 'The setting PORTSIDE_IMAP names no mailbox, so nothing was read',
+  JOB_MAILS_READ:
+    '{count, plural, one {# mail} other {# mails}} read: {replies, plural, one {# reply} other {# replies}}, {bounces, number} returned, {refused, number} refused',
   JOB_BACKUP: '{folder}: the database and {files, plural, one {# file} other {# files}}',
   JOB_BACKUPS_REMOVED: '{count, plural, one {# older backup} other {# older backups}} removed',
   JOB_RESTORED_PARTS: '{backup} of {at}: {parts, plural, one {# part} other {# parts}} as listed',

@@ -7,6 +7,8 @@ export const jobLog = {
   JOB_PROCESS_TIMES: '已处理 {fired} 个到期时限，失败 {failed} 个；{days} 个代理设置生效或到期',
   JOB_TASK_STATES: '已生成 {begun} 项跟随单据的任务，结束 {ended} 项',
   JOB_PLANS_OVERDUE: '{count} 个出货计划已逾期',
+  JOB_NO_MAILBOX: '未设置 PORTSIDE_IMAP，未读取邮件',
+  JOB_MAILS_READ: '读取 {count} 封邮件：{replies} 封回复，{bounces} 封退信，{refused} 封拒收',
   JOB_BACKUP: '{folder}：数据库和 {files} 个文件',
   JOB_BACKUPS_REMOVED: '已删除 {count} 个较早的备份',
   JOB_RESTORED_PARTS: '{at} 的备份 {backup}：{parts} 个部分与清单一致',

@@ -21,7 +21,11 @@ export async function setUpJobs(app: App, zone: string): Promise<void> {
     const there = new Set(
       (await readStored(tx, entity, { field: 'class', values: jobKinds.map(k => k.id) })).map(j => j.class),
     )
-    const wanted = jobKinds.filter(k => !there.has(k.id) && !(k.id === 'demo-reset' && !app.config.demo))
+    const useless = new Set([
+      ...(app.config.demo ? [] : ['demo-reset']),
+      ...(app.config.imapUrl ? [] : ['incoming-mail']),
+    ])
+    const wanted = jobKinds.filter(k => !there.has(k.id) && !useless.has(k.id))
     if (wanted.length === 0) return
     const saved = await saveAll(
       tx,

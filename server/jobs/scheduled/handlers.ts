@@ -1,6 +1,7 @@
 import { makeBackup, pruneBackups } from '../../backup/backup.ts'
 import { testRestore } from '../../backup/restore.ts'
 import type { Database } from '../../db/database.ts'
+import { readReplies } from '../../mail/incoming/read-replies.ts'
 import { removeOldLogs } from '../../operations/logs/gather.ts'
 import { expirePlans } from '../../operations/tracking/expire-plans.ts'
 import { removeLostFiles, tidy } from '../tidy.ts'
@@ -39,6 +40,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
     ['task-states', compareTaskStates],
+    ['incoming-mail', readReplies],
     ['exchange-rate-import', importExchangeRates],
     ['money-invariant', checkMoney],
     ['monthly-statements', proposeMonthlyStatements],

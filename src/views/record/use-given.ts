@@ -12,12 +12,17 @@ type Given = Reference | readonly Reference[]
 /** A day alone means the end of a working day. */
 const endOfWork = 17 * 3_600_000
 
-/** Days that an address gives to the date fields of a new record. */
-function daysGiven(entity: WireEntity, query: Readonly<Record<string, string>>): Values {
+/** A code of a list, or a number of a record: one short line. */
+const isShort = (value: string): boolean => /^[^\p{C}]{1,200}$/u.test(value)
+
+/** Days, codes and short texts that an address gives to the fields of a new record. */
+function plainGiven(entity: WireEntity, query: Readonly<Record<string, string>>): Values {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, day]) => {
       const f = entity.fields[name]
-      if (!f?.creatable || !isDateOnly(day)) return []
+      if (!f?.creatable) return []
+      if (f.kind === 'enum' || f.kind === 'string') return isShort(day) ? [[name, day]] : []
+      if (!isDateOnly(day)) return []
       if (f.kind === 'date') return [[name, day]]
       const at = instantOf(userZone(), Date.parse(`${day}T00:00:00Z`) + endOfWork)
       return f.kind === 'datetime' ? [[name, new Date(at).toISOString()]] : []
@@ -26,8 +31,8 @@ function daysGiven(entity: WireEntity, query: Readonly<Record<string, string>>):
 }
 
 /**
- * What an address says a new record begins with: records of its reference fields by their ids, and days of its dates.
- * Undefined until their names are there; a record that the reader does not see is left out.
+ * What an address says a new record begins with: records of its reference fields by their ids, days, codes and short
+ * texts. Undefined until their names are there; a record that the reader does not see is left out.
  */
 export function useGiven(entity: WireEntity, query: Readonly<Record<string, string>>): Values | undefined {
   const asked = Object.entries(query).flatMap(([name, id]) => {
@@ -45,7 +50,7 @@ export function useGiven(entity: WireEntity, query: Readonly<Record<string, stri
       }),
     ),
   )
-  const days = daysGiven(entity, query)
-  if (asked.length === 0 || error) return days
-  return value && { ...days, ...Object.fromEntries(value.flat()) }
+  const plain = plainGiven(entity, query)
+  if (asked.length === 0 || error) return plain
+  return value && { ...plain, ...Object.fromEntries(value.flat()) }
 }

@@ -1,3 +1,4 @@
+import { newMail } from '../../../mail/new-mail.ts'
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
@@ -88,6 +89,9 @@ export const vendorBookingForm = defineView({
   title: text('Vendor Booking', '供应商订舱'),
   roles,
   by: 'vobNo',
+  links: {
+    to: newMail({ entity: 'VendorBooking', number: 'vobNo' }, { ofBuyer: 'supplierCompany', ofSupplier: 'buyer' }),
+  },
   actions: ['vobStatus'],
   tabs: ['attachments', 'comments', 'history'],
   sections: [

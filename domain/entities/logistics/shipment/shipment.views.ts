@@ -1,3 +1,4 @@
+import { newMail } from '../../../mail/new-mail.ts'
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
@@ -330,6 +331,8 @@ const documents = {
   ],
 } as const
 
+const mails = newMail({ entity: 'Shipment', number: 'shipmentNo' }, { ofBuyer: 'forwarder', ofSupplier: 'forwarder' })
+
 export const shipmentForm = defineView({
   kind: 'form',
   code: 'so_release_form',
@@ -340,6 +343,7 @@ export const shipmentForm = defineView({
   summary,
   sections: [sections[0], sections[2], sections[1], sections[3]],
   tables: [containers],
+  links: { to: mails },
   actions: ['soStatus', 'trackingMilestone'],
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
@@ -352,6 +356,7 @@ export const shipmentDocumentView = defineView({
   by: 'shipmentNo',
   sections,
   tables: [containers, documents],
+  links: { to: mails },
   actions: ['trackingMilestone', 'soStatus'],
   voyage: { calls: { service: 'page_shipment_calls', of: 'shipment' } },
   documentChecklist: { names: 'shipment', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },

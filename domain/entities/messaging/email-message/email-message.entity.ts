@@ -56,6 +56,8 @@ export const emailMessage = defineEntity({
     }),
     status: field.enum('Status', '状态', { list: 'emailStatus', server: true, initial: 'draft' }),
     sentAt: field.datetime('Sent At', '发送时间', { server: true, sortable: true }),
+    replies: field.int('Replies', '回复数', { server: true, initial: 0 }),
+    repliedAt: field.datetime('Last Reply', '最近回复', { server: true, sortable: true }),
     filled: field.bool('Variables Filled', '变量已填充', { server: true, initial: false }),
     token: field.string('Token', '标记', { maxLength: 64, server: true, secret: true }),
     author: field.ref('Author', '发件人', { entity: 'User', server: true }),

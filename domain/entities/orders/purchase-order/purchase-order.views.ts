@@ -1,3 +1,4 @@
+import { newMail } from '../../../mail/new-mail.ts'
 import { defineService } from '../../../meta/service.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
 import { text } from '../../../meta/text.ts'
@@ -250,6 +251,8 @@ const proposals = {
   ],
 } as const
 
+const mails = newMail({ entity: 'PurchaseOrder', number: 'poNo' }, { ofBuyer: 'supplierCompany', ofSupplier: 'buyer' })
+
 export const poFormView = defineView({
   kind: 'form',
   code: 'page_po_form',
@@ -262,6 +265,7 @@ export const poFormView = defineView({
   rowsAfter: 1,
   sections,
   tables,
+  links: { to: mails },
   actions: ['poConfirmStatus', 'poProgress'],
   documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
@@ -278,6 +282,7 @@ export const poDocumentView = defineView({
   rowsAfter: 1,
   sections,
   tables,
+  links: { to: mails },
   actions: ['poConfirmStatus', 'poProgress'],
   documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
@@ -432,6 +437,7 @@ export const confirmRecordView = defineView({
   rowsAfter: 2,
   sections: [order, signedBack, terms, shipping, origin],
   tables: [lines, proposals],
+  links: { to: mails },
   actions: ['poConfirmStatus', 'poProgress'],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -1,3 +1,4 @@
+import { newMail } from '../../../mail/new-mail.ts'
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
@@ -280,6 +281,7 @@ export const rfqDetail = defineView({
         opens: '/rfq_comparison?rfq={id}',
         while: { field: 'rfqStatus', values: ['open', 'closed'] },
       },
+      ...newMail({ entity: 'Rfq', number: 'rfqNo' }, { ofSupplier: 'buyer' }),
     ],
   },
   actions: ['rfqRound', 'rfqStatus'],
