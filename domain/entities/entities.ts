@@ -21,6 +21,9 @@ import type { cmsEdition } from './content/cms-edition/cms-edition.entity.ts'
 import type { message } from './content/message/message.entity.ts'
 import type { emailMessage, emailRecipient } from './messaging/email-message/email-message.entity.ts'
 import type { emailTemplate } from './messaging/email-template/email-template.entity.ts'
+import type { moduleEntity } from './modules/module/module.entity.ts'
+import type { project } from './modules/project/project.entity.ts'
+import type { system } from './modules/system/system.entity.ts'
 import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
 import type { releaseTask } from './content/release-task/release-task.entity.ts'
 import type { carrierBooking } from './logistics/carrier-booking/carrier-booking.entity.ts'
@@ -174,6 +177,9 @@ export interface Entities {
   readonly EmailMessage: typeof emailMessage
   readonly EmailRecipient: typeof emailRecipient
   readonly EmailTemplate: typeof emailTemplate
+  readonly Module: typeof moduleEntity
+  readonly Project: typeof project
+  readonly System: typeof system
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine
