@@ -1,7 +1,7 @@
 import { isObject } from '../meta/designing/overlay-shape.ts'
 import type { Text } from '../meta/text.ts'
 import { orderedText } from '../values/ordered-text.ts'
-import { inOrder, partId, samePart, titleOf, type Part, type PartKind } from './content.ts'
+import { inOrder, samePart, titleOf, type Part, type PartKind } from './content.ts'
 
 /** What differs at one place of a definition; the values are short texts of their JSON. */
 export interface PlaceChange {
@@ -78,8 +78,3 @@ function named(value: unknown): Readonly<Record<string, unknown>> | undefined {
 }
 
 const orderOf = (value: unknown): string => short(Object.keys(named(value) ?? {}).join(', '))
-
-/** Whether two contents are the same. */
-export const sameContent = (a: readonly Part[], b: readonly Part[]): boolean =>
-  a.length === b.length &&
-  a.every(p => b.some(o => partId(o) === partId(p) && orderedText(o.definition) === orderedText(p.definition)))
