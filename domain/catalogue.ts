@@ -9,6 +9,7 @@ import { landedCostArea } from './areas/landed-cost.area.ts'
 import { invoicesArea } from './areas/invoices.area.ts'
 import { messagingArea } from './areas/messaging.area.ts'
 import { masterDataArea } from './areas/master-data.area.ts'
+import { modulesArea } from './areas/modules.area.ts'
 import { moneyArea } from './areas/money.area.ts'
 import { operationsArea } from './areas/operations.area.ts'
 import { ordersArea } from './areas/orders.area.ts'
@@ -29,6 +30,7 @@ import { objectNames } from './meta/designing/object-names.ts'
 const areas = catalogueOf([
   platformArea,
   administrationArea,
+  modulesArea,
   masterDataArea,
   sourcingArea,
   ordersArea,

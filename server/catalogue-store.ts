@@ -20,6 +20,10 @@ export interface CatalogueStore {
   onChange(listener: () => void): () => void
   /** Definitions with an overlay replaced, without applying it. */
   preview(overlay: Overlay): CatalogueIndex
+  /** Definitions for everyone with these overlays replaced, without applying them. */
+  previewAll(overlays: readonly Overlay[]): CatalogueIndex
+  /** A rehearsal: its definitions are checked together afterwards, so none is checked against all others before. */
+  readonly checkedLater?: true
   /** Changes run one after another, so that none is based on definitions about to change. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
 }
@@ -32,6 +36,17 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
   const byCompany = new Map<string, CatalogueIndex>()
   const listeners = new Set<() => void>()
   let turn: Promise<unknown> = Promise.resolve()
+  const replaced = (changed: readonly Overlay[]): Overlay[] => {
+    const places = new Set(changed.map(placeOf))
+    return [...overlays.filter(o => !places.has(placeOf(o))), ...changed].toSorted((a, b) =>
+      placeOf(a) < placeOf(b) ? -1 : 1,
+    )
+  }
+  const applied = (all: readonly Overlay[]): Catalogue =>
+    applyOverlays(
+      factory,
+      all.filter(o => o.scope === 'platform'),
+    )
   return {
     of(actor) {
       const company =
@@ -61,14 +76,12 @@ export function makeCatalogueStore(factory: Catalogue): CatalogueStore {
         listeners.delete(listener)
       }
     },
+    previewAll(changed) {
+      return indexCatalogue(applied(replaced(changed)))
+    },
     preview(overlay) {
-      const next = [...overlays.filter(o => placeOf(o) !== placeOf(overlay)), overlay].toSorted((a, b) =>
-        placeOf(a) < placeOf(b) ? -1 : 1,
-      )
-      const all = applyOverlays(
-        factory,
-        next.filter(o => o.scope === 'platform'),
-      )
+      const next = replaced([overlay])
+      const all = applied(next)
       return indexCatalogue(
         overlay.scope === 'platform'
           ? all

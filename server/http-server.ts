@@ -38,6 +38,7 @@ import { parameterRoutes } from './routes/parameter.routes.ts'
 import { referenceRoutes } from './routes/reference.routes.ts'
 import { documentRoutes } from './routes/document.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
+import { moduleRoutes } from './routes/module.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
@@ -118,6 +119,7 @@ export async function makeHttpServer(
   documentRoutes(server)
   sourcingRoutes(server)
   mailRoutes(server)
+  moduleRoutes(server)
   workflowRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)

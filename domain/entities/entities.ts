@@ -23,6 +23,9 @@ import type { emailMessage, emailRecipient } from './messaging/email-message/ema
 import type { emailReply } from './messaging/email-reply/email-reply.entity.ts'
 import type { emailTemplate } from './messaging/email-template/email-template.entity.ts'
 import type { incomingMail } from './messaging/incoming-mail/incoming-mail.entity.ts'
+import type { moduleEntity } from './modules/module/module.entity.ts'
+import type { project } from './modules/project/project.entity.ts'
+import type { system } from './modules/system/system.entity.ts'
 import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
 import type { releaseTask } from './content/release-task/release-task.entity.ts'
 import type { carrierBooking } from './logistics/carrier-booking/carrier-booking.entity.ts'
@@ -178,6 +181,9 @@ export interface Entities {
   readonly EmailReply: typeof emailReply
   readonly IncomingMail: typeof incomingMail
   readonly EmailTemplate: typeof emailTemplate
+  readonly Module: typeof moduleEntity
+  readonly Project: typeof project
+  readonly System: typeof system
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine

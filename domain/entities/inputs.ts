@@ -11,6 +11,7 @@ import type {
 import type { shipmentStepState } from './logistics/shipment-milestone/shipment-milestone.states.ts'
 import type { trackingMilestone, soStatus } from './logistics/shipment/shipment.states.ts'
 import type { shippingPlanStatus } from './logistics/shipping-plan/shipping-plan.states.ts'
+import type { moduleStatus } from './modules/module/module.states.ts'
 import type { scheduledJobStatus } from './operations/scheduled-job/scheduled-job.states.ts'
 import type { orderPlacementStatus } from './orders/order-placement/order-placement.states.ts'
 import type { milestoneState } from './orders/po-milestone/po-milestone.states.ts'
@@ -55,6 +56,7 @@ type AllStates =
   | typeof documentTransfer
   | typeof grStatus
   | typeof milestoneState
+  | typeof moduleStatus
   | typeof partnerStatus
   | typeof orderPlacementStatus
   | typeof poConfirmStatus

@@ -3,6 +3,7 @@ import { dashboardsHelp } from './dashboards.help.ts'
 import { documentsHelp } from './documents.help.ts'
 import type { FactoryHelp } from './help-page.ts'
 import { messagingHelp } from './messaging.help.ts'
+import { modulesHelp } from './modules.help.ts'
 import { masterDataHelp } from './master-data.help.ts'
 import { moneyHelp } from './money.help.ts'
 import { landedCostHelp } from './landed-cost.help.ts'
@@ -32,4 +33,5 @@ export const factoryHelp: readonly FactoryHelp[] = [
   ...tasksHelp,
   ...documentsHelp,
   ...messagingHelp,
+  ...modulesHelp,
 ]

@@ -5,6 +5,7 @@ import { emailMessageCheck } from './email-message.check.ts'
 import { emailTemplateCheck } from './email-template.check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
+import { moduleCheck } from './module.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
@@ -39,6 +40,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'grantable-user': grantableUser,
   'known-screen': knownScreen,
   'lov-option': lovOptionCheck,
+  module: moduleCheck,
   'no-children': noChildren,
   'no-circle': noCircle,
   'no-members': noMembers,

@@ -9,6 +9,7 @@ import { documentEffects } from './documents/document-effects.ts'
 import { enterDate } from './enter-date.effect.ts'
 import { followProgress } from './follow-progress.effect.ts'
 import { keepRows } from './keep-rows.effect.ts'
+import { moduleEffects } from './modules/module-effects.ts'
 import { messagingEffects } from './messaging/messaging-effects.ts'
 import { masterDataEffects } from './master-data/master-data-effects.ts'
 import { moneyEffects } from './money/money-effects.ts'
@@ -83,4 +84,5 @@ export const effects: ReadonlyMap<string, Effect> = new Map<EffectName, Effect>(
   ...workflowEffects,
   ...taskEffects,
   ...messagingEffects,
+  ...moduleEffects,
 ])

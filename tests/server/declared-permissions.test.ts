@@ -323,6 +323,13 @@ describe('A2: meaning of permissions', () => {
 
   test('developers of the platform design data services, trees and processes, also drafts (docs/decisions/017)', () => {
     expect(idsOf('designer')).toEqual([
+      'definition-uses',
+      'module-apply',
+      'module-choices',
+      'module-detail',
+      'module-export',
+      'module-parts',
+      'module-plan',
       'p-page',
       'p-template-publish',
       'p-wf-deploy',

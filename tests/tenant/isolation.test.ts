@@ -405,6 +405,14 @@ test('every call that names a record or company data is tested here', () => {
     'page-check',
     'page-operate',
     'p-page',
+    // Modules and definitions belong to the platform (modules.test.ts).
+    'definition-uses',
+    'module-apply',
+    'module-choices',
+    'module-detail',
+    'module-export',
+    'module-parts',
+    'module-plan',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',

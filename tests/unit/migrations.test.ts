@@ -48,6 +48,7 @@ const digests = [
   '41b3ce40259f1f07',
   'c125ed8a3f51facd',
   '7f19da57e464e9c4',
+  '7387521c51255543',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

@@ -18,6 +18,7 @@ import { suppliersErrors } from './errors/suppliers.ts'
 import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
+import { moduleErrors } from './errors/modules.ts'
 import { messagingErrors } from './errors/messaging.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
@@ -52,5 +53,6 @@ export const errors = {
   ...workflowErrors,
   ...taskErrors,
   ...messagingErrors,
+  ...moduleErrors,
   ...processFindings,
 } as const

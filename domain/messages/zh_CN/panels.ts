@@ -14,6 +14,7 @@ import { imports } from './import.ts'
 import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { messaging } from './messaging.ts'
+import { modules } from './modules.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { documents } from './documents.ts'
@@ -42,6 +43,7 @@ export const messages = {
   ...landed,
   ...loading,
   ...messaging,
+  ...modules,
   ...operations,
   ...pages,
   ...documents,

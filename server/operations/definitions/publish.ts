@@ -10,6 +10,7 @@ import { refuseOlder } from './older.ts'
 import { loadGrammar } from '../../db/area/grammar.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf } from '../../db/write-rows.ts'
 import { refuseLosingAdministrators } from '../people/administrators-stay.ts'
 import { moveRecords, startRecords, type Moved } from './status-moves.ts'
@@ -34,19 +35,50 @@ interface Asked {
  * developers; company administrators may add list values. New columns exist before the fields take effect.
  */
 export async function publish(context: Context, overlay: Overlay, asked: Asked = {}): Promise<{ version: number }> {
-  const { actor } = context
+  refuseForeign(context, overlay)
+  return inTurn(context, async () => {
+    refuseOlder(await newestOf(context, overlay), asked.begun)
+    return { version: await keep(context, overlay, (await asked.look?.()) ?? {}, asked) }
+  })
+}
+
+/**
+ * Publishes several overlays as one change: all are checked together, are stored in one transaction, and take effect
+ * at once, or none does. `look` checks them when it is their turn.
+ */
+export async function publishAll(
+  context: Context,
+  look: () => Promise<readonly Overlay[]>,
+  reason: string,
+): Promise<void> {
+  return inTurn(context, async () => {
+    const overlays = await look()
+    for (const overlay of overlays) refuseForeign(context, overlay)
+    if (overlays.some(o => o.kind === 'entity' || o.kind === 'object')) await makeTables(context, overlays)
+    const { catalogue } = context
+    const all = { ...context, catalogue: { ...catalogue, preview: () => catalogue.previewAll(overlays) } }
+    await context.db.system('publish definitions together', async tx => {
+      for (const overlay of overlays) await store(all, tx, overlay, {}, { reason })
+    })
+  })
+}
+
+function refuseForeign({ actor }: Context, overlay: Overlay): void {
   if (actor.kind === 'user') {
     const own = overlay.kind === 'lov' && overlay.scope === actor.companyId && administers(actor)
     const designed =
       ['template', 'tree', 'page'].includes(overlay.kind) && overlay.scope === 'platform' && designsServices(actor)
     if (!isOperator(actor) && !own && !designed) throw fail('FORBIDDEN')
   } else if (actor.kind === 'anonymous') throw fail('FORBIDDEN')
-  return context.catalogue.inTurn(async () => {
+}
+
+/** One publication after another, each over the newest definitions. */
+const inTurn = <T>(context: Context, change: () => Promise<T>): Promise<T> =>
+  context.catalogue.inTurn(async () => {
     await reloadPublished(context)
-    refuseOlder(await newestOf(context, overlay), asked.begun)
-    let version: number
+    let answer: T
     try {
-      version = await keep(context, overlay, (await asked.look?.()) ?? {}, asked)
+      answer = await change()
     } catch (error) {
       // In any case the tables match the published definitions. The original error is reported, even if this fails
       // too.
@@ -56,9 +88,8 @@ export async function publish(context: Context, overlay: Overlay, asked: Asked =
       throw error
     }
     await reloadPublished(context)
-    return { version }
+    return answer
   })
-}
 
 /** Applies the published version in this process, whichever process published it. */
 export async function reloadPublished(app: App): Promise<void> {
@@ -90,30 +121,37 @@ const newestOf = async (context: Context, overlay: Overlay): Promise<number> =>
     })
   )?.version ?? 0
 
-async function keep(context: Context, overlay: Overlay, moved: Moved, { begun, reason }: Asked): Promise<number> {
-  const { actor } = context
+async function keep(context: Context, overlay: Overlay, moved: Moved, asked: Asked): Promise<number> {
   refuseProblems(context, overlay)
-  if (reason === undefined) await refuseUnexplained(context, overlay)
-  if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, overlay)
-  return context.db.system('publish a definition', async tx => {
-    // Another process may have published: checks the current version one after another.
-    await tx.run(
-      sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`,
-    )
-    const last = (await tx.one(versionOf(overlay)))?.version ?? 0
-    refuseOlder(last, begun)
-    const number = last + 1
-    await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by,
-      reason)
-      values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number},
-        ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb,
-        ${context.now().toISOString()}, ${authorOf(actor)}, ${reason ?? null})`)
-    await moveRecords(context, tx, overlay, moved)
-    await startRecords(context, tx, overlay)
-    await refuseLosingAdministrators(context, tx, overlay)
-    if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
-    return number
-  })
+  if (asked.reason === undefined) await refuseUnexplained(context, overlay)
+  if (overlay.kind === 'entity' || overlay.kind === 'object') await makeTables(context, [overlay])
+  return context.db.system('publish a definition', tx => store(context, tx, overlay, moved, asked))
+}
+
+async function store(
+  context: Context,
+  tx: Tx,
+  overlay: Overlay,
+  moved: Moved,
+  { begun, reason }: Asked,
+): Promise<number> {
+  // Another process may have published: checks the current version one after another.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtext(${`definition ${overlay.scope} ${overlay.kind} ${overlay.key}`}))`,
+  )
+  const last = (await tx.one(versionOf(overlay)))?.version ?? 0
+  refuseOlder(last, begun)
+  const number = last + 1
+  await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by,
+    reason)
+    values (${overlay.scope}, ${overlay.kind}, ${overlay.key}, ${number},
+      ${JSON.stringify(overlay.kind === 'object' ? toKeep(overlay.definition) : overlay.definition)}::jsonb,
+      ${context.now().toISOString()}, ${authorOf(context.actor)}, ${reason ?? null})`)
+  await moveRecords(context, tx, overlay, moved)
+  await startRecords(context, tx, overlay)
+  await refuseLosingAdministrators(context, tx, overlay)
+  if (context.config.databaseUrl) await tx.run(sql`select pg_notify(${definitionsChannel}, ${overlay.key})`)
+  return number
 }
 
 /**
@@ -137,6 +175,23 @@ async function refuseUnexplained(context: Context, { scope, kind, key, definitio
   if (earlier) throw invalid([{ field: 'reason', code: 'VERSION_NEEDS_REASON', params: { version: earlier.version } }])
 }
 
+function refuseAll(problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw invalid(problems.map(reason => ({ field: '', code: 'DEFINITION_WRONG', params: { reason } })))
+}
+
+/** Problems of several overlays that take effect together, without existing ones. */
+export function problemsTogether({ catalogue, effects }: App, overlays: readonly Overlay[]): string[] {
+  const names = new Set(effects.keys())
+  try {
+    const existing = problemsOf(catalogue.common, names)
+    return checkCatalogue(catalogue.previewAll(overlays).catalogue, names).filter(p => !existing.has(p))
+  } catch (error) {
+    if (error instanceof TypeError) return [`a definition is not built as it must be: ${error.message}`]
+    throw error
+  }
+}
+
 function refuseProblems(app: App, overlay: Overlay): void {
   const problems = newProblems(app, overlay)
   if (problems.length > 0)
@@ -147,15 +202,17 @@ function refuseProblems(app: App, overlay: Overlay): void {
  * Columns and unique indexes exist before the definition takes effect; if it fails, new ones stay empty and narrowed
  * ones are widened again.
  */
-async function makeTables(context: Context, overlay: Overlay): Promise<void> {
+async function makeTables(context: Context, overlays: readonly Overlay[]): Promise<void> {
   const again = async () => {
     await readPublished(context)
-    // It may conflict with a definition published meanwhile.
-    refuseProblems(context, overlay)
-    return context.catalogue.preview(overlay)
+    // They may conflict with a definition published meanwhile.
+    const [first, ...more] = overlays
+    if (first && more.length === 0) refuseProblems(context, first)
+    else refuseAll(problemsTogether(context, overlays))
+    return context.catalogue.previewAll(overlays)
   }
   try {
-    await context.syncSchema(context.catalogue.preview(overlay), again)
+    await context.syncSchema(context.catalogue.previewAll(overlays), again)
   } catch (error) {
     // Somebody saved a record between the check of the table and its index.
     if (isNumberTooLarge(error)) throw invalid([{ field: 'fields', code: 'DIGITS_LOST', params: { count: 1 } }])
@@ -178,6 +235,7 @@ function problemsOf(common: CatalogueIndex, effects: ReadonlySet<string>): Reado
 
 /** Problems caused by an overlay, without existing ones. */
 export function newProblems({ catalogue, effects }: App, overlay: Overlay): string[] {
+  if (catalogue.checkedLater) return []
   const names = new Set(effects.keys())
   const { common } = catalogue
   const content = JSON.stringify(overlay)

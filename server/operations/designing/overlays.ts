@@ -143,7 +143,10 @@ export async function overlayVersion(
 }
 
 /** Problems of a definition; those of an object or tree have positions. */
-async function problemsOf(context: Context, sent: Sent & { readonly scope?: string }): Promise<Problem[]> {
+export async function problemsOfOverlay(
+  context: Context,
+  sent: Sent & { readonly scope?: string },
+): Promise<Problem[]> {
   const { kind, key, definition } = sent
   if (kind === 'object')
     return problemsOfObject(
@@ -216,7 +219,7 @@ function shapeOf(context: Context, { kind, key, definition }: Sent): string[] {
 export async function checkOverlay(context: Context, sent: Sent): Promise<OverlayCheck> {
   allowed(context, sent.kind)
   const { common } = context.catalogue
-  const found = await problemsOf(context, sent),
+  const found = await problemsOfOverlay(context, sent),
     said = (p: Problem) => problemMessage(common, context.actor, undefined, p)
   const touches = sent.kind === 'tree' ? [] : touched(common, sent)
   if (sent.kind === 'object' || sent.kind === 'tree')
@@ -287,7 +290,7 @@ async function counts(context: Context, list: string): Promise<Record<string, nu
 }
 
 /** Open records in statuses that the definition no longer has. */
-async function stranded(context: Context, list: string, next: StateDefinition): Promise<Record<string, number>> {
+export async function stranded(context: Context, list: string, next: StateDefinition): Promise<Record<string, number>> {
   const kept = new Set(next.values.map(v => v.code))
   return Object.fromEntries(Object.entries(await counts(context, list)).filter(([status]) => !kept.has(status)))
 }
@@ -309,7 +312,7 @@ export async function publishOverlay(
     { kind: 'template' | 'page' }
   >
   const look = async () => {
-    const problems = await problemsOf(context, overlay)
+    const problems = await problemsOfOverlay(context, overlay)
     if (problems.length > 0) throw invalid(problems)
     if (overlay.kind !== 'states') return {}
     const left = await stranded(context, key, overlay.definition),

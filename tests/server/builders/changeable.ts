@@ -264,6 +264,15 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       bankReference: 'start',
     })
   },
+  Module: async world => {
+    const admin = await world.as('platform@platform.test')
+    const project = await must(admin.save('Project', { name: 'Changed', identifier: 'changed' }))
+    return made(world, 'platform@platform.test', 'Module', 'remark', {
+      name: 'Changed',
+      identifier: 'changed',
+      project: project.object?.record.id,
+    })
+  },
   ThemeCard: world =>
     made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {

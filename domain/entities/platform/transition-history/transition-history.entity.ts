@@ -53,6 +53,7 @@ export const transitionHistory = defineEntity({
       'CmsArticle',
       'Company',
       'EmailMessage',
+      'Module',
       'RfqEvaluation',
       'RfqInvitation',
       'RfqQuestion',

@@ -1,0 +1,137 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import type { ModuleDetail } from '../../domain/contracts/module.calls.ts'
+import { exportModule, fetchModule, type WantedModule } from '../../src/api/modules.ts'
+import { useT } from '../../src/i18n/intl.ts'
+import { saveJson } from '../../src/lib/save-file.ts'
+import type { ViewPanel } from '../../src/views/host.ts'
+import { Failure } from '../../src/views/parts/PanelStates.tsx'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { Changes } from './Changes.tsx'
+import { Parts } from './Parts.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { Releases } from './Releases.tsx'
+import { useTry } from './use-try.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, paddingBlock: '8px', minWidth: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+interface Props {
+  readonly panel: ViewPanel
+  /** Null for a module that is not saved yet. */
+  readonly id: string | null
+  readonly pulse: number
+}
+
+/** What a module holds, its releases, and its file. */
+export function ModuleContent({ panel, id, pulse }: Props) {
+  const styles = useStyles()
+  const [wanted, setWanted] = useState<WantedModule | null>(null)
+  return (
+    <div className={styles.part}>
+      {id === null ? null : <Saved panel={panel} id={id} pulse={pulse} onWanted={setWanted} />}
+      <ImportFile
+        onFile={file => {
+          setWanted({ file })
+        }}
+      />
+      {wanted ? (
+        <PlanDialog
+          wanted={wanted}
+          onClose={() => {
+            setWanted(null)
+          }}
+          onApplied={applied => {
+            panel.host.open(`/mgr/platform/entity/modules?id=${applied.id}`, 'here')
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+interface SavedProps extends Props {
+  readonly id: string
+  onWanted(wanted: WantedModule): void
+}
+
+function Saved({ panel, id, pulse, onWanted }: SavedProps) {
+  const styles = useStyles()
+  const t = useT()
+  const attempt = useTry()
+  const [changed, setChanged] = useState<ModuleDetail | null>(null)
+  const { value: fetched, error, again } = useFetched(id, stop => fetchModule(id, stop), pulse)
+  // The answer of a change holds until the module is read again.
+  const [seen, setSeen] = useState(fetched)
+  if (seen !== fetched) {
+    setSeen(fetched)
+    setChanged(null)
+  }
+  const value = changed ?? fetched
+  if (error) return <Failure error={error} onRetry={again} />
+  if (!value) return null
+  return (
+    <>
+      <h3 className={styles.title}>{t('modParts')}</h3>
+      <Parts id={id} detail={value} onChanged={setChanged} />
+      {value.releases.length > 0 && value.changes.length > 0 ? (
+        <>
+          <h4 className={styles.title}>{t('modChangedSince')}</h4>
+          <Changes changes={value.changes} />
+        </>
+      ) : null}
+      <h3 className={styles.title}>{t('modReleases')}</h3>
+      <Releases
+        detail={value}
+        onSwitch={version => {
+          onWanted({ id, version })
+        }}
+        onExport={version => {
+          attempt(async () => {
+            const { name, file } = await exportModule(id, version)
+            saveJson(file, name, panel.host.document)
+          })
+        }}
+      />
+    </>
+  )
+}
+
+function ImportFile({ onFile }: { onFile(text: string): void }) {
+  const styles = useStyles()
+  const t = useT()
+  const attempt = useTry()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <p className={styles.bar}>
+      <Button
+        size="small"
+        onClick={() => {
+          file.current?.click()
+        }}
+      >
+        {t('modImport')}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t('modImport')}
+        onChange={e => {
+          const chosen = e.target.files?.[0]
+          e.target.value = ''
+          if (chosen)
+            attempt(async () => {
+              onFile(await chosen.text())
+            })
+        }}
+      />
+      <span className={styles.quiet}>{t('modImportHint')}</span>
+    </p>
+  )
+}

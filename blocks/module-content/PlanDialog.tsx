@@ -1,0 +1,140 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import type { ModuleApplied, ModulePlan } from '../../domain/contracts/module.calls.ts'
+import { applyModule, planModule, type WantedModule } from '../../src/api/modules.ts'
+import { codeMessage, useT, useText } from '../../src/i18n/intl.ts'
+import { notify } from '../../src/state/notices.ts'
+import { Failure } from '../../src/views/parts/PanelStates.tsx'
+import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { Changes } from './Changes.tsx'
+import { useTry } from './use-try.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  problems: { marginBlock: 0, paddingInlineStart: tokens.spacingHorizontalL },
+})
+
+interface Props {
+  readonly wanted: WantedModule
+  onClose(): void
+  onApplied(applied: ModuleApplied): void
+}
+
+/** What a version or a file would change; it is applied after it was seen, with a reason. */
+export function PlanDialog({ wanted, onClose, onApplied }: Props) {
+  useFocusBack()
+  const styles = useStyles()
+  const t = useT()
+  const attempt = useTry()
+  const { value: plan, error, again } = useFetched('plan', () => planModule(wanted))
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const apply = () => {
+    if (!plan || busy) return
+    if (reason.trim() === '') return setWrong(true)
+    setBusy(true)
+    attempt(async () => {
+      try {
+        const applied = await applyModule({ wanted, plan: plan.plan, reason: reason.trim() })
+        notify({
+          kind: 'success',
+          code: 'published',
+          message: t('modApplied', { name: plan.name, version: plan.version }),
+        })
+        onClose()
+        onApplied(applied)
+      } catch (failure) {
+        // The plan may be an older one: it is shown as it is now.
+        again()
+        setBusy(false)
+        throw failure
+      }
+    })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, d) => {
+        if (!d.open) onClose()
+      }}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{plan ? t('modPlan', { name: plan.name, version: plan.version }) : t('modImport')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {error ? <Failure error={error} onRetry={again} /> : null}
+            {plan ? <Plan plan={plan} /> : null}
+            {plan && plan.problems.length === 0 ? (
+              <Field
+                label={t('modReason')}
+                required
+                validationMessage={wrong && reason.trim() === '' ? (codeMessage('REASON_REQUIRED') ?? null) : null}
+              >
+                <Textarea
+                  value={reason}
+                  maxLength={400}
+                  onChange={(_, data) => {
+                    setReason(data.value)
+                  }}
+                />
+              </Field>
+            ) : null}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('modCancel')}</Button>
+            {plan && plan.problems.length === 0 ? (
+              <Button appearance="primary" disabledFocusable={busy} onClick={apply}>
+                {t('modApply')}
+              </Button>
+            ) : null}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function Plan({ plan }: { readonly plan: ModulePlan }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <>
+      {plan.problems.length > 0 ? (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {t('modProblems')}
+            <ul className={styles.problems}>
+              {plan.problems.map(p => (
+                <li key={p}>{p}</li>
+              ))}
+            </ul>
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
+      {plan.changes.length === 0 ? <p>{t('modNoChange')}</p> : <Changes changes={plan.changes} />}
+      {plan.stays.map(s => (
+        <p key={`${s.kind}/${s.key}`}>
+          {t(`modKind_${s.kind}`)} <code>{s.key}</code>: {t('modStays')}
+        </p>
+      ))}
+      {plan.touches.length > 0 ? <p>{t('modTouches', { names: plan.touches.map(n => text(n)).join(', ') })}</p> : null}
+    </>
+  )
+}

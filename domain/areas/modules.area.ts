@@ -1,0 +1,17 @@
+import { moduleEntity } from '../entities/modules/module/module.entity.ts'
+import { moduleStatus } from '../entities/modules/module/module.states.ts'
+import * as moduleViews from '../entities/modules/module/module.views.ts'
+import { project } from '../entities/modules/project/project.entity.ts'
+import * as projectViews from '../entities/modules/project/project.views.ts'
+import { system } from '../entities/modules/system/system.entity.ts'
+import * as systemViews from '../entities/modules/system/system.views.ts'
+import type { Area } from '../meta/area.ts'
+import { modulesScreens } from '../screens/modules.screens.ts'
+
+/** Projects, systems and modules: published definitions that are released as one version. */
+export const modulesArea: Area = {
+  entities: [project, system, moduleEntity],
+  states: [moduleStatus],
+  views: [projectViews, systemViews, moduleViews],
+  screens: modulesScreens,
+}

@@ -1,0 +1,43 @@
+import { text } from '../meta/text.ts'
+import { helpPage, type FactoryHelp } from './help-page.ts'
+
+/** Help for projects, systems and modules. */
+export const modulesHelp: readonly FactoryHelp[] = [
+  helpPage(
+    '/mgr/platform/entity/projects',
+    text('Projects', '项目'),
+    [
+      'A project holds systems and modules. Its identifier names it in files of modules.',
+      'A project with something in it is not deleted: the message lists what it holds.',
+    ],
+    ['项目包含系统和模块，模块文件以其标识引用项目。', '项目中仍有内容时不能删除，提示会列出这些内容。'],
+  ),
+  helpPage(
+    '/mgr/platform/entity/systems',
+    text('Systems', '系统'),
+    ['A system is a part of a project. Modules of the same project can belong to it.'],
+    ['系统是项目的组成部分，同一项目的模块可以归属于系统。'],
+  ),
+  helpPage(
+    '/mgr/platform/entity/modules',
+    text('Modules', '模块'),
+    [
+      'A module gathers published definitions that belong together: objects, added fields, lists of values, status lists, data services, trees, views and pages.',
+      '**Release** keeps them as a version that nobody changes, with a note of what differs from the version before.',
+      '**Upgrade** begins the next version. Publish changed definitions as usual; the module shows what changed.',
+      '**Switch** puts another released version into use, forward or back. You see what would change and what uses it, and all of it takes effect at once. Fields and values that records may have are retired, never removed.',
+      '**Export** gives a version as a file for another installation or for version control. **Import a file** shows what would change before it is applied.',
+      '',
+      'Objects, fields, lists, status lists and views are applied by platform administrators; developers gather, release and export.',
+    ],
+    [
+      '模块汇集相关的已发布定义：对象、扩展字段、值列表、状态列表、数据服务、树、视图和页面。',
+      '**发布** 将其保存为不可更改的版本，并生成与前一版本的差异说明。',
+      '**升级** 开始开发下一版本。照常发布更改后的定义，模块会显示变化。',
+      '**切换** 启用另一已发布版本，可前进或回退。切换前会显示变化及引用，全部变化同时生效。记录中可能用到的字段和值只会停用，不会删除。',
+      '**导出** 将版本保存为文件，供其他安装或版本管理使用。**导入文件** 在应用前显示将发生的变化。',
+      '',
+      '对象、字段、值列表、状态列表和视图由平台管理员应用；开发人员负责汇集、发布和导出。',
+    ],
+  ),
+]

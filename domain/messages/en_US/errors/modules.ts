@@ -1,0 +1,24 @@
+/** Failures and problems of modules: their parts, releases and files. */
+export const moduleErrors = {
+  MODULE_OTHER_PROJECT: 'The system belongs to another project. Choose a system of this project',
+  MODULE_VERSION_TAKEN: 'Version {version} is already released. Enter a version that is not',
+  MODULE_VERSION_FORM: 'A version is numbers with dots, such as 1.1',
+  MODULE_HOLDS: 'It holds {names}. Remove these first; what is released stays',
+  MODULE_EMPTY: '{name} holds no definition. Add published definitions, then release it',
+  MODULE_FROZEN: 'The module is released. Upgrade it to change which definitions it holds',
+  MODULE_PART_GONE: '{part} is not published. Publish it, then add it',
+  MODULE_PART_TAKEN: '{part} belongs to the module {module}. Remove it there first',
+  MODULE_PART_USED: '{part} is used in {names}. Change these first',
+  MODULE_PART_WRONG: '{part}: {reason}',
+  MODULE_PART_NAME: 'its code differs from its name in the file',
+  MODULE_NEEDS_OPERATOR:
+    'Objects, fields, lists, statuses and views are published by platform administrators. Ask one of them to apply this',
+  MODULE_PLAN_OLD: 'Definitions changed since the plan was made. Look at the new plan, then apply it',
+  MODULE_IN_DEVELOPMENT: 'A version of the module is in development. Release it, then apply another one',
+  MODULE_VERSION_OTHER: 'Version {version} is released here with other definitions. Give the file another version',
+  MODULE_FILE_NO_JSON: 'The file is no correct JSON: line {line}, column {column}',
+  MODULE_FILE_OTHER: 'This is no file of a module, or one of another format',
+  MODULE_FILE_VALUE: '{place} in line {line}, column {column} is missing or not valid',
+  MODULE_FILE_PART: '{place} in line {line}, column {column} is no definition that a module can hold',
+  MODULE_FILE_LARGE: 'The file holds too much: at most {most} definitions',
+} as const

@@ -1,0 +1,23 @@
+/** 模块的内容、发布版本与文件。 */
+export const moduleErrors = {
+  MODULE_OTHER_PROJECT: '该系统属于其他项目，请选择本项目的系统',
+  MODULE_VERSION_TAKEN: '版本 {version} 已发布，请输入未发布过的版本号',
+  MODULE_VERSION_FORM: '版本号由数字和点组成，例如 1.1',
+  MODULE_HOLDS: '其中包含 {names}，请先移除这些内容；已发布的版本不可删除',
+  MODULE_EMPTY: '{name} 不含任何定义，请添加已发布的定义后再发布',
+  MODULE_FROZEN: '模块已发布，请先升级再更改其包含的定义',
+  MODULE_PART_GONE: '{part} 尚未发布，请先发布再添加',
+  MODULE_PART_TAKEN: '{part} 属于模块 {module}，请先从该模块移除',
+  MODULE_PART_USED: '{part} 正被 {names} 使用，请先更改这些内容',
+  MODULE_PART_WRONG: '{part}：{reason}',
+  MODULE_PART_NAME: '其编码与文件中的名称不一致',
+  MODULE_NEEDS_OPERATOR: '对象、字段、值列表、状态和视图由平台管理员发布，请联系平台管理员应用',
+  MODULE_PLAN_OLD: '计划生成后定义已有变化，请查看新的计划后再应用',
+  MODULE_IN_DEVELOPMENT: '模块有版本正在开发，请先发布再应用其他版本',
+  MODULE_VERSION_OTHER: '版本 {version} 在此处已发布且定义不同，请为文件更换版本号',
+  MODULE_FILE_NO_JSON: '文件不是正确的 JSON：第 {line} 行第 {column} 列',
+  MODULE_FILE_OTHER: '这不是模块文件，或其格式不受支持',
+  MODULE_FILE_VALUE: '{place}（第 {line} 行第 {column} 列）缺失或无效',
+  MODULE_FILE_PART: '{place}（第 {line} 行第 {column} 列）不是模块可包含的定义',
+  MODULE_FILE_LARGE: '文件内容过多，最多包含 {most} 个定义',
+} as const

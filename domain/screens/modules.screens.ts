@@ -1,0 +1,39 @@
+import { defineScreens } from '../meta/screens/screen.ts'
+import { text } from '../meta/text.ts'
+
+const given = {
+  area: 'platform',
+  screen: 'list',
+  roles: ['platform', 'developer'],
+  opensFor: 'designer',
+  instanceBy: ['id'],
+  menu: 'administration',
+} as const
+
+/** The project designer. The table names its panels below the entity designer, which only operators open. */
+export const modulesScreens = defineScreens([
+  {
+    ...given,
+    path: '/mgr/platform/entity/projects',
+    name: 'design-projects',
+    title: text('Projects', '项目列表'),
+    view: 'design_projects',
+    recordView: 'design_project_form',
+  },
+  {
+    ...given,
+    path: '/mgr/platform/entity/systems',
+    name: 'design-systems',
+    title: text('Systems', '系统管理'),
+    view: 'design_systems',
+    recordView: 'design_system_form',
+  },
+  {
+    ...given,
+    path: '/mgr/platform/entity/modules',
+    name: 'design-modules',
+    title: text('Modules', '模块管理'),
+    view: 'design_modules',
+    recordView: 'design_module_form',
+  },
+])

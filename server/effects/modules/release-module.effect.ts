@@ -1,0 +1,45 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { invalid } from '../../../domain/errors/failure.ts'
+import type { Part } from '../../../domain/modules/content.ts'
+import { differences } from '../../../domain/modules/difference.ts'
+import { isReleased } from '../../checks/module.check.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { authorOf } from '../../db/write-rows.ts'
+import { contentOf, hashOf, partsOf } from '../../operations/modules/parts.ts'
+import { keepRelease, lastContent, releaseOf } from '../../operations/modules/releases.ts'
+import type { EffectOf } from '../effect.ts'
+
+/**
+ * The definitions of the module as they are published now become a version that nobody changes, with a note of what
+ * differs from the last one (V-096, V-097: task and remark say why).
+ */
+export const releaseModule: EffectOf<'Module'> = async (uow, { records, inputs }) => {
+  const task = (inputs.releaseTask ?? '').trim(),
+    remark = (inputs.releaseRemark ?? '').trim()
+  if (task === '') throw invalid([{ field: 'releaseTask', code: 'RELEASE_TASK_REQUIRED' }])
+  if (remark === '') throw invalid([{ field: 'releaseRemark', code: 'RELEASE_REMARK_REQUIRED' }])
+  // An imported version is kept as its file has it (server/operations/modules/apply.ts).
+  if (uow.actor.kind === 'system') return records
+  for (const r of records) {
+    const version = String(r.version)
+    const content = contentOf(await partsOf(uow.tx, r.id))
+    if (content.length === 0) throw invalid([{ code: 'MODULE_EMPTY', params: { name: String(r.name) } }])
+    if (await isReleased(uow.tx, r.id, version))
+      throw invalid([{ field: 'version', code: 'MODULE_VERSION_TAKEN', params: { version } }])
+    await keepRelease(uow.tx, r.id, {
+      version,
+      content,
+      hash: hashOf(content),
+      note: differences(await before(uow.tx, r), content),
+      task,
+      remark,
+      at: uow.now.toISOString(),
+      by: authorOf(uow.actor),
+    })
+  }
+  return records
+}
+
+/** What the version in development began with, after a roll back an older one than the last. */
+const before = async (tx: Tx, { id, sourceVersion }: StoredOf<'Module'>): Promise<readonly Part[]> =>
+  (sourceVersion ? await releaseOf(tx, id, sourceVersion) : undefined)?.content ?? lastContent(tx, id)
