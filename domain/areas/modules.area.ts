@@ -1,6 +1,7 @@
 import { moduleEntity } from '../entities/modules/module/module.entity.ts'
 import { moduleStatus } from '../entities/modules/module/module.states.ts'
 import * as moduleViews from '../entities/modules/module/module.views.ts'
+import { moduleRules, projectRules, systemRules } from '../entities/modules/module-names.rules.ts'
 import { project } from '../entities/modules/project/project.entity.ts'
 import * as projectViews from '../entities/modules/project/project.views.ts'
 import { system } from '../entities/modules/system/system.entity.ts'
@@ -14,4 +15,5 @@ export const modulesArea: Area = {
   states: [moduleStatus],
   views: [projectViews, systemViews, moduleViews],
   screens: modulesScreens,
+  rules: { Project: projectRules, System: systemRules, Module: moduleRules },
 }

@@ -88,7 +88,7 @@ export const jobKinds: readonly JobKind[] = [
   {
     id: 'incoming-mail',
     title: { en_US: 'Replies to mails about records', zh_CN: '读取单据邮件的回复' },
-    module: 'messaging',
+    module: 'platform',
     params: {},
     cron: '*/2 * * * *',
     timeLimit: 240,

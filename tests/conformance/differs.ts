@@ -50,6 +50,14 @@ export const differs: Readonly<Record<string, string>> = {
   'transition rfqRound firstOffering -closeEarly-> firstOffering':
     'the table opens a seal when all have answered; a round closes early when all are final (sourcing 13, S-CUT-3)',
   'transition rfqRound bafo -closeEarly-> bafo': 'the table has no early end of a round (sourcing 13, S-CUT-3)',
+  'transition moduleStatus new -create-> developing roles':
+    'administrators of the platform may do what its developers may (decision 044)',
+  'transition moduleStatus developing -release-> released roles':
+    'a file of another installation brings a version that is released: the product does that (decision 044)',
+  'transition moduleStatus released -upgrade-> developing roles':
+    'administrators of the platform may do what its developers may (decision 044)',
+  'transition moduleStatus released -switchVersion-> released roles':
+    'people switch by a plan that they have read; the product then notes the version (decision 044)',
   'transition rfqRound sampling|shortlist -award-> contract': 'an award without best-and-final (sourcing 13)',
   'transition rfqRound contract -continueRemaining-> contract':
     'the table has it as an effect of award; as an action it can be chosen later (B-102)',

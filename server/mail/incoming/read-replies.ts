@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { TaskHandler } from '../../jobs/scheduled/run.ts'
 import { withMailbox, type MailAt } from './mailbox.ts'
 import { parseMail } from './parse-mail.ts'
-import { noteMail, takeIn, type Outcome, type Place } from './take-in.ts'
+import { noteMail, receiveMail, type Outcome, type Place } from './receive-mail.ts'
 
 /** Larger than 25 MB of files as Base64, with what is around them. */
 const mostBytes = 36 * 1_048_576
@@ -63,7 +63,7 @@ async function readOne(app: App, place: Place, mail: MailAt): Promise<Outcome> {
     return outcome
   }
   try {
-    return await takeIn(app, place, parsed)
+    return await receiveMail(app, place, parsed)
   } catch (error) {
     app.log.error({ err: error, mail: place.number }, 'a mail could not be taken in')
     await noteMail(app, place, parsed, 'failed')

@@ -38,7 +38,7 @@ export async function applyModule(
   }
   await publishAll(context, look, why)
   return writing(context, async tx => {
-    const id = first.file ? await takeIn(tx, context, first, first.file, reason.trim()) : (first.module?.id ?? '')
+    const id = first.file ? await applyFile(tx, context, first, first.file, reason.trim()) : (first.module?.id ?? '')
     if (first.module) await switchTo(tx, context, id, first.version, reason.trim())
     return { id, version: first.version, hash: hashOf(first.content) }
   })
@@ -63,7 +63,7 @@ async function switchTo(tx: Tx, context: Context, id: string, version: string, r
 }
 
 /** The version of a file becomes a release of its module, which is made where it is missing. */
-async function takeIn(tx: Tx, context: Context, wanted: Wanted, file: ModuleFile, reason: string): Promise<string> {
+async function applyFile(tx: Tx, context: Context, wanted: Wanted, file: ModuleFile, reason: string): Promise<string> {
   const made = wanted.module ? undefined : await makeModule(tx, context, file)
   const id = wanted.module?.id ?? made ?? ''
   await tx.elevated(async inner => {

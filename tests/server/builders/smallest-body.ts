@@ -16,7 +16,7 @@ interface Schema {
 
 const anId = '00000000-0000-7000-8000-000000000000'
 /** Texts tried against the pattern of a schema. */
-const texts = [anId, 'x', '/x', '2026', '2026-11', '2026-11-21', 'ab', 'abc1', 'USD', '1', 'US']
+const texts = [anId, 'x', '/x', '2026', '2026-11', '2026-11-21', 'ab', 'abc1', 'USD', '1', 'US', '0'.repeat(64)]
 
 /** The smallest value that a schema of the contract accepts. Throws when no known text fits its pattern. */
 export function smallestOf(schema: unknown): unknown {

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
-import { dottedVersion, ofDesigners } from '../designed.ts'
+import { ofDesigners } from '../designed.ts'
 
 /**
  * Definitions that belong together, and their releases. `version` is the one in development; once it is released, the
@@ -23,8 +23,6 @@ export const moduleEntity = defineEntity({
       searchable: true,
       sortable: true,
       fixed: true,
-      format: 'regex',
-      pattern: '[a-z][a-z0-9-]*',
       help: text(
         'Small letters, digits and hyphens. It stays, because files of the module name it.',
         '小写字母、数字和连字符。模块文件以此标识，保存后不可更改。',
@@ -35,8 +33,6 @@ export const moduleEntity = defineEntity({
       maxLength: 40,
       required: true,
       initial: '1.0',
-      format: 'regex',
-      pattern: dottedVersion,
     }),
     status: field.enum('Status', '状态', { list: 'moduleStatus', server: true, initial: 'developing', sortable: true }),
     project: field.ref('Project', '项目', { entity: 'Project', required: true, fixed: true }),

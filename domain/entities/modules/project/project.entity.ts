@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
-import { dottedVersion, ofDesigners } from '../designed.ts'
+import { ofDesigners } from '../designed.ts'
 
 /** What is built for one purpose: systems, and the modules in them. */
 export const project = defineEntity({
@@ -19,14 +19,12 @@ export const project = defineEntity({
       required: true,
       searchable: true,
       sortable: true,
-      format: 'regex',
-      pattern: '[a-z][a-z0-9-]*',
       help: text(
         'Small letters, digits and hyphens. Files of modules name the project by it.',
         '小写字母、数字和连字符。模块文件以此标识项目。',
       ),
     }),
-    version: field.string('Version', '版本', { maxLength: 40, format: 'regex', pattern: dottedVersion }),
+    version: field.string('Version', '版本', { maxLength: 40 }),
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
   },
   unique: [['identifier']],

@@ -34,7 +34,7 @@ export interface Place {
  * Takes in one mail, and notes what became of it in the same transaction: after a crash it is read again, and one that
  * was stored is found by its id. Files are stored before, and removed when nothing came of it.
  */
-export async function takeIn(app: App, place: Place, mail: ParsedMail): Promise<Outcome> {
+export async function receiveMail(app: App, place: Place, mail: ParsedMail): Promise<Outcome> {
   const { kept, refused } = mail.report
     ? { kept: [], refused: '' }
     : (await isAnswer(app, mail))
