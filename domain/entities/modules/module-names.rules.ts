@@ -5,6 +5,9 @@ import type { RulesOf } from '../records.ts'
 /** Identifiers stand in files; versions are such as 1, 1.0 or 2.10.3. */
 const forms = { identifier: /^[a-z][a-z0-9-]*$/, version: /^[0-9]{1,6}(?:[.][0-9]{1,6}){0,3}$/ } as const
 
+/** Whether a version has the form of one. */
+export const isVersion = (text: string): boolean => forms.version.test(text)
+
 const problemsOf = (record: Partial<Record<keyof typeof forms, unknown>>): readonly Problem[] =>
   (['identifier', 'version'] as const).flatMap(field => {
     const given = textOrNull(record[field])

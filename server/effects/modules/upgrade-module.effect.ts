@@ -1,15 +1,14 @@
+import { isVersion } from '../../../domain/entities/modules/module-names.rules.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
-import { matchesPattern } from '../../../domain/meta/patterns/safe-pattern.ts'
 import { isReleased } from '../../checks/module.check.ts'
 import { releaseOf } from '../../operations/modules/releases.ts'
 import { patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
 
 /** A new version is developed from the one in use, which the module names as its source. */
-export const upgradeModule: EffectOf<'Module'> = async (uow, { entity, records, inputs }) => {
+export const upgradeModule: EffectOf<'Module'> = async (uow, { records, inputs }) => {
   const version = (inputs.nextVersion ?? '').trim()
-  if (!matchesPattern(entity.fields['version']?.pattern ?? '', version))
-    throw invalid([{ field: 'nextVersion', code: 'MODULE_VERSION_FORM' }])
+  if (version.length > 40 || !isVersion(version)) throw invalid([{ field: 'nextVersion', code: 'MODULE_VERSION_FORM' }])
   const times = new Map<string, string | null>()
   for (const r of records) {
     if (await isReleased(uow.tx, r.id, version))
