@@ -264,6 +264,16 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       bankReference: 'start',
     })
   },
+  Project: world =>
+    made(world, 'platform@platform.test', 'Project', 'remark', { name: 'Changed', identifier: 'changed-project' }),
+  System: async world => {
+    const admin = await world.as('platform@platform.test')
+    const project = await must(admin.save('Project', { name: 'Changed', identifier: 'changed-system' }))
+    return made(world, 'platform@platform.test', 'System', 'remark', {
+      name: 'Changed',
+      project: project.object?.record.id,
+    })
+  },
   Module: async world => {
     const admin = await world.as('platform@platform.test')
     const project = await must(admin.save('Project', { name: 'Changed', identifier: 'changed' }))
