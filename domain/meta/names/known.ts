@@ -108,8 +108,14 @@ const askedBy = (index: CatalogueIndex, code: string | undefined): string[] => {
   return view && 'by' in view ? [view.by] : []
 }
 
-const fieldsOfRecord = (index: CatalogueIndex, code: string | undefined): string[] =>
-  Object.keys(index.entity.get(index.view.get(code ?? '')?.entity ?? '')?.fields ?? {})
+const fieldsOfRecord = (index: CatalogueIndex, code: string | undefined): EntityDefinition['fields'] =>
+  index.entity.get(index.view.get(code ?? '')?.entity ?? '')?.fields ?? {}
+
+/** A value that an address gives to a field: one of a list has to be in it, what the row fills is known later. */
+const mayBe = (index: CatalogueIndex, field: Field | undefined, value: string): boolean => {
+  const list = index.list.get((field?.kind === 'enum' && field.list) || '')
+  return !list || value.startsWith('{') || list.values.some(v => v.code === value)
+}
 
 /**
  * An address of the product: a screen, for a designed page also its view; its query names; and the row fields that fill
@@ -139,9 +145,14 @@ function leadsSomewhere(index: CatalogueIndex, template: string): boolean {
     const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
     const asked = new URLSearchParams(query)
     // A new record begins with values of its fields.
-    const begun = asked.get('id') === '' ? fieldsOfRecord(index, screen.recordView ?? screen.view) : []
-    const known = new Set(['id', ...(screen.instanceBy ?? []), ...views.flatMap(v => askedBy(index, v)), ...begun])
-    return [...asked.keys()].every(k => known.has(k))
+    const begun = asked.get('id') === '' ? fieldsOfRecord(index, screen.recordView ?? screen.view) : {}
+    const known = new Set([
+      'id',
+      ...(screen.instanceBy ?? []),
+      ...views.flatMap(v => askedBy(index, v)),
+      ...Object.keys(begun),
+    ])
+    return [...asked].every(([k, value]) => known.has(k) && mayBe(index, begun[k], value))
   }
   return false
 }
