@@ -428,7 +428,8 @@ describe('shipped jobs', () => {
     await setUpJobs(app, 'Asia/Shanghai')
     await setUpJobs(app, 'Asia/Shanghai')
     const list = await jobs()
-    expect(list.map(j => j.class).toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
+    const withoutMailbox = jobKinds.map(k => k.id).filter(id => id !== 'incoming-mail')
+    expect(list.map(j => j.class).toSorted()).toEqual(withoutMailbox.toSorted())
     expect(list.find(j => j.class === 'demo-reset')).toMatchObject({
       status: 'started',
       nextRun: '2026-11-21T23:00:00Z',
@@ -436,6 +437,10 @@ describe('shipped jobs', () => {
     })
     expect(list.find(j => j.class === 'exchange-rate-import')?.status).toBe('paused')
     expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
+  })
+  test('list the one that reads replies once a mailbox is given', async () => {
+    await setUpJobs({ ...app, config: { ...app.config, imapUrl: 'imap://mail.test' } }, 'Asia/Shanghai')
+    expect((await jobs()).find(j => j.class === 'incoming-mail')?.status).toBe('started')
   })
   test('imports and updates exchange rates, or rejects all with the faulty lines', async () => {
     const file = path.join(app.config.dataDir, 'import', 'rates.csv')
