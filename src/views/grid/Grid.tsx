@@ -7,6 +7,7 @@ import './modules.ts'
 import { styleNonce } from './theme.ts'
 import { headsToCells } from './heads-to-cells.ts'
 import { keepScroll } from './keep-scroll.ts'
+import { stickAside } from './stick-aside.ts'
 
 interface Props<T> {
   /** Read once, when the grid is created; later changes go through its api. */
@@ -59,8 +60,10 @@ export function Grid<T>({ options, onReady, label }: Props<T>) {
     holdWhereRoom(api, element)
     const letHeads = given.tabToNextHeader ? undefined : headsToCells(api, element)
     ready(api, element)
-    const letScroll = keepScroll(element)
+    const letScroll = keepScroll(element),
+      letStick = stickAside(element)
     return () => {
+      letStick()
       letScroll()
       letHeads?.()
       api.destroy()
