@@ -5,6 +5,10 @@ import { tabNode } from '../../../layouts/dock/tree.ts'
 import { orders, numberOf } from './orders.ts'
 import { keys, stage, type Stage } from './stage.tsx'
 
+function must<T>(found: T | null): T {
+  if (found === null) throw new Error('the list is not drawn')
+  return found
+}
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const grid = () => panel('All orders').getByRole('grid')
 const cell = (number: string) => grid().getByRole('gridcell', { name: number, exact: true })
@@ -83,18 +87,29 @@ test('a pinned column that a narrow panel releases stays pinned in the settings,
   expect(held()).toBe(false)
 })
 
-test('a pinned cell sticks while the list is scrolled sideways, and makes no layer of its own before', async () => {
+test('a pinned cell stays in its place while the list moves sideways and afterwards, and sticks only while it moves', async () => {
   await list(20, { columns: [{ id: 'poNo', width: 200, hidden: false, pinned: 'left' }] })
-  const held = () => document.querySelector<HTMLElement>('[row-id="id-0"] .ag-grid-pinned-left-cells')
-  const view = () => document.querySelector<HTMLElement>('.ag-grid-viewport')
-  const place = () => (held()?.getBoundingClientRect().left ?? -1) - (view()?.getBoundingClientRect().left ?? 0)
-  await expect.poll(() => held() && getComputedStyle(held() as HTMLElement).position).toBe('relative')
+  const held = () => must(document.querySelector<HTMLElement>('[row-id="id-0"] .ag-grid-pinned-left-cells'))
+  const view = () => must(document.querySelector<HTMLElement>('.ag-grid-viewport'))
+  const position = () => getComputedStyle(held()).position
+  const place = () => held().getBoundingClientRect().left - view().getBoundingClientRect().left
   const before = place()
-  view()?.scrollTo({ left: 120 })
-  await expect.poll(() => getComputedStyle(held() as HTMLElement).position).toBe('sticky')
-  expect(view()?.scrollLeft).toBe(120)
-  expect(place()).toBe(before)
-  view()?.scrollTo({ left: 0 })
-  await expect.poll(() => getComputedStyle(held() as HTMLElement).position).toBe('relative')
-  expect(place()).toBe(before)
+  expect(position()).toBe('relative')
+  for (const left of [120, 40, 0]) {
+    const moving = new Promise<string>(done => {
+      view().addEventListener(
+        'scroll',
+        () => {
+          done(position())
+        },
+        { once: true },
+      )
+    })
+    view().scrollTo({ left })
+    expect(await moving).toBe('sticky')
+    expect(place()).toBe(before)
+    await expect.poll(position).toBe('relative')
+    expect(view().scrollLeft).toBe(left)
+    expect(place()).toBe(before)
+  }
 })
