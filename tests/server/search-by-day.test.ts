@@ -86,14 +86,16 @@ test('E3: the catalogue has lists with date-and-time fields', () => {
 test.each(services.map(s => [s.code, s] as const))(
   "E3: returns the rows of the reader's days when %s is searched by date and time",
   async (code, service) => {
-    for (const client of await readersOf(service)) {
+    const readers = await readersOf(service)
+    for (const [turn, client] of readers.entries()) {
       const always: Condition[] = [{ field: 'createdAt', operator: 'notNull' }]
       const all = await client.list(code, { conditions: always, length: 1000 })
       if (all.http === 403 || all.http === 404) continue
       expect(all.http, `${code} ${all.message}`).toBe(200)
       const rows: readonly Row[] = all.object?.resultList ?? []
       for (const f of timesOf(service)) {
-        for (const [operator, value, includes] of meant) {
+        // The readers of a list take turns with the operators: each field is asked with all of them.
+        for (const [operator, value, includes] of meant.filter((_, i) => i % readers.length === turn)) {
           const found = await client.list(code, {
             conditions: [...always, { field: f, operator, value }],
             length: 1000,
