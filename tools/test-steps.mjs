@@ -48,9 +48,10 @@ const check = (name, title, args, { limit = 5, cores = 1 } = {}) => ({
 })
 
 /**
- * The embedded database is PostgreSQL too; what differs is that many connections work at once. Tables of every person
- * by every call, entity, step or date field, bodies made by chance and an import of 6,680 rows prove nothing of that,
- * and would take eight minutes more; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
+ * Both engines are PostgreSQL 18; what differs is that many connections of a server work at once. These files prove
+ * nothing of that: tables of every person by every call, entity, step or date field, bodies made by chance, an import of
+ * 6,680 rows, and files that send one call after the other. They run on the server, which answers in less than half of
+ * the time; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
 export const sameOnBoth = [
   'tests/tenant/isolation.test.ts',
@@ -178,7 +179,7 @@ export const sameOnBoth = [
   'tests/tenant/search.test.ts',
 ]
 
-/** These start databases of their own, the same ones in both steps. */
+/** These start databases of their own, the same ones whichever engine the step has: they run in that of the embedded one. */
 export const ownDatabase = [
   'tests/server/administration/sql-areas-login.test.ts',
   'tests/server/administration/sql-areas-upgrade.test.ts',
@@ -186,6 +187,8 @@ export const ownDatabase = [
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
 ]
+
+const onPostgres = { PORTSIDE_TEST_ENGINE: 'postgres' }
 
 /** @type {readonly Step[]} */
 export const steps = [
@@ -204,7 +207,11 @@ export const steps = [
   ),
   vitest('unit', 'Unit, architecture and conformance tests', 'unit', 15),
   // These two keep one core busy for minutes each. All that needs one core is run beside them.
-  vitest('tenant', 'Tenant isolation on the embedded database', 'server', 40, { cores: 1, files: ['tests/tenant'] }),
+  vitest('tenant', 'Tenant isolation on PostgreSQL', 'server', 40, {
+    cores: 1,
+    files: ['tests/tenant'],
+    env: onPostgres,
+  }),
   vitest('browser', 'Component tests in Chromium', 'browser-*', 40, { cores: 1 }),
   check('build', 'Build of server and client', () => ['tools/build.mjs'], { limit: 10 }),
   // Loaded once; the journeys take a copy. Where this fails, they load it themselves.
@@ -223,12 +230,12 @@ export const steps = [
   ]),
   vitest('dom', 'Client tests in jsdom', 'dom*', 15, { cores: 1 }),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 15, { cores: 1 }),
+  // Not by --exclude: a project with its own exclude ignores it.
   vitest('server', 'Server tests on the embedded database', 'server', 40, {
-    env: { TESTS_LEFT_OUT: 'tests/tenant/**' },
+    env: { TESTS_LEFT_OUT: sameOnBoth.join(',') },
   }),
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 40, {
-    // Not by --exclude: a project with its own exclude ignores it.
-    env: { PORTSIDE_TEST_ENGINE: 'postgres', TESTS_LEFT_OUT: [...sameOnBoth, ...ownDatabase].join(',') },
+    env: { ...onPostgres, TESTS_LEFT_OUT: ['tests/tenant/**', ...ownDatabase].join(',') },
   }),
   {
     name: 'e2e',
