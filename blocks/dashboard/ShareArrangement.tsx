@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    boxSizing: 'content-box',
     width: 'min(300px, calc(100vw - 48px))',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
@@ -72,40 +71,42 @@ export function ShareArrangement({ code, roles, shared, by }: Props) {
           {t('arrangementOfRoles')}
         </Button>
       </PopoverTrigger>
-      <PopoverSurface ref={surface} aria-label={t('arrangementOfRoles')} className={styles.surface}>
-        <p className={styles.hint}>{t('arrangementHint')}</p>
-        {shared.length > 0 ? (
-          <section aria-labelledby={listed}>
-            <h3 id={listed} className={styles.title}>
-              {t('arrangementsShared')}
-            </h3>
-            <ul className={styles.list}>
-              {shared.map(s => (
-                <li key={`${s.role} ${s.companyType}`} className={styles.row}>
-                  {receiversName(s, t)}
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<Delete16Regular />}
-                    aria-label={t('arrangementWithdraw', { role: receiversName(s, t) })}
-                    onClick={() => {
-                      removed.current = true
-                      void done(withdrawArrangement(code, s), 'arrangementWithdrawn')
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <RoleForm
-          title={t('arrangementShare')}
-          roles={roles}
-          onShare={to => done(offerArrangement(code, to, by), 'arrangementShared')}
-          onCancel={() => {
-            setOpen(false)
-          }}
-        />
+      <PopoverSurface aria-label={t('arrangementOfRoles')}>
+        <div ref={surface} className={styles.surface}>
+          <p className={styles.hint}>{t('arrangementHint')}</p>
+          {shared.length > 0 ? (
+            <section aria-labelledby={listed}>
+              <h3 id={listed} className={styles.title}>
+                {t('arrangementsShared')}
+              </h3>
+              <ul className={styles.list}>
+                {shared.map(s => (
+                  <li key={`${s.role} ${s.companyType}`} className={styles.row}>
+                    {receiversName(s, t)}
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<Delete16Regular />}
+                      aria-label={t('arrangementWithdraw', { role: receiversName(s, t) })}
+                      onClick={() => {
+                        removed.current = true
+                        void done(withdrawArrangement(code, s), 'arrangementWithdrawn')
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <RoleForm
+            title={t('arrangementShare')}
+            roles={roles}
+            onShare={to => done(offerArrangement(code, to, by), 'arrangementShared')}
+            onCancel={() => {
+              setOpen(false)
+            }}
+          />
+        </div>{' '}
       </PopoverSurface>
     </Popover>
   )
