@@ -1,6 +1,6 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
 import { Delete16Regular, PeopleTeam16Regular } from '@fluentui/react-icons'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Arrangement } from '../../domain/meta/screens/arrangement.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { useLists } from '../../src/fields/lists.ts'
@@ -41,13 +41,8 @@ export function ShareArrangement({ code, roles, shared, by }: Props) {
   useLists(open ? receiverLists : [])
   const listed = useId()
   const surface = useRef<HTMLDivElement>(null)
-  const removed = useRef(false)
-  useEffect(() => {
-    // The button that removes one goes away with it: the focus goes to the next one, or to the form.
-    if (!removed.current) return
-    removed.current = false
-    surface.current?.querySelector<HTMLElement>('li button, [role=combobox]')?.focus()
-  }, [shared])
+  // The button that removes one goes away with it: the focus goes to the next one, or to the form.
+  const stay = () => surface.current?.querySelector<HTMLElement>('li button, [role=combobox]')?.focus()
   const done = async (work: Promise<void>, notice: 'arrangementShared' | 'arrangementWithdrawn') => {
     try {
       await work
@@ -89,8 +84,7 @@ export function ShareArrangement({ code, roles, shared, by }: Props) {
                       icon={<Delete16Regular />}
                       aria-label={t('arrangementWithdraw', { role: receiversName(s, t) })}
                       onClick={() => {
-                        removed.current = true
-                        void done(withdrawArrangement(code, s), 'arrangementWithdrawn')
+                        void done(withdrawArrangement(code, s), 'arrangementWithdrawn').then(stay)
                       }}
                     />
                   </li>

@@ -1,29 +1,16 @@
 import { expect, test } from '../journey.ts'
 import { isClean } from '../clean.ts'
-import { openMailBox, type MailBox } from '../mail-box.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
-import { startProduct, type Product } from '../product.ts'
+import { productWithMail } from '../product-with-mail.ts'
 
 /** A mail about an order: begun at the order, with the text of a template, previewed, sent, and its state in the log. */
-let started: Promise<{ readonly product: Product; readonly mail: MailBox }> | undefined
-const begin = async () => {
-  const mail = await openMailBox()
-  const product = await startProduct({
-    PORTSIDE_SMTP: mail.url,
-    PORTSIDE_MAIL_FROM: 'Portside <no-reply@portside.example>',
-  })
-  return { product, mail }
-}
+const world = productWithMail()
 test.use({
   baseURL: async ({ browserName: _any }, give) => {
-    await give((await (started ??= begin())).product.url)
+    await give((await world.start()).product.url)
   },
 })
-test.afterAll(async () => {
-  const at = await started
-  await at?.product.stop()
-  await at?.mail.close()
-})
+test.afterAll(world.stop)
 
 const labels = {
   en_US: {
@@ -70,16 +57,14 @@ for (const language of ['en_US', 'zh_CN'] as const)
     const saved = buyer.record(subject)
     await expect(saved.root.getByRole('region', { name: buyer.words.ui.mailPreview })).toContainText(number)
     await isClean(saved.root, 'a message before it is sent')
-    if (process.env['LOOK']) await buyer.page.screenshot({ path: `/work/look/mail-preview-${language}.png` })
     await buyer.page.keyboard.press('Alt+Shift+A')
     await buyer.page.keyboard.press('1')
-    const { mail } = (await started) ?? {}
+    const { mail } = await world.start()
     await expect
-      .poll(() => mail?.read('sales@lianfa.example', new RegExp(`(${number})`)), { timeout: 60_000 })
+      .poll(() => mail.read('sales@lianfa.example', new RegExp(`(${number})`)), { timeout: 60_000 })
       .toBe(number)
     await saved.says(say.sent)
     const address = saved.root.getByRole('region', { name: say.recipients }).getByRole('row', { name: /sales@lianfa/ })
     await expect(address).toContainText(say.sent)
     await isClean(saved.root, 'a message that was sent')
-    if (process.env['LOOK']) await buyer.page.screenshot({ path: `/work/look/mail-sent-${language}.png` })
   })
