@@ -1,12 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { ArrowResetRegular, Eye16Regular, Print16Regular } from '@fluentui/react-icons'
+import type { Arrangement } from '../../domain/meta/screens/arrangement.ts'
 import { showInstant } from '../../domain/values/shown-instant.ts'
 import { $session } from '../../src/state/session.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { ShareArrangement } from './ShareArrangement.tsx'
 import type { Answers, DashboardWireView } from './dashboard-data.ts'
-import type { Arrangement, RoleArrangement } from './arrangement.ts'
+import type { RoleArrangement } from './arrangement.ts'
 
 const useStyles = makeStyles({
   head: {

@@ -1,16 +1,11 @@
 import { atom } from 'nanostores'
 import { ownViewsKey } from '../../domain/contracts/layout.calls.ts'
+import { readArrangement, type Arrangement } from '../../domain/meta/screens/arrangement.ts'
 import { saveSetting } from '../../src/api/files.ts'
 import { fetchListViews, shareListView, unshareListView } from '../../src/api/layouts.ts'
 import { $session } from '../../src/state/session.ts'
 import { viewFailed } from '../../src/views/list/saved/saved-views.ts'
 import { receiversOf, type Receivers } from '../../src/views/parts/RoleForm.tsx'
-
-/** How a reader arranges a dashboard: codes of its numbers in order, and those that are hidden. */
-export interface Arrangement {
-  readonly order: readonly string[]
-  readonly hidden: readonly string[]
-}
 
 export const designed: Arrangement = { order: [], hidden: [] }
 
@@ -107,18 +102,6 @@ export async function withdrawArrangement(view: string, of: RoleArrangement): Pr
     await readAgain(view)
   }
 }
-
-const isCodes = (v: unknown): v is string[] => Array.isArray(v) && v.every(code => typeof code === 'string')
-
-export const readArrangement = (value: unknown): Arrangement | null =>
-  typeof value === 'object' &&
-  value !== null &&
-  'order' in value &&
-  'hidden' in value &&
-  isCodes(value.order) &&
-  isCodes(value.hidden)
-    ? { order: value.order, hidden: value.hidden }
-    : null
 
 /** The numbers that show, in their order; those that were added since come after. */
 export const arranged = <N extends { readonly code: string }>(numbers: readonly N[], by: Arrangement): readonly N[] => {

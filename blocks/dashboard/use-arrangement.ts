@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { arrange, arranged, arrangementsOf, loadArrangements, moved, shownOf, type Arrangement } from './arrangement.ts'
+import { knownPart, type Arrangement } from '../../domain/meta/screens/arrangement.ts'
+import { arrange, arranged, arrangementsOf, loadArrangements, moved, shownOf } from './arrangement.ts'
 import type { DashboardWireView } from './dashboard-data.ts'
 import type { Arranging } from './Cards.tsx'
 
@@ -46,7 +47,7 @@ export function useArrangement(view: DashboardWireView, body: RefObject<HTMLElem
     head: {
       hidden: by.hidden.filter(h => known.has(h)).length,
       isArranged: held.own !== null,
-      arrangement: named ? { by, shared: held.shared } : undefined,
+      arrangement: named ? { by: knownPart(view, by), shared: held.shared } : undefined,
       onShowHidden: () => {
         put({ ...by, hidden: [] }, null)
       },

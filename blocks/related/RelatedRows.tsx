@@ -31,10 +31,12 @@ interface Props {
   readonly panel: ViewPanel
   readonly table: RelatedTable
   readonly record: Values & { readonly id: string }
+  /** The record was loaded again. */
+  readonly pulse: number
 }
 
 /** Other records that belong to the record, as its reader sees them; the first column opens one. */
-export function RelatedRows({ panel, table, record }: Props) {
+export function RelatedRows({ panel, table, record, pulse }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -48,14 +50,18 @@ export function RelatedRows({ panel, table, record }: Props) {
     value: found,
     error,
     again,
-  } = useFetched(`${table.service} ${named ?? ''}`, stop =>
-    named === null
-      ? Promise.resolve({ resultList: [], total: 0 })
-      : queryList(
-          table.service,
-          { start: 0, length: most, conditions: [{ field: table.field, operator: 'eq', value: named }] },
-          stop,
-        ),
+  } = useFetched(
+    `${table.service} ${named ?? ''}`,
+    stop =>
+      named === null
+        ? Promise.resolve({ resultList: [], total: 0 })
+        : queryList(
+            table.service,
+            { start: 0, length: most, conditions: [{ field: table.field, operator: 'eq', value: named }] },
+            stop,
+          ),
+    // Rows that the record's own steps change have no events of their own.
+    pulse,
   )
   useEffect(
     () =>

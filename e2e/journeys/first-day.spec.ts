@@ -1,35 +1,23 @@
 import type { Language, Text } from '../../domain/meta/text.ts'
 import { expect, test } from '../journey.ts'
 import { tabTo, tabTowards } from '../keyboard.ts'
-import { openMailBox, type MailBox } from '../mail-box.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { SignInPage } from '../pages/SignInPage.ts'
 import type { Workspace } from '../pages/Workspace.ts'
-import { captcha, startProduct, type Product } from '../product.ts'
+import { captcha } from '../product.ts'
+import { productWithMail } from '../product-with-mail.ts'
 import { picture } from '../pictures.ts'
 import { proves } from '../../tests/proves.ts'
 
 /** The first day of a company: it registers, and the wizard leads it to its first submitted order, by keyboard. */
-let started: Promise<{ readonly product: Product; readonly mail: MailBox }> | undefined
-const begin = async () => {
-  const mail = await openMailBox()
-  const product = await startProduct({
-    PORTSIDE_SMTP: mail.url,
-    PORTSIDE_MAIL_FROM: 'Portside <no-reply@portside.example>',
-  })
-  return { product, mail }
-}
+const world = productWithMail()
 test.use({
   baseURL: async ({ browserName: _any }, give) => {
-    await give((await (started ??= begin())).product.url)
+    await give((await world.start()).product.url)
   },
 })
-test.afterAll(async () => {
-  const at = await started
-  await at?.product.stop()
-  await at?.mail.close()
-})
+test.afterAll(world.stop)
 
 type Values = Readonly<Record<string, unknown>>
 async function ask<T>(of: Workspace, path: string, body: Values): Promise<T> {
@@ -168,9 +156,9 @@ async function register({ page, words }: SignInPage, email: string, language: La
   await type(signIn.email, email)
   await tabTo(page.getByRole('button', { name: signIn.sendCode }))
   await page.keyboard.press('Enter')
-  const { mail } = (await started) ?? {}
-  await expect.poll(() => mail?.read(email, /^(\d{8})\s*$/m), { timeout: 60_000 }).toBeTruthy()
-  await type(signIn.mailedCode, mail?.read(email, /^(\d{8})\s*$/m) ?? '')
+  const { mail } = await world.start()
+  await expect.poll(() => mail.read(email, /^(\d{8})\s*$/m), { timeout: 60_000 }).toBeTruthy()
+  await type(signIn.mailedCode, mail.read(email, /^(\d{8})\s*$/m) ?? '')
   await type(signIn.password, password)
   await type(signIn.passwordAgain, password)
   await page.keyboard.press('Enter')

@@ -107,6 +107,7 @@ async function checkTexts(reach: Reach, reader: Tx, plan: Plan, about: Correspon
   const written = { subject: textOf(plan, 'subject') ?? '', body: textOf(plan, 'body') ?? '' }
   const { text, problems } = filled(written, await variableValues(reach, about))
   plan.problems.push(...problems)
+  plan.values.title = text.subject || null
   // Of the other company only accounts that the author sees: a refusal would confirm a guessed number.
   const accounts = [
     ...(await accountsOf(reach.tx, reach.index, [about.author.companyId])),

@@ -49,6 +49,7 @@ const digests = [
   'c125ed8a3f51facd',
   '7f19da57e464e9c4',
   '7387521c51255543',
+  '3b80964080f02251',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

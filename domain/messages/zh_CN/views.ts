@@ -169,7 +169,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   dashboardHidden: '显示 {count} 个已隐藏项',
   dashboardReset: '恢复原始顺序',
   arrangementOfRoles: '角色布局',
-  arrangementHint: '该角色的用户将按您的顺序看到各项。已自行调整仪表板的用户不受影响。',
+  arrangementHint: '该角色的用户将按您的顺序看到各项。已自行调整看板的用户不受影响。',
   arrangementsShared: '已有布局的角色',
   arrangementShare: '将您的布局共享给角色',
   arrangementShared: '布局已共享',

@@ -79,7 +79,7 @@ async function prepared(
     await variableValues(reach, { entity, id, author, company, language }),
   )
   const [problem] = problems
-  return problem ? { values: {}, problem } : { values: { ...text, language, filled: true } }
+  return problem ? { values: {}, problem } : { values: { ...text, title: text.subject, language, filled: true } }
 }
 
 const recipientsOf = (uow: UnitOfWork, { id }: Message): Promise<Recipient[]> =>

@@ -10,6 +10,7 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { isId, isPlainJson } from '../../../domain/meta/records/read-value.ts'
 import { isOperator } from '../../../domain/meta/rights/granting.ts'
+import { arrangementProblems } from '../../../domain/meta/screens/arrangement.ts'
 import type { Context } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -61,6 +62,8 @@ export async function shareListView(
   const json = JSON.stringify(body.state ?? null)
   if (json.length > maxBytes) throw fail('TOO_LARGE')
   if (namesRecord(body.state)) throw invalid([{ field: 'state', code: 'VIEW_NAMES_RECORD' }])
+  const unfit = list.kind === 'dashboard' ? arrangementProblems(list, body.state) : []
+  if (unfit.length > 0) throw invalid(unfit)
   const key = sql`view = ${view} and role = ${body.role} and company_type = ${body.companyType}`
   await context.db.system('share a view of a list with a role', async tx => {
     const of = sql`${key} and name = ${body.name.trim()}`

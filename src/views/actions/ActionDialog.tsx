@@ -131,14 +131,14 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, reas
               <>
                 {/* If the action itself is called cancel, the closing button has another label. */}
                 <Button
-                  disabled={busy}
+                  disabledFocusable={busy}
                   onClick={() => {
                     onClose(results)
                   }}
                 >
                   {t(text(transition.action.label) === t('cancel') ? 'close' : 'cancel')}
                 </Button>
-                <Button appearance="primary" disabled={busy} onClick={() => void run()}>
+                <Button appearance="primary" disabledFocusable={busy} onClick={() => void run()}>
                   {text(transition.action.label)}
                 </Button>
               </>

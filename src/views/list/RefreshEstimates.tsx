@@ -145,11 +145,11 @@ function DryRun({ found, onClose }: { readonly found: readonly RfqEstimate[]; on
             ) : null}
           </DialogContent>
           <DialogActions>
-            <Button disabled={busy} onClick={onClose}>
+            <Button disabledFocusable={busy} onClick={onClose}>
               {t(changes.length === 0 ? 'close' : 'cancel')}
             </Button>
             {changes.length > 0 ? (
-              <Button appearance="primary" disabled={busy} onClick={() => void apply()}>
+              <Button appearance="primary" disabledFocusable={busy} onClick={() => void apply()}>
                 {t('estimatesApply')}
               </Button>
             ) : null}

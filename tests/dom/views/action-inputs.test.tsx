@@ -9,7 +9,9 @@ import { ActionInputs } from '../../../src/views/actions/ActionInputs.tsx'
 import type { Offer } from '../../../src/views/actions/offers.ts'
 import type { Result } from '../../../src/views/actions/run-offer.ts'
 import { lineEntity } from '../../unit/views/definitions.ts'
-import { doing, draw } from '../page.tsx'
+import { fakeServer, refusal } from '../fake-server.ts'
+import { buttonNamed, doing, draw } from '../page.tsx'
+import { signedIn } from '../people.ts'
 import { afterwards } from '../setup.ts'
 import { proves } from '../../proves.ts'
 
@@ -219,4 +221,59 @@ test.each([
   const text = document.querySelector('[role="dialog"]')?.textContent
   expect(text).toContain('VOB-7')
   for (const words of said) expect(text).toContain(words)
+})
+
+test('keeps the focus in the dialog when an action is refused, so that Escape and Tab go on from there', async () => {
+  signedIn()
+  let answered: (response: Response) => void = () => {
+    /* set by the call */
+  }
+  fakeServer(
+    () =>
+      new Promise<Response>(resolve => {
+        answered = resolve
+      }),
+  )
+  await draw(
+    <ActionDialog
+      offer={{
+        ids: ['1'],
+        states: {
+          code: 'step',
+          title: { en_US: 'Step', zh_CN: '节点' },
+          field: 'status',
+          list: 'step',
+          transitions: [],
+        },
+        transition: {
+          from: ['open'],
+          to: 'done',
+          action: { code: 'reach', label: { en_US: 'Reach', zh_CN: '达成' } },
+          reasonRequired: false,
+          inputs: [],
+          prompt: 'SURE',
+        },
+      }}
+      entity={lineEntity}
+      subjects={[{ id: '1', revision: 1, label: 'T-1' }]}
+      detail={undefined}
+      onClose={() => {
+        /* stays open */
+      }}
+    />,
+  )
+  const button = buttonNamed(document, 'Reach')
+  button.focus()
+  await doing(() => {
+    button.click()
+  })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button)
+  await doing(() => {
+    answered(refusal('VALIDATION', { problems: [{ code: 'UNKNOWN', message: 'A document is missing' }] }))
+  })
+  await vi.waitFor(() => {
+    expect(button.getAttribute('aria-disabled')).not.toBe('true')
+  })
+  expect(document.activeElement).toBe(button)
 })

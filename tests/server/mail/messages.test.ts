@@ -273,7 +273,7 @@ test('EmailMessage: sends one mail to each address, with values as text, and kee
     ['purchaser@buyer.test', 'cc', 'sent'],
   ])
   const sent = (await buyer.detail('EmailMessage', { id: message.id })).object?.record
-  expect(sent).toMatchObject({ status: 'sent', subject: mail?.subject })
+  expect(sent).toMatchObject({ status: 'sent', subject: mail?.subject, title: mail?.subject })
   expect(sent).not.toHaveProperty('token')
   expect(sent?.['sentAt']).not.toBeNull()
   // Only its author finds it in the log, by its words.
@@ -288,6 +288,26 @@ test('EmailMessage: sends one mail to each address, with values as text, and kee
   expect(await found(stranger)).toEqual([])
   const again = await buyer.save('EmailMessage', { id: message.id, revision: sent?.revision, subject: 'other' })
   expect(again.http).not.toBe(200)
+})
+
+test('EmailMessage: keeps a title with the values of the record, which follows the subject and never shows a variable', async () => {
+  const message = await draft({ event: 'orderInfo', subject: null, body: null })
+  expect(message).toMatchObject({
+    subject: 'About purchase order {{poNo}}',
+    title: `About purchase order ${order.poNo}`,
+  })
+  const changed = { id: message.id, revision: message.revision, subject: '{{projectName}}: {{poNo}}' }
+  const { object } = await must(buyer.save('EmailMessage', changed))
+  expect(object?.record['title']).toBe(`Quay: ${order.poNo}`)
+  const listed = await must(
+    buyer.list('email_messages', {
+      conditions: [{ field: 'keyword', operator: 'like', value: `Quay: ${order.poNo}` }],
+    }),
+  )
+  expect(listed.object?.resultList.map(r => r['title'])).toEqual([`Quay: ${order.poNo}`])
+  expect(
+    (await must(buyer.save('EmailMessage', about({ event: null, subject: null })))).object?.record['title'],
+  ).toBeNull()
 })
 
 test('EmailMessage: keeps addresses of people and account numbers of the other company from the author', async () => {

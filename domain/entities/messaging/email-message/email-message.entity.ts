@@ -14,7 +14,7 @@ export const emailMessage = defineEntity({
   table: 'email_message',
   label: text('E-mail Notice', '邮件通知'),
   area: 'messaging',
-  displayField: 'subject',
+  displayField: 'title',
   source: 'trade §1; trade §5',
   fields: {
     mainEntity: field.enum('Kind of Record', '单据类型', { list: 'emailRecordKind', required: true, fixed: true }),
@@ -49,6 +49,12 @@ export const emailMessage = defineEntity({
     }),
     cc: field.string('CC', '抄送', { maxLength: 500 }),
     subject: field.string('Subject', '主题', { maxLength: 200, searchable: true }),
+    title: field.string('Subject as Read', '实际主题', {
+      maxLength: 200,
+      server: true,
+      searchable: true,
+      help: text('The subject with the values of the record.', '已填入单据数据的主题。'),
+    }),
     body: field.text('Body', '正文', { maxLength: 8000 }),
     attachments: field.refs('Attachments', '附件', {
       entity: 'Attachment',

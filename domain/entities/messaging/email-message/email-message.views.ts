@@ -10,6 +10,7 @@ export const emailMessagesService = defineService({
   title: text('E-mail Notices', '邮件通知'),
   roles,
   fields: [
+    'title',
     'subject',
     'status',
     'company',
@@ -42,7 +43,7 @@ export const emailMessages = defineView({
     { field: 'sentAt', operator: 'between' },
   ],
   columns: [
-    { field: 'subject', width: 320, pinned: 'left', as: 'link' },
+    { field: 'title', width: 320, pinned: 'left', as: 'link' },
     { field: 'status', width: 150, as: 'chip' },
     { field: 'company', width: 200 },
     { field: 'to', width: 260 },

@@ -16,8 +16,10 @@ export const listsErrors = {
   RECORD_SENT_TWICE: 'The same record is sent twice',
   NO_SUCH_ACTION: 'Records of {list} have no action {action}',
   SUM_WITHOUT_CURRENCY: '{field} cannot be summed: its currency is in another record',
-  VIEW_NOT_OF_ROLE: 'A view of this list can only be shared with a role that has the list',
+  VIEW_NOT_OF_ROLE: 'A view can only be shared with a role that can open its list or dashboard. Choose another role',
   VIEW_NAMES_RECORD: 'A view for a role may not name a record, such as a supplier. Remove that condition first',
+  VIEW_NO_ARRANGEMENT: 'This is no arrangement of a dashboard. Open the dashboard and share its arrangement there',
+  VIEW_UNKNOWN_NUMBER: 'The dashboard has no number {number}. Reload the dashboard and share its arrangement again',
   NOT_ASKED_BY:
     'This list cannot be searched by {field} in this way ({operator, select, eq {equal to} ne {not equal to} gt {greater than} ge {greater than or equal to} lt {less than} le {less than or equal to} like {contains} startsWith {starts with} in {one of} between {between} isNull {empty} notNull {not empty} other {{operator}}})',
 } as const

@@ -17,8 +17,10 @@ export const listsErrors: Readonly<Record<keyof typeof en, string>> = {
   RECORD_SENT_TWICE: '同一条记录提交了两次',
   NO_SUCH_ACTION: '{list}的记录没有操作 {action}',
   SUM_WITHOUT_CURRENCY: '{field}不能汇总：其币种在另一条记录中',
-  VIEW_NOT_OF_ROLE: '只能将视图共享给有权查看此列表的角色',
+  VIEW_NOT_OF_ROLE: '只能将视图共享给有权打开该列表或看板的角色，请选择其他角色',
   VIEW_NAMES_RECORD: '共享给角色的视图不能指定某条记录（例如某个供应商）：请先移除该条件',
+  VIEW_NO_ARRANGEMENT: '这不是看板的布局，请打开看板后在其中共享',
+  VIEW_UNKNOWN_NUMBER: '看板中没有 {number} 这一项，请重新加载看板后再次共享',
   NOT_ASKED_BY:
     '此列表不支持按 {field} 以该方式（{operator, select, eq {等于} ne {不等于} gt {大于} ge {大于等于} lt {小于} le {小于等于} like {包含} startsWith {开头为} in {属于} between {介于} isNull {为空} notNull {不为空} other {{operator}}}）搜索',
 }
