@@ -8,16 +8,22 @@ import type { ViewPanel } from '../../src/views/host.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Changes } from './Changes.tsx'
+import { partStyles } from './part-styles.ts'
 import { Parts } from './Parts.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Releases } from './Releases.tsx'
 import { useTry } from './use-try.ts'
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, paddingBlock: '8px', minWidth: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  ...partStyles,
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingBlock: '8px', minWidth: 0 },
+  file: {
+    marginBlock: '8px 0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
 })
 
 interface Props {
@@ -74,17 +80,17 @@ function Saved({ panel, id, pulse, onWanted }: SavedProps) {
   const value = changed ?? fetched
   if (error) return <Failure error={error} onRetry={again} />
   if (!value) return null
+  const inUse = value.releases.find(r => r.current)
   return (
     <>
-      <h3 className={styles.title}>{t('modParts')}</h3>
-      <Parts id={id} detail={value} onChanged={setChanged} />
-      {value.releases.length > 0 && value.changes.length > 0 ? (
+      <Parts id={id} detail={value} target={panel.host.document} onChanged={setChanged} />
+      {inUse && value.changes.length > 0 ? (
         <>
-          <h4 className={styles.title}>{t('modChangedSince')}</h4>
+          <h3 className={styles.heading}>{t('modChangedSince', { version: inUse.version })}</h3>
           <Changes changes={value.changes} />
         </>
       ) : null}
-      <h3 className={styles.title}>{t('modReleases')}</h3>
+      <h3 className={styles.heading}>{t('modReleases')}</h3>
       <Releases
         detail={value}
         onSwitch={version => {
@@ -107,7 +113,7 @@ function ImportFile({ onFile }: { onFile(text: string): void }) {
   const attempt = useTry()
   const file = useRef<HTMLInputElement>(null)
   return (
-    <p className={styles.bar}>
+    <p className={styles.file}>
       <Button
         size="small"
         onClick={() => {

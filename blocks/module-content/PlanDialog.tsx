@@ -10,12 +10,14 @@ import {
   makeStyles,
   MessageBar,
   MessageBarBody,
+  MessageBarTitle,
   Textarea,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ModuleApplied, ModulePlan } from '../../domain/contracts/module.calls.ts'
 import { applyModule, planModule, type WantedModule } from '../../src/api/modules.ts'
+import { isApiError } from '../../src/api/errors.ts'
 import { codeMessage, useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
@@ -78,7 +80,8 @@ export function PlanDialog({ wanted, onClose, onApplied }: Props) {
         <DialogBody>
           <DialogTitle>{plan ? t('modPlan', { name: plan.name, version: plan.version }) : t('modImport')}</DialogTitle>
           <DialogContent className={styles.content}>
-            {error ? <Failure error={error} onRetry={again} /> : null}
+            {error ? <NoPlan error={error} ofFile={'file' in wanted} onRetry={again} /> : null}
+            {plan || error ? null : <p role="status">{t('modLooking')}</p>}
             {plan ? <Plan plan={plan} /> : null}
             {plan && plan.problems.length === 0 ? (
               <Field
@@ -107,6 +110,27 @@ export function PlanDialog({ wanted, onClose, onApplied }: Props) {
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+/** A file that is wrong stays wrong: another one is chosen. */
+function NoPlan(props: { readonly error: unknown; readonly ofFile: boolean; onRetry(): void }) {
+  const { error, ofFile, onRetry } = props
+  const styles = useStyles()
+  const t = useT()
+  if (!ofFile || !isApiError(error) || error.problems.length === 0) return <Failure error={error} onRetry={onRetry} />
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>
+        <MessageBarTitle>{t('modFileWrong')}</MessageBarTitle>
+        <ul className={styles.problems}>
+          {error.problems.map(p => (
+            <li key={p.message}>{p.message}</li>
+          ))}
+        </ul>
+        {t('modFileNext')}
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 

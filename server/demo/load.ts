@@ -18,6 +18,7 @@ import { loadDocuments } from './documents.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
+import { loadModules } from './modules.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
 import { loadOrderDocuments } from './order-documents.ts'
@@ -82,6 +83,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadPaymentTerms(app, play)
   await loadBilling(app, play)
   await loadProcesses(app, play)
+  await loadModules(app, play)
   tell('Demo: RFQs', '演示数据：询价')
   await loadRfqs(app, play, companies.get('northwind') ?? '')
   tell('Demo: showrooms', '演示数据：展厅')

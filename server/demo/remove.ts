@@ -19,9 +19,12 @@ export const noteDemoRows = (app: App): Promise<number> =>
     on conflict (key) do update set value = excluded.value`),
   )
 
-/** Notices belong to the platform and also come with the demo; shipped help pages are created after it. */
+/**
+ * Notices and modules belong to the platform and also come with the demo; shipped help pages are created after it.
+ */
+const ofPlatform: ReadonlySet<string> = new Set(['CmsArticle', 'Project', 'System', 'Module'])
 const shared = (index: CatalogueIndex) =>
-  index.catalogue.entities.filter(e => e.access.kind === 'shared' || e.name === 'CmsArticle')
+  index.catalogue.entities.filter(e => e.access.kind === 'shared' || ofPlatform.has(e.name))
 
 /** A column that makes a row depend on another row. */
 interface Hold {
@@ -169,6 +172,20 @@ async function emptyAppTables(tx: Tx): Promise<number> {
   removed += await tx.run(
     sql`delete from definition_overlay where scope in (select id::text from doomed where place = 'company')`,
   )
+  return removed + (await emptyModules(tx))
+}
+
+/** Definitions and releases of the demo's modules. Where somebody changed one of the definitions since, all stay. */
+async function emptyModules(tx: Tx): Promise<number> {
+  const module = sql`(select id from doomed where place = 'api_module')`
+  const held = sql`select o.scope, o.kind, o.key, o.version from definition_overlay o
+    join module_part p on p.kind = o.kind and p.key = o.key where p.module_id in ${module} and o.scope = 'platform'`
+  let removed = await tx.run(
+    sql`delete from definition_overlay where (scope, kind, key, version) in (${held})
+      and not exists (select from (${held}) h where version <> 1)`,
+  )
+  for (const table of ['module_part', 'module_release'])
+    removed += await tx.run(sql`delete from ${sql.id(table)} where module_id in ${module}`)
   return removed
 }
 

@@ -13,11 +13,11 @@ import type {
 } from '../../../domain/contracts/module.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import {
+  inOrder,
   isWithdrawn,
   partId,
   partKinds,
   samePart,
-  titleOf,
   type Part,
   type PartName,
 } from '../../../domain/modules/content.ts'
@@ -29,18 +29,16 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { writeAudit } from '../../db/write-rows.ts'
 import { designer } from '../operator.ts'
+import { writing } from '../transaction.ts'
+import { called, withNames } from './called.ts'
 import { contentOf, hashOf, partsOf, publishedNow } from './parts.ts'
 import { planOf } from './plan.ts'
 import { releaseOf, releasesOf } from './releases.ts'
 import { moduleOf, namesIn, takenParts, wantedOf, type StoredModule } from './wanted.ts'
 
-const titled = (part: Part) => {
-  const title = titleOf(part)
-  return { kind: part.kind, key: part.key, ...(title ? { title } : {}) }
-}
-
 export async function moduleDetail(context: Context, id: string): Promise<ModuleDetail> {
   designer(context)
+  const index = context.catalogue.common
   return context.db.system(
     'read a module',
     async tx => {
@@ -50,11 +48,15 @@ export async function moduleDetail(context: Context, id: string): Promise<Module
       const content = contentOf(parts)
       const base = inUse === null ? undefined : await releaseOf(tx, id, inUse)
       return {
-        parts: parts.map(p => ({ ...titled(p), version: p.version, withdrawn: isWithdrawn(p) })),
+        parts: parts.map(p => ({ ...called(index, p), version: p.version, withdrawn: isWithdrawn(p) })),
         open: module.status === 'developing',
         hash: hashOf(content),
-        changes: differences(base?.content ?? [], content),
-        releases: (await releasesOf(tx, id)).map(r => ({ ...r, current: r.version === inUse })),
+        changes: withNames(index, differences(base?.content ?? [], content)),
+        releases: (await releasesOf(tx, id)).map(r => ({
+          ...r,
+          note: withNames(index, r.note),
+          current: r.version === inUse,
+        })),
       }
     },
     { readOnly: true },
@@ -76,7 +78,7 @@ export async function moduleChoices(context: Context): Promise<ModuleChoices> {
         order by o.kind, o.key, o.version desc`),
     { readOnly: true },
   )
-  return { parts: rows.filter(p => !isWithdrawn(p)).map(titled) }
+  return { parts: inOrder(rows.filter(p => !isWithdrawn(p))).map(p => called(context.catalogue.common, p)) }
 }
 
 /** Which definitions a module holds changes only while a version is in development; the history has the change. */
@@ -85,35 +87,39 @@ export async function changeParts(
   { id, add, remove }: BodyOf<typeof modulePartsCall>,
 ): Promise<ModuleDetail> {
   designer(context)
-  await context.db.system('change which definitions a module holds', async tx => {
-    await tx.run(sql`select 1 from api_module where id = ${id}::uuid for update`)
-    const module = await moduleOf(tx, id)
-    if (module.status !== 'developing') throw fail('MODULE_FROZEN')
-    await refuseParts(tx, id, add)
-    const before = await namesIn(tx, id)
-    for (const { kind, key } of remove)
-      await tx.run(sql`delete from module_part where module_id = ${id}::uuid and kind = ${kind} and key = ${key}`)
-    for (const { kind, key } of add)
-      await tx.run(
-        sql`insert into module_part (kind, key, module_id) values (${kind}, ${key}, ${id}) on conflict do nothing`,
+  await writing(context, outer =>
+    outer.elevated(async tx => {
+      await tx.run(sql`select 1 from api_module__s where id = ${id}::uuid for update`)
+      const module = await moduleOf(tx, id)
+      if (module.status !== 'developing') throw fail('MODULE_FROZEN')
+      await refuseParts(tx, id, add)
+      const before = await namesIn(tx, id)
+      for (const { kind, key } of remove)
+        await tx.run(sql`delete from module_part where module_id = ${id}::uuid and kind = ${kind} and key = ${key}`)
+      for (const { kind, key } of add)
+        await tx.run(
+          sql`insert into module_part (kind, key, module_id) values (${kind}, ${key}, ${id}) on conflict do nothing`,
+        )
+      const after = await namesIn(tx, id)
+      if (after.length > mostParts)
+        throw invalid([{ field: 'add', code: 'MODULE_FILE_LARGE', params: { most: mostParts } }])
+      await writeAudit(
+        tx,
+        [
+          {
+            action: 'moduleParts',
+            entity: 'Module',
+            recordId: id,
+            before: { parts: before.map(partId).toSorted() },
+            after: { parts: after.map(partId).toSorted() },
+          },
+        ],
+        context.now(),
       )
-    const after = await namesIn(tx, id)
-    if (after.length > mostParts)
-      throw invalid([{ field: 'add', code: 'MODULE_FILE_LARGE', params: { most: mostParts } }])
-    await writeAudit(
-      tx,
-      [
-        {
-          action: 'moduleParts',
-          entity: 'Module',
-          recordId: id,
-          before: { parts: before.map(partId).toSorted() },
-          after: { parts: after.map(partId).toSorted() },
-        },
-      ],
-      context.now(),
-    )
-  })
+      // Open panels of the module read it again.
+      tx.touch('Module', [id])
+    }),
+  )
   return moduleDetail(context, id)
 }
 

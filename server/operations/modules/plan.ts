@@ -19,6 +19,7 @@ import { orderedText } from '../../../domain/values/ordered-text.ts'
 import type { Context } from '../../context.ts'
 import { sentence } from '../../messages.ts'
 import { designer } from '../operator.ts'
+import { withNames } from './called.ts'
 import { hashOf, publishedNow, type PublishedPart } from './parts.ts'
 import { rehearse } from './rehearse.ts'
 import type { Wanted } from './wanted.ts'
@@ -64,9 +65,9 @@ export async function planOf(context: Context, wanted: Wanted): Promise<Planned>
       name: wanted.name,
       version: wanted.version,
       content: hashOf(wanted.content),
-      changes: differences(before, after),
+      changes: withNames(context.catalogue.common, differences(before, after)),
       stays,
-      touches: touched(context, changed, parts),
+      touches: touched(context, changed, [...parts, ...wanted.content]),
       problems: problems.length > 0 ? problems : await rehearse(context, parts),
       plan: createHash('sha256')
         .update(orderedText({ parts, now: now.map(n => [partId(n), n.version]), version: wanted.version }))
@@ -99,7 +100,7 @@ function stepsOf({ content, parts }: Wanted, now: readonly PublishedPart[]): Ste
   return { parts: [...inOrder(changed), ...inOrder(gone).toReversed()], gone, stays }
 }
 
-/** Names of what uses a changed definition and is no part of the plan. */
+/** Names of what uses a changed definition and is in none of these. */
 function touched(context: Context, changed: readonly Part[], parts: readonly Part[]): Text[] {
   const index = context.catalogue.common,
     uses = usesIn(index)

@@ -48,7 +48,7 @@ const moduleSql = sql`select m.id, m.identifier, m.name, m.version, m.status, m.
   m.source_version as "sourceVersion",
   jsonb_build_object('id', p.id, 'identifier', p.identifier, 'name', p.name) as project,
   case when s.id is null then null else jsonb_build_object('name', s.name, 'path', s.path) end as system
-  from api_module m join api_project p on p.id = m.project_id left join api_system s on s.id = m.system_id`
+  from api_module__s m join api_project__s p on p.id = m.project_id left join api_system__s s on s.id = m.system_id`
 
 export async function moduleOf(tx: Tx, id: string): Promise<StoredModule> {
   const found = await tx.one<StoredModule>(sql`${moduleSql} where m.id = ${id}::uuid`)

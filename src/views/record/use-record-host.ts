@@ -101,9 +101,13 @@ export function useRecordHost({
   }
   const catchUpNow = useEffectEvent(catchUp)
   const saveNow = useEffectEvent(save)
-  const reloadNow = useEffectEvent(reload)
+  // Content attached to the record is read again too.
+  const refreshNow = useEffectEvent(async (stop: AbortSignal) => {
+    await reload(stop)
+    onParts()
+  })
   useReportedRecord(panel, definitions, model, name)
-  useEffect(() => host.onRefresh(stop => reloadNow(stop)), [host])
+  useEffect(() => host.onRefresh(stop => refreshNow(stop)), [host])
   useEffect(
     () =>
       host.onLeave(

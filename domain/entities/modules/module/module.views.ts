@@ -41,8 +41,8 @@ export const moduleList = defineView({
   create: '/mgr/platform/entity/modules?id=',
   actions: ['moduleStatus'],
   empty: text(
-    'There are no modules yet. A module gathers published definitions that belong together, so that they are released as one version.',
-    '暂无模块。模块汇集相关的已发布定义，作为同一版本统一发布。',
+    'There are no modules yet. A module gathers published definitions that belong together, so that they are released as one version. It belongs to a project: create that first.',
+    '暂无模块。模块汇集相关的已发布定义，作为同一版本统一发布。模块隶属于项目：请先新建项目。',
   ),
 })
 

@@ -30,7 +30,10 @@ export const projectList = defineView({
   ],
   opens: '/mgr/platform/entity/projects?id={id}',
   create: '/mgr/platform/entity/projects?id=',
-  empty: text('There are no projects yet. A project holds systems and modules.', '暂无项目。项目包含系统和模块。'),
+  empty: text(
+    'There are no projects yet. A project holds systems and modules: create one, then modules in it.',
+    '暂无项目。项目包含系统和模块：请先新建项目，再在其中新建模块。',
+  ),
 })
 
 export const projectForm = defineView({
@@ -50,6 +53,7 @@ export const projectForm = defineView({
       of: 'id',
       columns: ['name', 'path', 'version', 'remark'],
       opens: '/mgr/platform/entity/systems?id={id}',
+      create: '/mgr/platform/entity/systems?id=',
     },
     {
       service: 'design_modules',
@@ -59,6 +63,7 @@ export const projectForm = defineView({
       of: 'id',
       columns: ['name', 'identifier', 'version', 'status', 'system'],
       opens: '/mgr/platform/entity/modules?id={id}',
+      create: '/mgr/platform/entity/modules?id=',
     },
   ],
   tabs: ['history'],

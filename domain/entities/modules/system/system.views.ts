@@ -34,7 +34,10 @@ export const systemList = defineView({
   ],
   opens: '/mgr/platform/entity/systems?id={id}',
   create: '/mgr/platform/entity/systems?id=',
-  empty: text('There are no systems yet. A system belongs to a project.', '暂无系统。系统隶属于项目。'),
+  empty: text(
+    'There are no systems yet. A system groups modules of a project: create the project first, then a system in it.',
+    '暂无系统。系统用于归集项目中的模块：请先新建项目，再在其中新建系统。',
+  ),
 })
 
 export const systemForm = defineView({
@@ -54,6 +57,7 @@ export const systemForm = defineView({
       of: 'id',
       columns: ['name', 'identifier', 'version', 'status'],
       opens: '/mgr/platform/entity/modules?id={id}',
+      create: '/mgr/platform/entity/modules?id=',
     },
   ],
   tabs: ['history'],
