@@ -60,7 +60,13 @@ export function ProcessList({ host }: { readonly host: PanelHost }) {
     <div className={frame.panel}>
       <LoadingBar shown={busy || (value === undefined && !error)} />
       <div className={frame.tools}>
-        <Button size="small" appearance="primary" icon={<ArrowUpload20Regular />} disabledFocusable={busy} onClick={choose}>
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<ArrowUpload20Regular />}
+          disabledFocusable={busy}
+          onClick={choose}
+        >
           {t('procUpload')}
         </Button>
         <input
