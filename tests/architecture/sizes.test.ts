@@ -104,6 +104,7 @@ test('no file is imported by more than 60 others, except the base of definitions
     'panels/contract.ts',
     'src/state/notices.ts',
     'src/api/records.ts',
+    'src/api/errors.ts',
     'domain/entities/records.ts',
     'domain/values/date-only.ts',
     'domain/values/decimal.ts',

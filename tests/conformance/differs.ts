@@ -4,6 +4,7 @@ export const differs: Readonly<Record<string, string>> = {
   'entity SupplierAudit display field': 'an id says nothing to people; the number of the audit does',
   'entity Inventory display field': 'an id says nothing to people; what lies there does',
   'entity Comment display field': 'an id says nothing to people; what was written does',
+  'entity EmailMessage display field': 'a subject has variables such as {{poNo}}; the title has their values',
   'entity ExchangeRate display field': 'an id says nothing to people; the rate does',
   'entity LandingCost display field': 'an id says nothing to people; its name does',
   'entity ChargeRate display field': 'an id says nothing to people; its charge does',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ListViews } from '../../domain/contracts/layout.calls.ts'
-import { proves } from '../proves.ts'
 import { testApp, type Client } from './harness.ts'
 
 /** Decision 040: an administrator of the platform shares the arrangement of a dashboard with the people of a role. */
@@ -37,7 +36,6 @@ const of = async (who: Client, view = dashboard) =>
 const shared = async (who: Client) => (await of(who))?.shared.map(s => s.state)
 
 test('returns a shared arrangement to people of the role, whoever their company is, and to nobody else', async () => {
-  proves('/dashboard')
   expect((await share(admin)).http).toBe(200)
   expect(await of(buyer)).toMatchObject({ own: null, shared: [{ role: 'purchaser', state, revision: 1 }] })
   expect(await shared(other)).toEqual([state])

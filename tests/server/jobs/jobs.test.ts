@@ -437,8 +437,6 @@ describe('shipped jobs', () => {
     })
     expect(list.find(j => j.class === 'exchange-rate-import')?.status).toBe('paused')
     expect([...scheduledHandlers(ground).keys()].toSorted()).toEqual(jobKinds.map(k => k.id).toSorted())
-  })
-  test('list the one that reads replies once a mailbox is given', async () => {
     await setUpJobs({ ...app, config: { ...app.config, imapUrl: 'imap://mail.test' } }, 'Asia/Shanghai')
     expect((await jobs()).find(j => j.class === 'incoming-mail')?.status).toBe('started')
   })
