@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { ScheduledJobs } from '../../../domain/contracts/cron.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { parseMail } from '../../../server/mail/incoming/parse-mail.ts'
 import { readReplies } from '../../../server/mail/incoming/read-replies.ts'
+import { setUpJobs } from '../../../server/jobs/scheduled/factory-jobs.ts'
 import { startOutbox } from '../../../server/mail/outbox.ts'
 import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
@@ -303,4 +305,10 @@ test('parseMail: returns or refuses any mail, and never throws', async () => {
     expect(parsed?.subject ?? '').not.toMatch(/[\u202E\r\n]/)
   }
   expect((await parseMail(Buffer.from(odd.at(-1) ?? '', 'latin1')))?.body).toBe('测')
+})
+
+test('lists the job that reads the mailbox once one is given', async () => {
+  await setUpJobs(world.app, 'Asia/Shanghai')
+  const { object } = await platform.call<ScheduledJobs>('POST', '/cron/jobs', {})
+  expect(object?.jobs.find(j => j.class === 'incoming-mail')?.status).toBe('started')
 })
