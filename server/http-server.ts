@@ -9,6 +9,7 @@ import { makeStreams, type Streams } from './live/streams.ts'
 import { makeFailureRecorder } from './operations/failures/failures.ts'
 import { makeSessions, rightsHoldAtOnce, type Sessions } from './operations/session/resolve-session.ts'
 import { bodyLimits, bodyTimes, type BodyTimes } from './plugins/body-limits.ts'
+import { compressionPlugin } from './plugins/compression.ts'
 import { errorPlugin } from './plugins/errors.ts'
 import { headersPlugin } from './plugins/headers.ts'
 import { permissionPlugin } from './plugins/permission.ts'
@@ -94,6 +95,7 @@ export async function makeHttpServer(
     const own = route.url.startsWith('/cafe.portal-service')
     if (own && !route.config?.call && route.method !== 'HEAD') throw new Error(`${route.url} declares no permission`)
   })
+  await compressionPlugin(server)
   await server.register(formbody, { bodyLimit: 65_536 })
   await server.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 2000, fileSize: 26 * 1_048_576, parts: 12 },
