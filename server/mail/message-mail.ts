@@ -5,8 +5,11 @@ import { readStored, updateRows } from '../db/write-rows.ts'
 import { moveBySystem } from '../operations/transitions/steps.ts'
 import { entityNamed, startUnitOfWork } from '../operations/unit-of-work.ts'
 import type { StoredOf } from '../../domain/entities/records.ts'
+import { readableFields } from '../../domain/meta/actor.ts'
 import { isLanguage } from '../../domain/meta/text.ts'
 import type { Composed } from './compose.ts'
+import { isFileOf } from './letters/message-attachments.ts'
+import { readerOf } from './letters/readers.ts'
 import { companyReader, companySees } from './letters/record-facts.ts'
 import { writeMessage } from './letters/write-message.ts'
 import { readMailbox } from './address.ts'
@@ -41,6 +44,11 @@ export async function composeMessage(app: App, { message: id, recipient }: Waiti
         values: message.attachments ?? [],
       })
       if (files.length < (message.attachments ?? []).length) return { nothing: 'a file of the message is gone' }
+      // A file may have come to another record, or a field may be hidden by now.
+      const about = { entity, id: message.recordId ?? '' },
+        readable = readableFields(readerOf(company), entity)
+      if (!files.every(f => isFileOf(about, readable, f)))
+        return { nothing: 'the company may no longer see a file of the message' }
       const of = (kind: string) => addresses.flatMap(r => (r.kind === kind && r.address ? [r.address] : []))
       return {
         ...writeMessage({

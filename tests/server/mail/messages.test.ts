@@ -418,6 +418,15 @@ test('EmailMessage: attaches files of the record that both companies read, and n
   await must(act(message.id))
   await work()
   expect(server.delivered[0]?.raw).toContain('filename=Packing.txt')
+  // Between the hand-over and the delivery, the file came to another record.
+  const late = await draft({ attachments: [shared] })
+  await must(act(late.id))
+  await world.app.db.system('move a file for a test', tx =>
+    tx.run(sql`update attachment set owner_id = ${other.id} where id = ${shared}`),
+  )
+  await work()
+  expect(server.delivered).toHaveLength(1)
+  expect((await must(buyer.detail('EmailMessage', { id: late.id }))).object?.record.status).toBe('failed')
 })
 
 test('EmailMessage: suppliers of one RFQ get mails of their own, and no figure of a quotation has a variable', async () => {
