@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
   },
+  count: { whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   title: { margin: `0 0 ${tokens.spacingVerticalS}`, fontSize: tokens.fontSizeBase300 },
   foot: {
@@ -57,6 +58,7 @@ export function UnseenButton({ entity, records, row, acts = [] }: Props) {
     <Popover {...closing} positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Button
+          className={styles.count}
           size="small"
           appearance="subtle"
           icon={<CounterBadge dot size="small" color="brand" aria-hidden />}
