@@ -50,8 +50,8 @@ const check = (name, title, args, { limit = 5, cores = 1 } = {}) => ({
 /**
  * Both engines are PostgreSQL 18; what differs is that many connections of a server work at once. These files prove
  * nothing of that: tables of every person by every call, entity, step or date field, bodies made by chance, an import of
- * 6,680 rows, and files that send one call after the other. They run on the server, which answers in less than half of
- * the time; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
+ * 6,680 rows, and files that send one call after the other. They run on the server, which
+ * answers a third faster; whether the database keeps companies apart is asked of both (tests/tenant/database.test.ts).
  */
 export const sameOnBoth = [
   'tests/tenant/isolation.test.ts',
