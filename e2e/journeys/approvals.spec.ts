@@ -140,7 +140,19 @@ test('WF-T62 tasks are worked off by keys alone: moved through, approved and tak
     await expect(page.getByRole('dialog')).toContainText('Approve the selected tasks')
   })
 
-  await test.step('the orders are cancelled: other journeys begin with drafts of the demo', async () => {
+  await test.step('what still waits is rejected and the orders are cancelled: other journeys begin with drafts of the demo', async () => {
+    for (const person of [finance, await signIn('senior@northwind.example')]) {
+      const { resultList } = await asked<{ resultList: { id: string; recordId: string }[] }>(
+        person,
+        '/workflow/task/list',
+        { list: 'myTask' },
+      )
+      const ids = resultList.filter(t => orders.includes(t.recordId)).map(t => t.id)
+      expect(ids, 'one waits for each of them').toHaveLength(1)
+      await asked(person, '/workflow/task/complete', { ids, outcome: 'reject', comments: 'Tried out' })
+    }
     await asked(buyer, '/statemachine/poConfirmStatus/action', { ids: orders, action: 'cancel', reason: 'Tried out' })
+    const left = await Promise.all(orders.map(id => asked<Order>(buyer, '/define/query/detail/PurchaseOrder', { id })))
+    expect(left.map(o => o.record['confirmStatus'])).toEqual(orders.map(() => 'canceled'))
   })
 })

@@ -118,7 +118,10 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
   await test.step('saved and published with a reason', async () => {
     await page.keyboard.press('Control+s')
     await expect(admin.notices).toContainText('The draft is saved')
-    await page.getByRole('button', { name: 'Publish', exact: true }).focus()
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await publish.focus()
+    // Its problems are looked for again after each save.
+    await expect(publish).not.toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByRole('textbox')).toBeFocused()
