@@ -3,27 +3,17 @@ import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
-const frame = '/cafe.portal-service/frame_center'
-
 interface Order {
   readonly record: Readonly<Record<string, unknown>>
   readonly rows: { readonly lines: readonly Readonly<Record<string, unknown>>[] }
 }
 
-/** A call that no screen of this journey makes. */
-async function asked<T>(of: Workspace, path: string, data: object): Promise<T> {
-  const answer = await of.page.request.post(frame + path, { headers: await of.headers(), data })
-  const { success, object, message } = (await answer.json()) as { success: boolean; object: T; message: string }
-  if (!success) throw new Error(`${path}: ${message}`)
-  return object
-}
-
 /** Orders like one that is in approval already, with their total amounts, submitted: each starts a process. */
 async function submitted(buyer: Workspace, finance: Workspace, totals: readonly string[]): Promise<readonly unknown[]> {
-  const { resultList } = await asked<{ resultList: { recordId: string }[] }>(finance, '/workflow/task/list', {
+  const { resultList } = await finance.ask<{ resultList: { recordId: string }[] }>('/workflow/task/list', {
     list: 'myTask',
   })
-  const like = await asked<Order>(buyer, '/define/query/detail/PurchaseOrder', { id: resultList[0]?.recordId })
+  const like = await buyer.ask<Order>('/define/query/detail/PurchaseOrder', { id: resultList[0]?.recordId })
   const copied = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
     Object.fromEntries(
       names.map(n => {
@@ -36,11 +26,11 @@ async function submitted(buyer: Workspace, finance: Workspace, totals: readonly 
   const line = copied(like.rows.lines[0] ?? {}, ['skuNo', 'skuName', 'uom'])
   const ids: unknown[] = []
   for (const total of totals) {
-    const { record } = await asked<Order>(buyer, '/define/save/PurchaseOrder', {
+    const { record } = await buyer.ask<Order>('/define/save/PurchaseOrder', {
       record: copied(like.record, `${header} ${dates}`.split(' ')),
       rows: { lines: { save: [{ ...line, orderQuantity: total, unitPrice: '1' }] } },
     })
-    await asked(buyer, '/statemachine/poConfirmStatus/action', { ids: [record['id']], action: 'submit' })
+    await buyer.ask('/statemachine/poConfirmStatus/action', { ids: [record['id']], action: 'submit' })
     ids.push(record['id'])
   }
   return ids
@@ -142,17 +132,16 @@ test('WF-T62 tasks are worked off by keys alone: moved through, approved and tak
 
   await test.step('what still waits is rejected and the orders are cancelled: other journeys begin with drafts of the demo', async () => {
     for (const person of [finance, await signIn('senior@northwind.example')]) {
-      const { resultList } = await asked<{ resultList: { id: string; recordId: string }[] }>(
-        person,
+      const { resultList } = await person.ask<{ resultList: { id: string; recordId: string }[] }>(
         '/workflow/task/list',
         { list: 'myTask' },
       )
       const ids = resultList.filter(t => orders.includes(t.recordId)).map(t => t.id)
       expect(ids, 'one waits for each of them').toHaveLength(1)
-      await asked(person, '/workflow/task/complete', { ids, outcome: 'reject', comments: 'Tried out' })
+      await person.ask('/workflow/task/complete', { ids, outcome: 'reject', comments: 'Tried out' })
     }
-    await asked(buyer, '/statemachine/poConfirmStatus/action', { ids: orders, action: 'cancel', reason: 'Tried out' })
-    const left = await Promise.all(orders.map(id => asked<Order>(buyer, '/define/query/detail/PurchaseOrder', { id })))
+    await buyer.ask('/statemachine/poConfirmStatus/action', { ids: orders, action: 'cancel', reason: 'Tried out' })
+    const left = await Promise.all(orders.map(id => buyer.ask<Order>('/define/query/detail/PurchaseOrder', { id })))
     expect(left.map(o => o.record['confirmStatus'])).toEqual(orders.map(() => 'canceled'))
   })
 })

@@ -1,19 +1,7 @@
 import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
-import type { Workspace } from '../pages/Workspace.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** A call in the session of a browser, for what is there before the journey begins. */
-async function ask(of: Workspace, path: string, body: Values): Promise<Values> {
-  const answer = await of.page.request.post(`/cafe.portal-service/frame_center${path}`, {
-    headers: await of.headers(),
-    data: body,
-  })
-  const text = await answer.text()
-  expect(answer.status(), `${path}: ${text.slice(0, 400)}`).toBe(200)
-  return (JSON.parse(text) as { readonly object?: Values }).object ?? {}
-}
 
 interface Found {
   readonly shipmentNo: string
@@ -38,13 +26,16 @@ test('issue 26: a required document keeps the next step back by its name, until 
   const buyer = await signIn('buyer@northwind.example', { language: 'zh_CN', theme: 'dark' })
 
   const [number, next] = await test.step('the buyer asks for a certificate before the next step', async () => {
-    const { resultList } = (await ask(agent, '/define/query/list/shipment_tracking', {
-      conditions: [{ field: 'nextMilestone', operator: 'in', value: ['gateIn', 'polDeparture', 'podArrival'] }],
-      length: 100,
-    })) as { readonly resultList: readonly Found[] }
+    const { resultList } = await agent.ask<{ readonly resultList: readonly Found[] }>(
+      '/define/query/list/shipment_tracking',
+      {
+        conditions: [{ field: 'nextMilestone', operator: 'in', value: ['gateIn', 'polDeparture', 'podArrival'] }],
+        length: 100,
+      },
+    )
     const found = resultList.find(s => s.buyer?.label?.includes('Northwind'))
     expect(found, 'a shipment of Northwind on its way').toBeDefined()
-    await ask(buyer, '/define/save/DocumentRequirement', {
+    await buyer.ask('/define/save/DocumentRequirement', {
       record: {
         documentType: 'co',
         neededFor: found?.nextMilestone,
@@ -106,7 +97,7 @@ test('issue 26: a required document keeps the next step back by its name, until 
     await expect(dialog).toHaveCount(0)
     await expect
       .poll(async () => {
-        const { record } = await ask(agent, '/define/query/detail/Shipment', { by: 'shipmentNo', value: number })
+        const { record } = await agent.ask('/define/query/detail/Shipment', { by: 'shipmentNo', value: number })
         return (record as Values | undefined)?.['currentMilestone']
       })
       .toBe(next)

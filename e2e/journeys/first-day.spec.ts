@@ -19,17 +19,6 @@ test.use({
 })
 test.afterAll(world.stop)
 
-type Values = Readonly<Record<string, unknown>>
-async function ask<T>(of: Workspace, path: string, body: Values): Promise<T> {
-  const answer = await of.page.request.post(`/cafe.portal-service/frame_center${path}`, {
-    headers: await of.headers(),
-    data: body,
-  })
-  const text = await answer.text()
-  expect(answer.status(), `${path}: ${text.slice(0, 400)}`).toBe(200)
-  return (JSON.parse(text) as { readonly object: T }).object
-}
-
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const password = 'nine kites over the quay'
 const labels = {
@@ -172,15 +161,15 @@ async function letIn(platform: Workspace, email: string): Promise<string> {
   interface Named {
     readonly resultList: readonly { readonly id: string; readonly email?: string; readonly companyCode?: string }[]
   }
-  const open = await ask<Named>(platform, '/request/list', { state: 'open' })
+  const open = await platform.ask<Named>('/request/list', { state: 'open' })
   const request = open.resultList.find(r => r.email === email)
-  const { companyCode = '' } = await ask<{ companyCode?: string }>(platform, '/request/decide', {
+  const { companyCode = '' } = await platform.ask<{ companyCode?: string }>('/request/decide', {
     id: request?.id,
     approve: true,
   })
   const of = async (keyword: string) =>
-    (await ask<Named>(platform, '/define/query/lookup/Company', { keyword })).resultList[0]?.id
-  await ask(platform, '/define/save/CompanyRelation', {
+    (await platform.ask<Named>('/define/query/lookup/Company', { keyword })).resultList[0]?.id
+  await platform.ask('/define/save/CompanyRelation', {
     record: {
       company: await of(email.startsWith('anna.en') ? 'Kite en_US' : 'Kite zh_CN'),
       relatedCompany: await of('Lianfa'),

@@ -19,15 +19,7 @@ interface Answered {
 }
 
 /** A call in the session of a browser, for the steps of others that stand between those of this journey. */
-async function ask(of: Workspace, path: string, body: Values): Promise<Answered> {
-  const answer = await of.page.request.post(`/cafe.portal-service/frame_center${path}`, {
-    headers: await of.headers(),
-    data: body,
-  })
-  const text = await answer.text()
-  expect(answer.status(), `${path}: ${text.slice(0, 400)}`).toBe(200)
-  return (JSON.parse(text) as { readonly object?: Answered }).object ?? {}
-}
+const ask = (of: Workspace, path: string, body: Values): Promise<Answered> => of.ask<Answered>(path, body)
 const save = async (of: Workspace, entity: string, record: Values, rows?: Values): Promise<Values> =>
   (await ask(of, `/define/save/${entity}`, { record, ...(rows ? { rows } : {}) })).record ?? {}
 const act = (of: Workspace, list: string, id: unknown, action: string, more: Values = {}): Promise<Answered> =>

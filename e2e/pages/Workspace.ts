@@ -95,7 +95,20 @@ export class Workspace extends BasePage {
     await expect(this.page.getByRole('navigation', { name: this.words.ui.mainMenu })).toBeVisible()
   }
 
-  /** The headers of this browser's calls, for calls that no screen makes. */
+  /** A call that no screen of a journey makes, in this browser's session: returns the object of the answer. */
+  async ask<T = Readonly<Record<string, unknown>>>(path: string, data: object): Promise<T> {
+    const answer = await this.page.request.post(`/cafe.portal-service/frame_center${path}`, {
+      headers: await this.headers(),
+      data,
+    })
+    const text = await answer.text()
+    expect(answer.status(), `${path}: ${text.slice(0, 400)}`).toBe(200)
+    const { success, object } = JSON.parse(text) as { readonly success: boolean; readonly object?: T }
+    expect(success, `${path}: ${text.slice(0, 400)}`).toBe(true)
+    return (object ?? {}) as T
+  }
+
+  /** The headers of this browser's calls. */
   async headers(): Promise<Record<string, string>> {
     return this.page.evaluate(() =>
       Object.fromEntries(
