@@ -100,7 +100,7 @@ export function ShareArrangement({ code, roles, shared, by }: Props) {
               setOpen(false)
             }}
           />
-        </div>{' '}
+        </div>
       </PopoverSurface>
     </Popover>
   )

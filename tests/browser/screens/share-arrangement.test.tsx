@@ -121,7 +121,7 @@ test('says when another administrator was faster, and shows what they shared', a
   const { code } = await opened(
     { own: null, shared: [ofRole()] },
     {
-      '/remove': () => new Error('meanwhile'),
+      '/remove': () => new Error('conflict'),
     },
   )
   await page.getByRole('button', { name: 'Arrangement for roles' }).click()

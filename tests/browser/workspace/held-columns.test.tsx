@@ -112,4 +112,11 @@ test('a pinned cell stays in its place while the list moves sideways and afterwa
     expect(view().scrollLeft).toBe(left)
     expect(place()).toBe(before)
   }
+  // With room for all columns the browser takes the way back by itself.
+  view().scrollTo({ left: 120 })
+  await expect.poll(position).toBe('relative')
+  await page.viewport(4000, 800)
+  await expect.poll(() => view().scrollLeft).toBe(0)
+  await expect.poll(place).toBe(before)
+  await page.viewport(1200, 800)
 })
