@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { findings } from '../clean.ts'
 import { calendar, step, today } from './stage.tsx'
 import { proves } from '../../proves.ts'
 
@@ -304,10 +304,7 @@ test('axe finds no problem in the month and the year', async () => {
     header: all,
   })
   await ready('1')
-  const found = async () =>
-    (
-      await axe.run(document.querySelector('#root') as Element, { rules: { region: { enabled: false } } })
-    ).violations.map(v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`)
+  const found = () => findings('#root', { rules: { region: { enabled: false } } })
   expect(await found()).toEqual([])
   await page.getByRole('button', { name: 'yearGrid', exact: true }).click()
   await expect.element(page.getByRole('table', { name: 'November' })).toBeVisible()

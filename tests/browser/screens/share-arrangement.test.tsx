@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { useStore } from '@nanostores/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +6,7 @@ import type { Arrangement } from '../../../domain/meta/screens/arrangement.ts'
 import { arrangementsOf, loadArrangements, shownOf } from '../../../blocks/dashboard/arrangement.ts'
 import { ShareArrangement } from '../../../blocks/dashboard/ShareArrangement.tsx'
 import { $notices } from '../../../src/state/notices.ts'
+import { findings } from '../clean.ts'
 import { answerCalls, freshPage } from '../fresh-page.ts'
 import { show } from '../on-page.tsx'
 
@@ -84,12 +84,8 @@ test('shares the arrangement by keyboard with a role, replaces that of the role,
   await expect.element(surface).toBeVisible()
   const remove = surface.getByRole('button', { name: /^Remove the arrangement for/ })
   expect(remove.elements()).toHaveLength(1)
-  const { violations } = await axe.run(
-    // The focus trap of the library has hidden stops of its own.
-    { include: [surface.element()], exclude: [['[data-tabster-dummy]']] },
-    { resultTypes: ['violations'] },
-  )
-  expect(violations.map(v => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
+  // The focus trap of the library has hidden stops of its own.
+  expect(await findings({ include: [surface.element()], exclude: [['[data-tabster-dummy]']] })).toEqual([])
 
   await surface.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => asked(`/listViews/${code}`)).toHaveLength(1)

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $userKeys } from '../../../commands/key-table.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { setPreferences } from '../../../src/state/preferences.ts'
+import { findings } from '../clean.ts'
 import { keys, stage } from './stage.tsx'
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
@@ -55,9 +55,7 @@ test('W14, W15: tabs without room are reached by a counted menu, or wrap to seve
   ] as const) {
     setLanguage(language)
     await expect.element(page.getByRole('button', { name: named })).toBeVisible()
-    expect(
-      (await axe.run('.flexlayout__tab_button_overflow', { runOnly: ['label-content-name-mismatch'] })).violations,
-    ).toEqual([])
+    expect(await findings('.flexlayout__tab_button_overflow', { runOnly: ['label-content-name-mismatch'] })).toEqual([])
   }
   setPreferences({ wrapTabs: true })
   await expect.element(page.getByRole('button', { name: 'more panels' })).not.toBeInTheDocument()
@@ -226,15 +224,12 @@ test.each(['light', 'dark', 'contrast'] as const)(
     setPreferences({ theme })
     await stage('/home')
     await open('PO Tracking')
-    const findings = async () =>
-      (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations.map(
-        v => `${v.id}: ${v.nodes.map(n => n.html.slice(0, 120)).join(' | ')}`,
-      )
-    expect(await findings()).toEqual([])
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+    expect(await findings(document, { runOnly })).toEqual([])
     await keys('{Control>}k{/Control}')
     await page.getByRole('combobox').fill('po')
     await expect.element(page.getByRole('option').first()).toBeVisible()
-    expect(await findings()).toEqual([])
+    expect(await findings(document, { runOnly })).toEqual([])
     await keys('{Escape}')
     setPreferences({ theme: 'system' })
   },
