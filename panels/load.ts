@@ -56,7 +56,7 @@ async function inTime<T>(chunk: Promise<T>): Promise<T> {
   try {
     return await Promise.race([
       chunk.catch((error: unknown) => {
-        throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '')
+        throw new ApiError(0, moduleNotFound, error instanceof Error ? error.message : '', { cause: error })
       }),
       late,
     ])

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../src/api/errors.ts'
+import { mayCome } from '../src/code/fetch-code.ts'
+import { untilNextTry } from '../src/code/until-there.ts'
 import { $jumping } from '../src/router/jumping.ts'
 import { bareAddress } from '../src/router/canonical.ts'
 import { privileges } from '../src/state/privileges.ts'
@@ -31,7 +33,7 @@ interface Answer {
 
 /**
  * The gate of a panel (B-018 to B-020): permission call and chunk in parallel; nothing shows before both. F5 checks
- * permission again.
+ * permission again. Code that could not be downloaded is requested again until it arrives; the failure shows meanwhile.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -59,8 +61,13 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
           now?.shown && now.shown.definition === definition && now.shown.params.address === address ? now.shown : next,
       }))
     }
-    const fail = (error: unknown) => {
-      if (!gone) setAnswer({ address, attempt, shown: null, failed: error })
+    let tries = 0
+    const fail = async (reason: unknown): Promise<void> => {
+      if (gone) return
+      setAnswer({ address, attempt, shown: null, failed: reason })
+      if (!isApiError(reason) || !mayCome(reason.cause)) return
+      await untilNextTry(tries++)
+      if (!gone) await ask(false).catch(fail)
     }
     ask(attempt > 0)
       .catch(fail)

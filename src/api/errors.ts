@@ -12,9 +12,9 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { problems?: readonly WireProblem[]; object?: unknown; reference?: string } = {},
+    more: { problems?: readonly WireProblem[]; object?: unknown; reference?: string; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause: more.cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code

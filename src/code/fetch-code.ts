@@ -8,6 +8,12 @@ export class CodeNotFetched extends Error {
   }
 }
 
+/** Code that is available but cannot be imported in this page any more: only a reload brings it. */
+class CodeLost extends CodeNotFetched {}
+
+/** Code that may arrive when it is requested again. */
+export const mayCome = (error: unknown): boolean => error instanceof CodeNotFetched && !(error instanceof CodeLost)
+
 /** Milliseconds without progress before giving up (B-032). */
 export const codeTimeout = 120_000
 
@@ -111,7 +117,7 @@ const isStyles = (address: string): boolean => address.endsWith('.css')
 async function loadAnew(file: string): Promise<never> {
   if (touched) {
     notify({ kind: 'error', code: 'codeLost' })
-    throw new CodeNotFetched(file)
+    throw new CodeLost(file)
   }
   // Without the server a reload would leave no page.
   const served = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

@@ -24,20 +24,20 @@ export async function untilThere<T>(fetch: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!unreached(error)) throw error
       if (tries === 2) notify({ kind: 'error', code: $newerServed.get() ? 'newVersion' : 'moduleNotFoundText' })
-      await pause(pauses[Math.min(tries, pauses.length - 1)] as number)
+      await untilNextTry(tries)
     }
   }
 }
 
-/** Resolves after so many milliseconds, or when the network is back. */
-function pause(ms: number): Promise<void> {
+/** Resolves after the pause that follows so many retries, or when the network is back. */
+export function untilNextTry(tries: number): Promise<void> {
   return new Promise(resolve => {
     const over = () => {
       clearTimeout(timer)
       removeEventListener('online', over)
       resolve()
     }
-    const timer = setTimeout(over, ms)
+    const timer = setTimeout(over, pauses[Math.min(tries, pauses.length - 1)])
     addEventListener('online', over)
   })
 }

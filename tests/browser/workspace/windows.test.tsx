@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { behaviour, counts } from './test-panel.tsx'
+import { addPanel } from '../../../panels/registry.ts'
+import { CodeNotFetched } from '../../../src/code/fetch-code.ts'
+import { behaviour, counts, testPanel } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
 import { proves } from '../../proves.ts'
 
@@ -147,6 +149,23 @@ test('L8: a failing panel shows its error with reference and retry; others conti
   await panel('Broken').getByRole('button', { name: 'Try again' }).click()
   await expect.element(panel('Broken').getByLabelText('Note')).toBeVisible()
   errors.mockRestore()
+})
+
+test('E-MOD-01: a panel whose code could not be downloaded says so, and shows once the network is back', async () => {
+  let reached = false
+  const load = vi.fn<typeof testPanel.load>(async () => {
+    if (!reached) throw new CodeNotFetched('/app/assets/list.js')
+    return testPanel.load()
+  })
+  onTestFinished(addPanel({ ...testPanel, type: 'list', load }))
+  await stage('/home')
+  await open('All orders')
+  await expect.element(panel('All orders').getByRole('alert')).toHaveTextContent('Module not found')
+  const before = load.mock.calls.length
+  await expect.poll(() => load.mock.calls.length, { message: 'it is requested again' }).toBeGreaterThan(before)
+  reached = true
+  dispatchEvent(new Event('online'))
+  await expect.element(panel('All orders').getByLabelText('Note')).toBeVisible()
 })
 
 test('B-018, B-019: a panel needs permission before it shows; otherwise it names who can grant it', async () => {
