@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isApiError } from '../src/api/errors.ts'
-import { mayCome } from '../src/code/fetch-code.ts'
-import { untilNextTry } from '../src/code/until-there.ts'
+import { mayCome, untilNextTry } from '../src/code/until-there.ts'
 import { $jumping } from '../src/router/jumping.ts'
 import { bareAddress } from '../src/router/canonical.ts'
 import { privileges } from '../src/state/privileges.ts'
@@ -33,7 +32,7 @@ interface Answer {
 
 /**
  * The gate of a panel (B-018 to B-020): permission call and chunk in parallel; nothing shows before both. F5 checks
- * permission again. Code that could not be downloaded is requested again until it arrives; the failure shows meanwhile.
+ * permission again. What the network withholds is requested again until it arrives; the failure shows meanwhile.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -65,7 +64,7 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
     const fail = async (reason: unknown): Promise<void> => {
       if (gone) return
       setAnswer({ address, attempt, shown: null, failed: reason })
-      if (!isApiError(reason) || !mayCome(reason.cause)) return
+      if (!mayCome(reason)) return
       await untilNextTry(tries++)
       if (!gone) await ask(false).catch(fail)
     }

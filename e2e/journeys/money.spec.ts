@@ -1,10 +1,10 @@
-import { isClean } from '../clean.ts'
 import { expect, test, type Looks } from '../journey.ts'
+import { opensThoseOfTheRole, type RoleScreen } from '../screens-of-roles.ts'
 
 type Role = 'finance' | 'purchaser' | 'platform' | 'supplier' | 'freightAgent'
 
 /** Screens of money: address, title in both languages, and the roles that have it. */
-const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, roles: readonly Role[]])[] = [
+const screens: readonly RoleScreen<Role>[] = [
   ['/exchangeRateManagement', 'Exchange Rates', '汇率管理', ['finance']],
   ['/landingCostCalculator', 'Landing Cost Calculator', '到岸成本计算器', ['purchaser', 'finance', 'platform']],
   ['/financialquery', 'Financial Query', '财务查询', ['finance', 'platform']],
@@ -46,35 +46,15 @@ test('issue 22: each role opens its screens of money with rows, accessibly, and 
   signIn,
 }) => {
   test.setTimeout(1_200_000)
-  const filled = new Set<string>()
-  for (const [username, role, looks] of people)
-    await test.step(`${role}: ${username}`, async () => {
-      const person = await signIn(username, looks)
-      for (const [address, en, zh, roles] of screens) {
-        const panel = person.panel(looks.language === 'zh_CN' ? zh : en),
-          at = `${role} at ${address}`
-        await person.go(address)
-        if (!roles.includes(role)) {
-          await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toBeVisible()
-          await expect(panel, at).toHaveCount(0)
-        } else if (calculators.includes(address)) {
-          await expect(panel.getByRole('combobox').first(), at).toBeVisible()
-          await expect(panel.getByRole('progressbar'), at).toHaveCount(0)
-        } else {
-          const content = (
-            sums.includes(address) ? panel.getByText(/\d\.\d\d\b/) : panel.locator('[row-index="0"]')
-          ).first()
-          await expect(content.or(panel.getByText(person.words.ui.noData, { exact: true })).first(), at).toBeVisible()
-          if (await content.isVisible()) filled.add(address)
-        }
-        if (roles.includes(role)) {
-          await expect(panel.getByRole('alert'), at).toHaveCount(0)
-          await isClean(panel, at)
-        }
-        await person.page.keyboard.press('Alt+W')
-        await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toHaveCount(0)
-      }
-      await person.page.context().close()
-    })
-  expect(screens.map(([address]) => address).filter(a => !calculators.includes(a) && !filled.has(a))).toEqual([])
+  const filled = await opensThoseOfTheRole(signIn, {
+    screens,
+    people,
+    content: (panel, address) =>
+      calculators.includes(address)
+        ? panel.getByRole('combobox')
+        : sums.includes(address)
+          ? panel.getByText(/\d\.\d\d\b/)
+          : undefined,
+  })
+  expect(screens.map(([address]) => address).filter(a => !filled.has(a))).toEqual([])
 })

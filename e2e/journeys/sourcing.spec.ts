@@ -2,11 +2,12 @@ import { proves } from '../../tests/proves.ts'
 import { isClean } from '../clean.ts'
 import { expect, test, type Looks } from '../journey.ts'
 import type { RecordPanel } from '../pages/RecordPanel.ts'
+import { opensThoseOfTheRole, type RoleScreen } from '../screens-of-roles.ts'
 
 type Role = 'purchaser' | 'platform' | 'supplier' | 'finance'
 
 /** Screens of RFQs: address, title in both languages, and the roles that have it. */
-const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, roles: readonly Role[]])[] = [
+const screens: readonly RoleScreen<Role>[] = [
   ['/rfq_query_new', 'RFQ Query', '询价查询', ['purchaser', 'platform']],
   ['/rfq_sku_master', 'RFQ SKU Master', '询价商品主数据', ['purchaser', 'platform']],
   ['/buyers/rfq/specManagement', 'RFQ Specifications', '询价规格管理', ['purchaser']],
@@ -34,31 +35,11 @@ test('issue 23: each role opens its screens of RFQs with rows, accessibly, and i
   signIn,
 }) => {
   test.setTimeout(900_000)
-  const filled = new Set<string>()
-  for (const [username, role, looks] of people)
-    await test.step(`${role}: ${username}`, async () => {
-      const person = await signIn(username, looks)
-      for (const [address, en, zh, roles] of screens) {
-        const panel = person.panel(looks.language === 'zh_CN' ? zh : en),
-          at = `${role} at ${address}`
-        await person.go(address)
-        if (!roles.includes(role)) {
-          await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toBeVisible()
-          await expect(panel, at).toHaveCount(0)
-        } else {
-          const content = (
-            chosen.includes(address) ? panel.getByRole('combobox') : panel.locator('[row-index="0"]')
-          ).first()
-          await expect(content.or(panel.getByText(person.words.ui.noData, { exact: true })).first(), at).toBeVisible()
-          if (await content.isVisible()) filled.add(address)
-          await expect(panel.getByRole('alert'), at).toHaveCount(0)
-          await isClean(panel, at)
-        }
-        await person.page.keyboard.press('Alt+W')
-        await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toHaveCount(0)
-      }
-      await person.page.context().close()
-    })
+  const filled = await opensThoseOfTheRole(signIn, {
+    screens,
+    people,
+    content: (panel, address) => (chosen.includes(address) ? panel.getByRole('combobox') : undefined),
+  })
   expect(screens.map(([address]) => address).filter(a => !filled.has(a))).toEqual([])
 })
 

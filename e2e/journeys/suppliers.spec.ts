@@ -1,10 +1,10 @@
-import { isClean } from '../clean.ts'
 import { expect, test, type Looks } from '../journey.ts'
+import { opensThoseOfTheRole, type RoleScreen } from '../screens-of-roles.ts'
 
 type Role = 'purchaser' | 'platform' | 'supplier' | 'finance'
 
 /** Screens of suppliers: address, title in both languages, and the roles that have it. */
-const screens: readonly (readonly [address: string, en_US: string, zh_CN: string, roles: readonly Role[]])[] = [
+const screens: readonly RoleScreen<Role>[] = [
   ['/buyers/looking-for-suppliers/all', 'Looking for Suppliers', '寻源供应商', ['purchaser', 'platform']],
   ['/createProject', 'New Sourcing Project', '新建采购项目', ['purchaser', 'platform']],
   ['/project_company', 'Project Companies', '项目公司', ['purchaser', 'platform']],
@@ -29,30 +29,10 @@ test('issue 23: each role opens its screens of suppliers with rows, accessibly, 
   signIn,
 }) => {
   test.setTimeout(900_000)
-  const filled = new Set<string>()
-  for (const [username, role, looks] of people)
-    await test.step(`${role}: ${username}`, async () => {
-      const person = await signIn(username, looks)
-      for (const [address, en, zh, roles] of screens) {
-        const panel = person.panel(looks.language === 'zh_CN' ? zh : en),
-          at = `${role} at ${address}`
-        await person.go(address)
-        if (!roles.includes(role)) {
-          await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toBeVisible()
-          await expect(panel, at).toHaveCount(0)
-        } else {
-          const content = (
-            forms.includes(address) ? panel.getByRole('textbox') : panel.locator('[row-index="0"]')
-          ).first()
-          await expect(content.or(panel.getByText(person.words.ui.noData, { exact: true })).first(), at).toBeVisible()
-          if (await content.isVisible()) filled.add(address)
-          await expect(panel.getByRole('alert'), at).toHaveCount(0)
-          await isClean(panel, at)
-        }
-        await person.page.keyboard.press('Alt+W')
-        await expect(person.page.getByText(person.words.ui.forbiddenPage), at).toHaveCount(0)
-      }
-      await person.page.context().close()
-    })
+  const filled = await opensThoseOfTheRole(signIn, {
+    screens,
+    people,
+    content: (panel, address) => (forms.includes(address) ? panel.getByRole('textbox') : undefined),
+  })
   expect(screens.map(([address]) => address).filter(a => !filled.has(a))).toEqual([])
 })

@@ -108,6 +108,16 @@ export class Workspace extends BasePage {
     return (object ?? {}) as T
   }
 
+  /** The error code with which the permission call of a panel refuses an address; undefined if it is open. */
+  async refusal(address: string): Promise<string | undefined> {
+    const answer = await this.page.request.get('/cafe.portal-service/frame_center/common/purviewsByMenu', {
+      headers: await this.headers(),
+      params: { menuId: address },
+    })
+    const { errorCode } = (await answer.json()) as { readonly errorCode?: string }
+    return errorCode
+  }
+
   /** The headers of this browser's calls. */
   async headers(): Promise<Record<string, string>> {
     return this.page.evaluate(() =>

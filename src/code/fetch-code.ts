@@ -9,10 +9,7 @@ export class CodeNotFetched extends Error {
 }
 
 /** Code that is available but cannot be imported in this page any more: only a reload brings it. */
-class CodeLost extends CodeNotFetched {}
-
-/** Code that may arrive when it is requested again. */
-export const mayCome = (error: unknown): boolean => error instanceof CodeNotFetched && !(error instanceof CodeLost)
+export class CodeLost extends CodeNotFetched {}
 
 /** Milliseconds without progress before giving up (B-032). */
 export const codeTimeout = 120_000

@@ -1,7 +1,7 @@
 import { isApiError } from '../api/errors.ts'
 import { $newerServed } from '../state/newer-served.ts'
 import { notify } from '../state/notices.ts'
-import { CodeNotFetched } from './fetch-code.ts'
+import { CodeLost, CodeNotFetched } from './fetch-code.ts'
 
 /** Milliseconds before retries; the last one repeats. A restarting server is back within seconds. */
 const pauses = [300, 1_200, 4_000, 10_000]
@@ -11,6 +11,10 @@ const unreached = (error: unknown): boolean =>
   error instanceof CodeNotFetched ||
   isApiError(error, 'NETWORK') ||
   (isApiError(error) && error.status >= 502 && error.status <= 504)
+
+/** What may arrive when it is requested again; not code that only a reload brings. */
+export const mayCome = (error: unknown): boolean =>
+  error instanceof Error && !(error.cause instanceof CodeLost) && (unreached(error) || unreached(error.cause))
 
 /**
  * Loads what people need while working, mainly code. If it is unavailable (no network, a restarting server) it is

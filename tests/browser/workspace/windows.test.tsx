@@ -168,6 +168,18 @@ test('E-MOD-01: a panel whose code could not be downloaded says so, and shows on
   await expect.element(panel('All orders').getByLabelText('Note')).toBeVisible()
 })
 
+test('E-NET-01: a panel that was opened without a network shows once it is back', async () => {
+  const { server } = await stage('/home')
+  server.answers = path => {
+    if (path.endsWith('/purviewsByMenu')) throw new TypeError('Failed to fetch')
+  }
+  await open('PO Tracking')
+  await expect.element(panel('PO Tracking').getByRole('alert')).toHaveTextContent('Network Error')
+  server.answers = () => undefined
+  dispatchEvent(new Event('online'))
+  await expect.element(panel('PO Tracking').getByLabelText('Note')).toBeVisible()
+})
+
 test('B-018, B-019: a panel needs permission before it shows; otherwise it names who can grant it', async () => {
   const { server } = await stage('/home', { refuses: menuId => menuId.startsWith('/secret') })
   await open('Secret')
