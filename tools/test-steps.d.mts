@@ -10,8 +10,8 @@ export interface Step {
 }
 
 export const steps: readonly Step[]
-/** Test files that run on the embedded database alone. */
-export const sameOnBoth: readonly string[]
+/** Test files that run on both engines; all others run on PostgreSQL. */
+export const onBoth: readonly string[]
 /** Test files that start databases of their own. */
 export const ownDatabase: readonly string[]
 /** Whether a change of these files can reach a step. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Detail } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { orderOf } from './builders/purchase-order.ts'
@@ -195,8 +195,7 @@ async function save(p: Person, mine: boolean): Promise<void> {
   throw new Error('it is asked for ever')
 }
 
-// Tests the client's model; the other engine only has to agree.
-const interleavings = inject('engine') === 'pglite' ? 1000 : 250
+const interleavings = 1000
 
 test(`${interleavings} random interleavings of two editors of one order lose no update`, async () => {
   const [one, other] = [await world.as('purchaser@buyer.test'), await world.as('platform@platform.test')]

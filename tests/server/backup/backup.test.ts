@@ -12,9 +12,8 @@ import { sql } from '../../../server/db/sql.ts'
 import { sealAndNote } from '../../../server/operations/logs/heads.ts'
 import { embeddedIn } from '../copy-of-world.ts'
 import { appOver } from '../test-app.ts'
-import { seedWorld } from '../world.ts'
 
-/** The embedded database and the files, whatever engine the other tests run on. */
+/** The embedded database and the files. */
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-backup-'))
 const worker = pathToFileURL(path.resolve('.cache/pglite-worker.mjs'))
 const dataDir = path.join(home, 'data')
@@ -23,11 +22,9 @@ let database: Database, app: App
 const keys: string[] = []
 
 beforeAll(async () => {
-  const seeded = inject('engine') === 'pglite'
-  if (seeded) fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })
+  fs.cpSync(inject('template'), embeddedIn(dataDir), { recursive: true })
   database = await openEmbeddedDatabase(embeddedIn(dataDir), worker)
   app = await appOver(database, dataDir, { now: () => at })
-  if (!seeded) await seedWorld(app)
   for (let i = 0; i < 5; i++) {
     const { key, size } = await app.files.put(Readable.from([Buffer.alloc(1000 * (i + 1), i)]), {
       maxBytes: 1_000_000,
