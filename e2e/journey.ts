@@ -3,6 +3,7 @@ import type { Language } from '../domain/meta/text.ts'
 import { guard } from './guard.ts'
 import { forbidPointer } from './keyboard.ts'
 import { SignInPage } from './pages/SignInPage.ts'
+import { screenState } from './screen-state.ts'
 import type { Workspace } from './pages/Workspace.ts'
 import { startProduct } from './product.ts'
 
@@ -50,7 +51,7 @@ export const test = base.extend<Journey, Shared>({
     await give(problems)
     expect(problems, 'failures, policy violations and script dialogs in any page').toEqual([])
   },
-  visit: async ({ browser, baseURL, problems }, give) => {
+  visit: async ({ browser, baseURL, problems }, give, info) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = []
     await give(async ({ language = 'en_US', theme = 'light', keyboard = false } = {}) => {
       const context = await browser.newContext({
@@ -66,6 +67,9 @@ export const test = base.extend<Journey, Shared>({
       if (keyboard) await forbidPointer(page)
       return SignInPage.open(page, language, keyboard)
     })
+    if (info.status !== info.expectedStatus)
+      for (const page of contexts.flatMap(c => c.pages()))
+        process.stdout.write(`At the failure: ${await screenState(page).catch(String)}\n`)
     await Promise.all(contexts.map(c => c.close()))
   },
   signIn: async ({ visit }, give) => {

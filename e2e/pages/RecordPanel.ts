@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 import { arrowsToCell, arrowTo, hasFocus, tabTowards } from '../keyboard.ts'
+import { screenState } from '../screen-state.ts'
 import type { Thing } from '../words.ts'
 import type { BasePage } from './BasePage.ts'
 import { Palette } from './Palette.ts'
@@ -72,13 +73,7 @@ export class RecordPanel {
     const heading = dock.getByRole('heading', { level: 2, name: number })
     await page.keyboard.press('Control+s')
     await heading.waitFor().catch(async (error: unknown) => {
-      const shown = await page.evaluate(() => ({
-        messages: [...document.querySelectorAll('[role=log],[role=alert],[role=dialog]')].map(e => e.textContent),
-        invalid: [...document.querySelectorAll('[aria-invalid=true]')].map(e => e.getAttribute('aria-label') ?? e.id),
-        focus: document.activeElement?.outerHTML.slice(0, 200),
-        headings: [...document.querySelectorAll('h2')].map(e => e.textContent),
-      }))
-      throw new Error(`No record ${number.toString()} was saved: ${JSON.stringify(shown)}`, { cause: error })
+      throw new Error(`No record ${number.toString()} was saved: ${await screenState(page)}`, { cause: error })
     })
     return heading.innerText()
   }
