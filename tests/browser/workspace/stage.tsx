@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { channel, channelIds } from '../../../panels/link.ts'
 import { addPanel } from '../../../panels/registry.ts'
 import { Shell, startWorkspace } from '../../../src/boot/contributions.ts'
 import { panelMessages } from '../../../src/i18n/messages.ts'
@@ -141,6 +142,8 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
   counts.saves.length = 0
   behaviour.fails.clear()
   behaviour.saveGives = true
+  // A joining panel gets the last selection: that of an earlier test would be one.
+  for (const id of channelIds) channel(id).clear()
   const server: Server = {
     asked: [],
     settings: new Map(),
