@@ -76,8 +76,8 @@ export const moneyHelp: readonly FactoryHelp[] = [
     '/base/page-making/page_match_tolerance',
     'A match tolerance',
     '匹配容差详情',
-    'Percentages count above the received quantity, the ordered quantity and the price of the order. A price passes when it is within the percentage or the amount, whichever allows more.',
-    '百分比分别针对收货数量、订购数量与订单单价。单价差异在百分比与金额两者中取较大者。',
+    'Percentages count above the received quantity, the ordered quantity and the price of the order. A price passes when it is within the percentage or the amount, whichever allows more.\n\nWith the quality check, what is paid is at most what was received and what quality accepted: of each batch the checked pieces less those that failed, shared out to the lines of the order by ordered quantity. Goods without a concluded check are held.',
+    '百分比分别针对收货数量、订购数量与订单单价。单价差异在百分比与金额两者中取较大者。\n\n匹配包含质检时，可付数量不超过收货数量，也不超过质检接收数量：每批的送检数量扣除不合格数量，按订购数量分摊到订单明细。质检未出结论的货物会被扣留。',
   ),
   short(
     '/base/page-making/page_received_statements',

@@ -17,8 +17,8 @@ export const matchHold = defineList({
     toned('danger', value('currency', 'Other currency', '币种不符')),
     toned('danger', value('duplicate', 'Duplicate', '重复发票')),
     toned('danger', value('creditTooLarge', 'Credit above what was invoiced', '贷项超过已开票')),
-    toned('warning', value('noReceipt', 'Nothing received', '尚未收货')),
-    toned('warning', value('quantity', 'More than received', '超过收货数量')),
+    toned('warning', value('noReceipt', 'Nothing received or accepted', '尚未收货或质检未接收')),
+    toned('warning', value('quantity', 'More than received or accepted', '超过收货或质检接收数量')),
     toned('warning', value('overOrder', 'More than ordered', '超过订购数量')),
     toned('warning', value('price', 'Price above the order', '单价高于订单')),
     toned('warning', value('amount', 'Amount is not quantity times price', '金额与数量单价不符')),
@@ -32,6 +32,8 @@ export const matchNotice = defineList({
   values: [
     value('partlyInvoiced', 'Partly invoiced', '部分开票'),
     value('priceFavourable', 'Price below the order', '单价低于订单'),
+    value('acceptedLess', 'Less accepted than received', '质检接收少于收货'),
+    value('notInspected', 'No quality check', '未质检'),
     value('possibleDuplicate', 'Perhaps a duplicate', '可能重复'),
   ],
 })
@@ -51,5 +53,9 @@ export const matchWay = defineList({
   code: 'matchWay',
   module: 'trade',
   title: { en_US: 'Ways to Match', zh_CN: '匹配方式' },
-  values: [value('2', 'With the order', '与订单匹配'), value('3', 'With order and receipt', '与订单和收货匹配')],
+  values: [
+    value('2', 'With the order', '与订单匹配'),
+    value('3', 'With order and receipt', '与订单和收货匹配'),
+    value('4', 'With order, receipt and quality check', '与订单、收货和质检匹配'),
+  ],
 })

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, test, type Looks } from '../journey.ts'
 import { ListPanel } from '../pages/ListPanel.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
@@ -34,38 +34,110 @@ const find = async (of: Workspace, service: string, field: string, value: unknow
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
+/** What the screens of this journey say in Chinese: two of its four people read it so, in the dark. */
+const chinese: Readonly<Record<string, string>> = {
+  'Payment Receipts': '收款确认',
+  'Payment Tasks': '付款任务',
+  Deposit: '定金',
+  Prepaid: '预付款',
+  'Pay-off': '尾款',
+  Amount: '金额',
+  'Submit PI': '提交形式发票',
+  'PI number': '形式发票号',
+  'PI date': '形式发票日期',
+  'In Approval': '审批中',
+  Approved: '已批准',
+  'Bank Slip': '银行水单',
+  Remit: '汇款',
+  'Value date': '起息日',
+  'Bank reference': '银行流水号',
+  'Bank fee': '银行费用',
+  Remitted: '已汇出',
+  'Confirm Receipt': '确认收款',
+  'Received on': '到账日期',
+  Received: '已到账',
+  'Sign Back': '签回',
+  Signed: '已签回',
+  'Date of the Event': '事件日期',
+  'Basis of the Date': '日期依据',
+  Estimated: '预估',
+  'Due Date': '到期日',
+  Submit: '提交',
+  Submitted: '已提交',
+  Match: '匹配结果',
+  Held: '扣留',
+  'Held Because': '扣留原因',
+  'More than received': '超过收货',
+  Payable: '可付金额',
+  'Release Hold': '放行',
+  Reason: '原因',
+  Released: '已放行',
+  'Landed Cost': '到岸成本',
+  'Statement of Account': '往来对账单',
+  'Closing balance': '期末余额',
+}
+/** A text as this person reads it. */
+const as = (of: Workspace, text: string): string => {
+  if (of.words.language === 'en_US') return text
+  const said = chinese[text]
+  if (said === undefined) throw new Error(`"${text}" has no Chinese here`)
+  return said
+}
+const asAll = (of: Workspace, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(given).map(([label, value]) => [as(of, label), value]))
+
 /** The closing balance of an account on the screen. */
-async function closingOf(panel: Locator): Promise<number> {
+async function closingOf(of: Workspace, panel: Locator): Promise<number> {
   const cell = panel
-    .getByRole('row', { name: /^Closing balance/ })
+    .getByRole('row', { name: new RegExp(`^${as(of, 'Closing balance')}`) })
     .getByRole('cell')
     .last()
   return Number((await cell.innerText()).replaceAll(',', '').replace('−', '-'))
 }
 
 /** The row of a list that belongs to this order, opened. */
-async function rowOf(of: Workspace, address: string, title: string, words: string, row: RegExp): Promise<RecordPanel> {
+async function rowOf(of: Workspace, address: string, title: string, words: string, kind: string): Promise<Shown> {
   await of.go(address)
-  const list = new ListPanel(of, of.panel(title))
+  const list = new ListPanel(of, of.panel(as(of, title)))
   await list.isShown()
   await list.search(words)
-  return of.record(await list.openRow(row))
+  return shownTo(of, await list.openRow(new RegExp(as(of, kind))))
 }
 
-test('issue 22: an order in three tranches is received in two parts, invoiced, paid and settled by buyer, supplier and two people of finance, and every total agrees', async ({
+/** A record as one person works with it, in the words of the other language. */
+interface Shown {
+  readonly shown: (label: string) => Locator
+  readonly step: (action: string, given?: Readonly<Record<string, string>>) => Promise<void>
+  readonly says: (status: string) => Promise<void>
+  readonly uploadTo: RecordPanel['uploadTo']
+}
+function shownTo(of: Workspace, number: string): Shown {
+  const record = of.record(number)
+  return {
+    shown: label => record.shown(as(of, label)),
+    step: (action, given = {}) => record.step(as(of, action), asAll(of, given)),
+    says: status => record.says(as(of, status)),
+    uploadTo: (label, file) => record.uploadTo(as(of, label), file),
+  }
+}
+
+const inChinese: Looks = { language: 'zh_CN', theme: 'dark' }
+
+test('issue 22: an order in three tranches is received in two parts, invoiced, paid and settled by buyer, supplier and two people of finance, with the keyboard only and in both languages, and every total agrees', async ({
   signIn,
+  visit,
 }) => {
   test.setTimeout(900_000)
-  const wide = async (username: string): Promise<Workspace> => {
-    const workspace = await signIn(username)
+  const wide = async (username: string, looks: Looks = {}): Promise<Workspace> => {
+    const workspace = await (await visit({ ...looks, keyboard: true })).signInByKeyboard(username)
     await workspace.page.setViewportSize({ width: 2600, height: 1200 })
     await workspace.page.keyboard.press('Alt+Shift+W')
     await expect(workspace.tabs).toHaveCount(1)
     return workspace
   }
   const buyer = await wide('home@northwind.example'),
-    supplier = await wide('docs@lianfa.example'),
-    maker = await wide('treasury@northwind.example'),
+    supplier = await wide('docs@lianfa.example', inChinese),
+    maker = await wide('treasury@northwind.example', inChinese),
     approver = await wide('finance@northwind.example')
   let number = ''
   let po: Values = {}
@@ -102,8 +174,8 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     const order = buyer.record(number)
     await order.step('Submit')
     await order.says('Submitted')
-    const theirs = await supplier.openFromPalette(number)
-    await theirs.upload('supplierCopy', attachment('signed.pdf'))
+    await (await supplier.openFromPalette(number)).upload('supplierCopy', attachment('signed.pdf'))
+    const theirs = shownTo(supplier, number)
     await theirs.step('Sign Back')
     await theirs.says('Signed')
     po = (await ask(buyer, '/define/query/detail/PurchaseOrder', { by: 'poNo', value: number })).record ?? {}
@@ -116,14 +188,14 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
   /** The supplier asks for a tranche, the buyer approves it, finance sends it with a fee, the supplier confirms. */
   const paid = (kind: string, amount: RegExp, fee: string) =>
     test.step(`the ${kind} is invoiced, approved, sent with its fee and confirmed`, async () => {
-      const asked = await rowOf(supplier, '/paymentReceipt', 'Payment Receipts', number, new RegExp(kind))
+      const asked = await rowOf(supplier, '/paymentReceipt', 'Payment Receipts', number, kind)
       await expect(asked.shown('Amount')).toHaveText(amount)
       await asked.step('Submit PI', { 'PI number': `LF-${kind}-${number}`, 'PI date': today })
       await asked.says('In Approval')
-      const approved = await rowOf(approver, '/payment_task', 'Payment Tasks', number, new RegExp(kind))
+      const approved = await rowOf(approver, '/payment_task', 'Payment Tasks', number, kind)
       await approved.step('Approve')
       await approved.says('Approved')
-      const sent = await rowOf(maker, '/payment_task', 'Payment Tasks', number, new RegExp(kind))
+      const sent = await rowOf(maker, '/payment_task', 'Payment Tasks', number, kind)
       await sent.uploadTo('Bank Slip', attachment('bank slip.pdf'))
       await sent.step('Remit', { 'Value date': today, 'Bank reference': `TT-${kind}-${number}`, 'Bank fee': fee })
       await sent.says('Remitted')
@@ -136,9 +208,9 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
   await test.step('the departure is estimated nine days later: the tranche on board follows, with its reason', async () => {
     const agent = await signIn('booking@bluewave.example')
     await act(agent, 'milestoneState', await stepOf('polDeparture'), 'estimate', { inputs: { date: day(12) } })
-    const onBoard = await rowOf(maker, '/payment_task', 'Payment Tasks', number, /Prepaid/)
+    const onBoard = await rowOf(maker, '/payment_task', 'Payment Tasks', number, 'Prepaid')
     await expect(onBoard.shown('Date of the Event')).toHaveText(day(12))
-    await expect(onBoard.shown('Basis of the Date')).toHaveText('Estimated')
+    await expect(onBoard.shown('Basis of the Date')).toHaveText(as(maker, 'Estimated'))
     await expect(onBoard.shown('Due Date')).toContainText(day(22))
   })
 
@@ -173,7 +245,7 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
   })
 
   /** What the supplier asks for goods, by hand or as it was proposed. */
-  const invoiced = async (invoiceNo: string, quantity: string): Promise<RecordPanel> => {
+  const invoiced = async (invoiceNo: string, quantity: string): Promise<Shown> => {
     const made = await save(
       supplier,
       'SupplierInvoice',
@@ -181,7 +253,7 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
       { lines: { save: [{ skuNo: 'TOWEL-6H', quantity, unitPrice: '10' }] } },
     )
     await supplier.go(`/base/page-making/page_supplier_invoice?id=${String(made.id)}`)
-    const invoice = supplier.record(invoiceNo)
+    const invoice = shownTo(supplier, invoiceNo)
     await invoice.step('Submit')
     await invoice.says('Submitted')
     await approver.go(`/base/page-making/page_supplier_invoice?id=${String(made.id)}`)
@@ -196,12 +268,12 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     await approver.record(first).step('Approve')
     await approver.record(first).says('Approved')
     const theirs = await invoiced(second, '45')
-    const held = maker.record(second)
-    await expect(held.shown('Match')).toHaveText('Held')
-    await expect(held.shown('Held Because')).toContainText('More than received')
+    const held = shownTo(maker, second)
+    await expect(held.shown('Match')).toHaveText(as(maker, 'Held'))
+    await expect(held.shown('Held Because')).toContainText(as(maker, 'More than received'))
     await expect(held.shown('Payable')).toHaveText(/^0\.00/)
     await held.step('Release Hold', { Reason: 'five spare pieces were agreed' })
-    await expect(held.shown('Match')).toHaveText('Released')
+    await expect(held.shown('Match')).toHaveText(as(maker, 'Released'))
     await approver.record(second).step('Approve')
     await approver.record(second).says('Approved')
     await theirs.says('Approved')
@@ -247,7 +319,7 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
       { charges: { save: [charge('OFR', '100', 'freightToBorder'), charge('TRK', '36')] } },
     )
     await maker.go(`/landingCostManagement?id=${String(cost.id)}`)
-    const shown = maker.record(`Final ${number}`)
+    const shown = shownTo(maker, `Final ${number}`)
     await expect(shown.shown('Landed Cost')).toHaveText(/^1,200\.00/)
   })
 
@@ -282,11 +354,11 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     const account = async () => {
       await maker.go('/account_statement')
       await maker.go(`/account_statement?side=collect&partner=${String(customer?.id)}&currency=USD`)
-      return maker.panel('Statement of Account')
+      return maker.panel(as(maker, 'Statement of Account'))
     }
     const before = await account()
     await expect(before.getByRole('row', { name: String(billed.billingNo) })).toContainText('233.33')
-    const open = await closingOf(before)
+    const open = await closingOf(maker, before)
     const receipt = await save(maker, 'SalesPayment', {
       payer: customer?.id,
       currency: 'CNY',
@@ -304,13 +376,13 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
     await expect(money.shown('Exchange Gain or Loss')).toHaveText(/^−\d/)
     const panel = await account()
     await expect(panel.getByRole('row', { name: String(receipt.receiptNo) })).toContainText('233.33')
-    expect(open - (await closingOf(panel))).toBeCloseTo(233.33, 2)
+    expect(open - (await closingOf(maker, panel))).toBeCloseTo(233.33, 2)
   })
 
   await test.step('the account of the supplier has each posting, and closes with what is open', async () => {
     const partner = idOf((await readOrder()).supplierCompany)
     await maker.go(`/account_statement?side=pay&partner=${String(partner)}&currency=USD`)
-    const panel = maker.panel('Statement of Account')
+    const panel = maker.panel(as(maker, 'Statement of Account'))
     const payment = String((await tranches())[0]?.trancheNo).replace(/-\d+$/, '')
     await expect(panel.getByRole('row', { name: new RegExp(`${payment}-\\d`) })).toHaveCount(6)
     const { books } = (await ask(maker, '/money/ageing', {})) as {
@@ -324,11 +396,6 @@ test('issue 22: an order in three tranches is received in two parts, invoiced, p
       ?.filter(b => b.side === 'pay' && b.currency === 'USD')
       .flatMap(b => b.lines.filter(l => l.partner === partner))
       .reduce((sum, l) => sum + Number(l.total), 0)
-    const closing = await panel
-      .getByRole('row', { name: /^Closing balance/ })
-      .getByRole('cell')
-      .last()
-      .innerText()
-    expect(Number(closing.replaceAll(',', ''))).toBeCloseTo(open ?? 0, 2)
+    expect(await closingOf(maker, panel)).toBeCloseTo(open ?? 0, 2)
   })
 })

@@ -42,6 +42,24 @@ await must(
   ),
 )
 
+/** A deposit, and the rest ten days after the arrival. */
+const term = (
+  await must(
+    (await world.as('finance@buyer.test')).save(
+      'PaymentTerm',
+      { code: 'PARTS', name: 'Rest after arrival' },
+      {
+        lines: {
+          save: [
+            { kind: 'deposit', part: 'percent', value: '30', anchor: 'poConfirmed', days: 7 },
+            { kind: 'payOff', part: 'rest', anchor: 'arrival', days: 10 },
+          ],
+        },
+      },
+    ),
+  )
+).object?.record.id as string
+
 const rows = (name: string, field: string, value: string): Promise<Stored[]> =>
   world.app.db.system('look at a record', tx =>
     readStored(tx, world.app.catalogue.common.entity.get(name) as EntityDefinition, { field, values: [value] }),
@@ -50,6 +68,11 @@ const lots = async (po: string) =>
   (await rows('PoLot', 'po', po))
     .map(l => [l.lotNo, l.quantity, l.progress])
     .sort((a, b) => Number(a[0]) - Number(b[0]))
+/** Pay-offs of an order by shipment, with their dates. */
+const payOffs = async (po: string) =>
+  (await rows('PaymentTranche', 'po', po))
+    .filter(t => t.kind === 'payOff' && t.status !== 'cancelled')
+    .map(t => [t.shipment, Number(t.amount), t.dueDate, t.dueBasis])
 const revisionOf = async (name: string, of: string) => (await readOne(world, name, of)).revision
 const order = async (po: string) => readOne(world, 'PurchaseOrder', po)
 
@@ -83,7 +106,7 @@ async function placed(): Promise<{ po: string; poNo: string }> {
     buyer.save('PurchaseOrder', {
       id: po,
       revision: draft?.revision,
-      paymentTerm: 'deposit30',
+      agreedTerm: term,
       poConfirmDueDate: '2026-12-01',
       etd: '2026-11-24',
       eta: '2026-12-20',
@@ -274,7 +297,7 @@ async function counted(shipment: string, received: string): Promise<Stored> {
   return readOne(world, 'GoodsReceipt', gr)
 }
 
-test('an order goes from placement to stock in two shipments with a failed inspection and a short receipt; all quantities agree', async () => {
+test('an order goes from placement to stock in two shipments with a failed inspection and a short receipt; all quantities agree, and M-INS-4 each shipment has its pay-off', async () => {
   const { po } = await placed()
   await must(supplier.act('poProgress', { ids: [po], action: 'cargoReady', inputs: { actualDate: '2026-11-21' } }))
 
@@ -299,7 +322,15 @@ test('an order goes from placement to stock in two shipments with a failed inspe
     one = await planned(po, '0.576', async () => {
       second = await booked(po, '40')
     })
+  expect(await payOffs(po), 'M-INS-4: what travels apart has its own pay-off').toEqual([
+    [null, 70, '2026-12-30', 'planned'],
+    [one, 105, '2027-01-01', 'planned'],
+  ])
   const two = await planned(po, '0.384')
+  expect(await payOffs(po)).toEqual([
+    [one, 105, '2027-01-01', 'planned'],
+    [two, 70, '2027-01-01', 'planned'],
+  ])
   expect([await readOne(world, 'Shipment', one), await readOne(world, 'Shipment', two)]).toMatchObject([
     { vob: first },
     { vob: second },
@@ -337,6 +368,10 @@ test('an order goes from placement to stock in two shipments with a failed inspe
   await reached(one, 'podArrival')
   expect(await order(po)).toMatchObject({ progress: 'shippedOnBoard', lotsReached: 2 })
   expect((await rows('DeliveryNote', 'po', po)).map(n => [n.shipment, n.quantity])).toEqual([[one, '60.00']])
+  expect(await payOffs(po), 'M-INS-4, M-DUE-4: each pay-off follows its own shipment').toEqual([
+    [one, 105, '2026-12-01', 'actual'],
+    [two, 70, '2027-01-01', 'planned'],
+  ])
   const early = await counted(one, '60')
   await must(warehouseUser.act('grStatus', { ids: [early.id], action: 'post' }))
   expect(await lots(po)).toEqual([

@@ -20,7 +20,9 @@ export const jobLog = {
   JOB_ROWS_SERVED: '{count, plural, one {# expired row was} other {# expired rows were}} removed',
   JOB_LOG_ROWS: '{count, plural, one {# row} other {# rows}} of the log removed',
   JOB_REMINDERS: '{count, plural, =0 {No reminders} one {# reminder} other {# reminders}}',
-  JOB_MONEY_HOLDS: 'The money of all sales orders and statements adds up',
+  JOB_MONEY_HOLDS: 'The money of all orders and statements adds up',
+  JOB_MONEY_TRANCHE:
+    'Tranche {posting} of {amount} of {order} with {partner} ({currency}): {ordered} ordered, {paid} paid, {open} open, {credit} credit, {beyond} too much',
   JOB_MONEY_POSTING:
     'Posting {posting} of {amount} on {order} ({currency}): {ordered} ordered, {paid} paid by postings, {stated} shown as paid, {writtenOff} written off, {open} open',
   JOB_MONEY_BROKEN:

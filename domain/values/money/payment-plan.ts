@@ -1,5 +1,5 @@
 import { exact, inMinor, larger, nothing, rounded, smaller, total, type Exact } from './exact.ts'
-import { termAmounts, type TermLine } from './instalments.ts'
+import { shipmentPayOffs, termAmounts, type TermLine } from './instalments.ts'
 
 /** A tranche as the plan sees it: the line it belongs to, and its amount once that is settled. */
 export interface PlannedTranche {
@@ -7,13 +7,21 @@ export interface PlannedTranche {
   readonly line: number
   /** In approval, approved or sent: the amount stays. Null while the tranche is open. */
   readonly settled: string | null
+  /** The shipment that a pay-off pays for; null for the goods that no shipment carries yet. */
+  readonly shipment?: string | null
+}
+
+/** Goods that travel together, or those of no shipment yet, with their part of the order's total. */
+export interface PlannedShipment {
+  readonly id: string | null
+  readonly value: string
 }
 
 export interface PaymentPlan {
   /** Amounts of open tranches by id; 0 is not applicable. */
   readonly open: ReadonlyMap<string, string>
   /** Tranches to make: the line and the amount, never 0. */
-  readonly make: readonly { readonly line: number; readonly amount: string }[]
+  readonly make: readonly { readonly line: number; readonly amount: string; readonly shipment: string | null }[]
   /** What was paid beyond the total: a credit on the supplier's account. */
   readonly credit: string
 }
@@ -21,13 +29,14 @@ export interface PaymentPlan {
 /**
  * Tranches of an order by the lines of its term (M-INS-2, M-INS-3). What is settled stays; open lines follow the total.
  * A rest below zero lowers the open lines, the later ones first, and then becomes a credit. What settled lines leave
- * goes to the last line.
+ * goes to the last line. With partial shipments the last line has a pay-off for each of them (M-INS-4).
  */
 export function paymentPlan(
   whole: string,
   lines: readonly TermLine[],
   currency: string,
   tranches: readonly PlannedTranche[],
+  shipments: readonly PlannedShipment[] = [],
 ): PaymentPlan | { readonly error: 'notClosed' } {
   const split = termAmounts(whole, lines, currency)
   if ('error' in split) return split
@@ -50,24 +59,68 @@ export function paymentPlan(
   }
   const before = total(parts.slice(0, last))
   parts[last] = larger(least[last] ?? nothing, rounded(exact(whole), currency).sub(before))
-  return { ...given(parts, least, tranches, currency), credit: inMinor(missing, currency) }
+  const needed = parts.flatMap((part, line): Needed[] => {
+    const amount = part.sub(least[line] ?? nothing)
+    const own = tranches.filter(t => t.line === line)
+    if (line !== last || shipments.length === 0) return [{ line, shipment: null, amount, own }]
+    const advance = inMinor(before, currency)
+    return perShipment({ whole, currency, advance, shipments, amount, own }).map(n => ({ ...n, line }))
+  })
+  return { ...given(needed, currency), credit: inMinor(missing, currency) }
 }
 
-/** What each line still needs goes to its open tranche, or to a new one. */
-function given(
-  parts: readonly Exact[],
-  least: readonly Exact[],
-  tranches: readonly PlannedTranche[],
-  currency: string,
-): Pick<PaymentPlan, 'open' | 'make'> {
-  const open = new Map<string, string>(),
-    make: { line: number; amount: string }[] = []
-  parts.forEach((part, line) => {
-    const needed = part.sub(least[line] ?? nothing)
-    const [first, ...others] = tranches.filter(t => t.line === line && t.settled === null)
-    if (first) open.set(first.id, inMinor(needed, currency))
-    else if (needed.gt(nothing)) make.push({ line, amount: inMinor(needed, currency) })
-    for (const other of others) open.set(other.id, inMinor(nothing, currency))
+/** What is still to be asked for by the tranches of a line, or of a shipment of it. */
+interface Needed {
+  readonly line: number
+  readonly shipment: string | null
+  readonly amount: Exact
+  readonly own: readonly PlannedTranche[]
+}
+
+/**
+ * The rest of the last line by shipment: the value of each less its share of the advance and what was settled of it, and
+ * never below zero. The last one takes what is left (M-INS-4).
+ */
+function perShipment(of: {
+  readonly whole: string
+  readonly currency: string
+  readonly advance: string
+  readonly shipments: readonly PlannedShipment[]
+  readonly amount: Exact
+  readonly own: readonly PlannedTranche[]
+}): readonly Omit<Needed, 'line'>[] {
+  const { whole, currency, shipments, own } = of
+  const wanted = shipmentPayOffs({
+    orderTotal: whole,
+    currency,
+    advancePaid: of.advance,
+    shipments: shipments.map(s => s.value),
+    recovery: 'proportional',
+    lastIsFinal: true,
+  }).shipments
+  let left = of.amount
+  const known = new Set(shipments.map(s => s.id))
+  const over = own.filter(t => !known.has(t.shipment ?? null))
+  const each = shipments.map(({ id }, at) => {
+    const mine = own.filter(t => (t.shipment ?? null) === id)
+    const settled = total(mine.flatMap(t => (t.settled === null ? [] : [exact(t.settled)])))
+    const open = larger(exact(wanted[at]?.payOff ?? '0').sub(settled), nothing)
+    const amount = at === shipments.length - 1 ? left : smaller(open, left)
+    left = left.sub(amount)
+    return { shipment: id, amount, own: mine }
   })
+  return [...each, { shipment: null, amount: nothing, own: over }]
+}
+
+/** What is needed goes to the first open tranche, or to a new one. */
+function given(needed: readonly Needed[], currency: string): Pick<PaymentPlan, 'open' | 'make'> {
+  const open = new Map<string, string>(),
+    make: PaymentPlan['make'][number][] = []
+  for (const { line, shipment, amount, own } of needed) {
+    const [first, ...others] = own.filter(t => t.settled === null)
+    if (first) open.set(first.id, inMinor(amount, currency))
+    else if (amount.gt(nothing)) make.push({ line, shipment, amount: inMinor(amount, currency) })
+    for (const other of others) open.set(other.id, inMinor(nothing, currency))
+  }
   return { open, make }
 }

@@ -7,6 +7,8 @@ import type { UnitOfWork } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
+import { acceptedByLine } from './accepted.ts'
+import { allowedFor } from './allowed.ts'
 import { invoicedBefore, linesOf } from './invoiced.ts'
 
 type Line = StoredOf<'SupplierInvoiceLine'>
@@ -28,7 +30,7 @@ export const fillInvoice: EffectOf<'SupplierInvoice'> = async (uow, { records })
   const bare = records.filter(r => r.revision === 1 && r.kind === 'invoice' && !stored.some(l => l.invoice === r.id))
   const amounts = new Map<string, string>()
   for (const r of records) amounts.set(r.id, sum((await completed(uow, r, stored)).map(l => decimalOrZero(l.amount))))
-  for (const r of bare) amounts.set(r.id, await addExpected(uow, r))
+  for (const r of bare) amounts.set(r.id, await addExpected(uow, r, orders.get(String(r.po))))
   return patched(records, r => {
     const order = orders.get(String(r.po))
     return {
@@ -82,8 +84,14 @@ function onlyLine(ordered: readonly StoredOf<'PoLine'>[], skuNo: unknown): strin
 const amountOf = (line: KnownOf<'SupplierInvoiceLine'>, currency: string): string =>
   inMinor(exact(decimalOrZero(line.quantity)).mul(exact(decimalOrZero(line.unitPrice))), currency)
 
-/** Adds the lines that are expected, and returns their amount. */
-async function addExpected(uow: UnitOfWork, invoice: StoredOf<'SupplierInvoice'>): Promise<string> {
+/** Adds the lines that are expected, and returns their amount. What quality did not accept is not expected (M-MAT-1). */
+async function addExpected(
+  uow: UnitOfWork,
+  invoice: StoredOf<'SupplierInvoice'>,
+  order: StoredOf<'PurchaseOrder'> | undefined,
+): Promise<string> {
+  const { way } = await allowedFor(uow, invoice, order)
+  const accepted = way === 4 ? ((await acceptedByLine(uow, invoice.po)) ?? new Map<string, string>()) : null
   const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: [invoice.po] })
   const before = await invoicedBefore(
     uow,
@@ -94,7 +102,9 @@ async function addExpected(uow: UnitOfWork, invoice: StoredOf<'SupplierInvoice'>
   const rows = lines
     .sort((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
     .flatMap(l => {
-      const quantity = subtract(decimalOrZero(l.receivedQuantity), before.get(l.id) ?? '0')
+      const received = decimalOrZero(l.receivedQuantity)
+      const most = accepted ? (accepted.get(l.id) ?? '0') : received
+      const quantity = subtract(compare(most, received) < 0 ? most : received, before.get(l.id) ?? '0')
       const unitPrice = decimalOrZero(l.unitPrice)
       return compare(quantity, '0') > 0 ? [{ poLine: l.id, skuNo: l.skuNo, quantity, unitPrice }] : []
     })

@@ -7,19 +7,20 @@ import {
   type InvoiceIdentity,
   type MatchHold,
   type MatchLine,
-  type MatchTolerance,
   type MatchWay,
 } from '../../../domain/values/money/invoice-match.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
-import { sum } from '../../../domain/values/decimal.ts'
+import { compare, sum } from '../../../domain/values/decimal.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
-import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
+import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
-import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
+import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
+import { acceptedByLine } from './accepted.ts'
+import { allowedFor } from './allowed.ts'
 import { invoicedBefore, linesOf } from './invoiced.ts'
 
 type Invoice = StoredOf<'SupplierInvoice'>
@@ -66,30 +67,38 @@ async function matchedOne(uow: UnitOfWork, invoice: Invoice): Promise<Invoice> {
     { field: 'id', values: [invoice.po] },
     { lock: true },
   )
-  const { tolerance, way, singly } = await toleranceOf(uow, invoice, order?.supplier ?? null)
+  const { tolerance, way, singly } = await allowedFor(uow, invoice, order)
   const lines = await linesOf(uow, [invoice])
-  const compared = await comparedLines(uow, invoice, lines, order?.currency ?? null)
+  const accepted = way === 4 ? await acceptedByLine(uow, invoice.po) : null
+  const compared = await comparedLines(uow, invoice, lines, order?.currency ?? null, accepted)
   const same = duplicateOf(identityOf(invoice), await resembling(uow, invoice))
   const holds: readonly MatchHold[] = same.result === 'duplicate' ? ['duplicate'] : []
   const document = matchDocument(way, tolerance, compared, holds)
-  const each = compared.map(l => matchLine(way, tolerance, l))
+  const each = compared.map(l => ({
+    ...matchLine(way, tolerance, l),
+    received: way === 2 ? null : l.received,
+    accepted: way === 4 ? (l.accepted ?? '0') : null,
+  }))
+  const judged = each.map(m => ({ ...m, notices: [...m.notices, ...qualityNotices(way, accepted, m)] }))
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'SupplierInvoiceLine'),
     lines.map((l, i) => ({
       id: l.id,
       values: {
-        holds: each[i]?.holds ?? [],
-        notices: each[i]?.notices ?? [],
-        expectedAmount: each[i]?.expectedAmount ?? null,
-        priceVariance: each[i]?.priceVariance ?? null,
-        quantityOver: each[i]?.quantityOver ?? null,
+        holds: judged[i]?.holds ?? [],
+        notices: judged[i]?.notices ?? [],
+        received: judged[i]?.received ?? null,
+        accepted: judged[i]?.accepted ?? null,
+        expectedAmount: judged[i]?.expectedAmount ?? null,
+        priceVariance: judged[i]?.priceVariance ?? null,
+        quantityOver: judged[i]?.quantityOver ?? null,
       },
     })),
     uow.now,
     { keepRevision: true },
   )
-  const notices = [...new Set(each.flatMap(m => m.notices))]
+  const notices = [...new Set(judged.flatMap(m => m.notices))]
   return {
     ...invoice,
     verdict: document.verdict,
@@ -102,11 +111,23 @@ async function matchedOne(uow: UnitOfWork, invoice: Invoice): Promise<Invoice> {
   }
 }
 
+/** Why less than what was received may be paid: quality has not judged the goods, or has not accepted all of them. */
+function qualityNotices(
+  way: MatchWay,
+  known: ReadonlyMap<string, string> | null,
+  { received, accepted }: { readonly received: string | null; readonly accepted: string | null },
+): readonly string[] {
+  if (way !== 4 || received === null || accepted === null) return []
+  if (known === null) return ['notInspected']
+  return compare(accepted, received) < 0 ? ['acceptedLess'] : []
+}
+
 async function comparedLines(
   uow: UnitOfWork,
   invoice: Invoice,
   lines: readonly Line[],
   currency: string | null,
+  accepted: ReadonlyMap<string, string> | null,
 ): Promise<readonly MatchLine[]> {
   const ids = lines.flatMap(l => l.poLine ?? [])
   const ordered = new Map(
@@ -126,6 +147,7 @@ async function comparedLines(
           ? { qty: decimalOrZero(of.orderQuantity), price: decimalOrZero(of.unitPrice), currency: currency ?? '' }
           : null,
       received: decimalOrZero(of?.receivedQuantity),
+      accepted: accepted?.get(key) ?? null,
       invoicedBefore: soFar,
       invoice: {
         qty: quantity,
@@ -156,35 +178,4 @@ async function resembling(uow: UnitOfWork, invoice: Invoice): Promise<readonly I
       and "id" <> ${invoice.id} and (number_key = ${invoice.numberKey}
         or (amount = ${invoice.amount} and invoice_date between ${addDays(date, -7)} and ${addDays(date, 7)}))`)
   return (await readStored(uow.tx, entity, { field: 'id', values: near.map(r => r.id) })).map(identityOf)
-}
-
-interface Allowed {
-  readonly tolerance: MatchTolerance
-  readonly way: MatchWay
-  readonly singly: boolean
-}
-
-/** The tolerance of the buyer on the date of the document: one for the supplier before one for all. */
-async function toleranceOf(uow: UnitOfWork, invoice: Invoice, supplier: string | null): Promise<Allowed> {
-  // The supplier, who submits, does not see the tolerances.
-  const all = await elevated(uow, of =>
-    readStored(of.tx, entityNamed(of.index, 'MatchTolerance'), { field: 'owner', values: [invoice.buyer] }),
-  )
-  const date = String(invoice.invoiceDate)
-  const valid = all
-    .filter(t => String(t.validFrom) <= date && (textOrNull(t.validTo) ?? '9999-12-31') >= date)
-    .sort((a, b) => (String(a.validFrom) < String(b.validFrom) ? 1 : -1))
-  const found = valid.find(t => t.supplier === supplier && supplier !== null) ?? valid.find(t => !t.supplier)
-  if (!found) return { tolerance: {}, way: 3, singly: false }
-  return {
-    way: found.way === '2' ? 2 : 3,
-    singly: found.singly === true,
-    tolerance: {
-      quantityPercent: decimalOrZero(found.quantityPercent),
-      overOrderPercent: decimalOrZero(found.overOrderPercent),
-      pricePercent: decimalOrZero(found.pricePercent),
-      priceAbsolute: found.currency === invoice.currency ? decimalOrZero(found.priceAbsolute) : '0',
-      amountAbsolute: found.currency === invoice.currency ? decimalOrZero(found.amountAbsolute) : '0',
-    },
-  }
 }

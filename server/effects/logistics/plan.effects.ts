@@ -11,6 +11,7 @@ import { saveAll } from '../../operations/records/save.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import type { EffectOf } from '../effect.ts'
 import { standsIn } from '../orders/shipped-bookings.ts'
+import { followShipments } from '../payments/follow-shipments.ts'
 import { limitFor, readLimits } from './container-limits.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
@@ -279,6 +280,8 @@ export const openBooking: EffectOf<'ShippingPlan'> = async (uow, { records }) =>
   )
   const failed = [...opened, ...shipments].find((s): s is Failure => s instanceof Failure)
   if (failed) throw failed
+  // Goods that travel apart have a pay-off of their own.
+  await followShipments(uow, [...new Set(records.flatMap(r => r.po ?? []))])
   return records
 }
 

@@ -5,7 +5,8 @@ import { writeHistory } from '../../operations/transitions/steps.ts'
 import { chargeShipments } from '../billing/charges-of-work.effects.ts'
 import { carryLots } from './carry-lots.ts'
 import { carryShipments } from './carry-shipments.ts'
-import { enterDates, shipmentsById, stepsOfShipments, type Entry } from './shipment-ledger.ts'
+import { followShipments } from '../payments/follow-shipments.ts'
+import { enterDates, ordersIn, shipmentsById, stepsOfShipments, type Entry } from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
 
 /** The step after which a shipment is charged. */
@@ -43,6 +44,7 @@ export async function recordSteps(
   if (milestone === delivered) await chargeShipments(uow, shipments, () => entry.date)
   // Orders are not notified of their own reports.
   if (!entry.byOrders) await notifyOrders(uow, shipments, milestone, 'ACT')
+  await followShipments(uow, ordersIn(shipments))
 }
 
 /** Updates shipments of steps, then notifies their orders. */
@@ -68,4 +70,5 @@ export async function followSteps(
       )
     if (classifier !== 'PLN') await notifyOrders(uow, mine, milestone, classifier)
   }
+  await followShipments(uow, ordersIn(shipments))
 }

@@ -11,6 +11,7 @@ import { recordSteps } from './record-steps.ts'
 import { enterDates, ordersIn, shipmentsById, stepsOfShipments } from './shipment-ledger.ts'
 import { notifyOrders } from './notify-orders.ts'
 import { carryShipments } from './carry-shipments.ts'
+import { followShipments } from '../payments/follow-shipments.ts'
 
 /** Releases the shipment and its waiting orders. An unbooked order blocks it. */
 export const releaseOrders: EffectOf<'Shipment'> = async (uow, { records, inputs }) => {
@@ -69,6 +70,7 @@ export const rollShipment: EffectOf<'Shipment'> = async (uow, { records, inputs,
     records.map(r => r.id),
   )
   for (const milestone of Object.keys(dates)) await notifyOrders(uow, records, milestone, 'EST')
+  await followShipments(uow, ordersIn(records))
   return patched(records, r => ({
     vessel: inputs.vessel,
     voyage: inputs.voyage ?? null,

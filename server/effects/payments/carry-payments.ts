@@ -8,6 +8,7 @@ import { asStored, insertRows, newId, readStored, writeAudit } from '../../db/wr
 import { entityNamed, flush } from '../../operations/unit-of-work.ts'
 import { overlaid, stepsOf } from '../next-step.ts'
 import { eventsOf } from './order-events.ts'
+import { shipmentsOf } from './shipments-of-orders.ts'
 import { termsOf } from './terms-of-orders.ts'
 import { planTranches, type Plan, type Tranche } from './plan-tranches.ts'
 
@@ -54,11 +55,20 @@ export async function carryPayments(
   const tranches = overlaid(before, held.tranches ?? [])
   const steps = overlaid(await stepsOf(uow, orders), entered)
   const terms = await termsOf(uow, orders)
+  const shipments = await shipmentsOf(uow, orders)
   const plans = new Map<string, Plan>(
     payments.flatMap(p => {
       const order = orders.find(o => o.id === p.po)
       if (!order) return []
-      const followed = { ...terms(order), events: eventsOf(order, steps), now: uow.now.toISOString() }
+      const followed = {
+        ...terms(order),
+        events: eventsOf(order, steps),
+        shipments: shipments(
+          order,
+          tranches.filter(t => t.payment === p.id),
+        ),
+        now: uow.now.toISOString(),
+      }
       return [[p.id, planTranches(order, p, tranches, followed)]]
     }),
   )
@@ -174,11 +184,15 @@ const progressOf = (payment: Payment, tranches: readonly Tranche[]): string =>
       ? String(payment.progress)
       : paymentProgress(tranches.map(stateOf))
 
+/** What is still to be sent first, and of these the earliest due. */
+const bySending = (a: Tranche, b: Tranche): number =>
+  Number(isSent(a)) - Number(isSent(b)) || (a.dueDate ?? '~').localeCompare(b.dueDate ?? '~')
+
 /** The order shows the progress of its payment, and the dates of its tranches. */
 function follows(order: Order, payment: Payment | undefined, tranches: readonly Tranche[]): Order {
   if (!payment) return order
-  const due = (kind: string) =>
-    textOrNull(tranches.find(t => t.payment === payment.id && t.kind === kind && t.status !== 'cancelled')?.dueDate)
+  const own = tranches.filter(t => t.payment === payment.id && t.status !== 'cancelled').toSorted(bySending)
+  const due = (kind: string) => textOrNull(own.find(t => t.kind === kind)?.dueDate)
   return {
     ...order,
     paymentProgress: payment.progress,

@@ -105,6 +105,20 @@ export const recordProforma: EffectOf<'PaymentTranche'> = async (uow, { records,
   return after.map(r => ({ ...r, amount: r.piAmount }))
 }
 
+const restFields = [
+  'payment',
+  'po',
+  'kind',
+  'line',
+  'shipment',
+  'shipmentNo',
+  'currency',
+  'payer',
+  'payee',
+  'operator',
+  'agreedDue',
+] as const
+
 /** A lower invoice leaves a tranche of the same line for its rest; the plan gives it its amount. */
 async function openRests(uow: UnitOfWork, records: readonly StoredOf<'PaymentTranche'>[]): Promise<void> {
   const lower = records.filter(r => compare(decimalOrZero(r.piAmount), decimalOrZero(r.amount)) < 0)
@@ -114,12 +128,7 @@ async function openRests(uow: UnitOfWork, records: readonly StoredOf<'PaymentTra
     lower.map(r => ({
       id: newId(),
       values: {
-        ...Object.fromEntries(
-          (['payment', 'po', 'kind', 'line', 'currency', 'payer', 'payee', 'operator', 'agreedDue'] as const).map(f => [
-            f,
-            r[f],
-          ]),
-        ),
+        ...Object.fromEntries(restFields.map(f => [f, r[f]])),
         trancheNo: `${String(r.trancheNo)}-${(r.piVersion ?? 0) + 1}`,
         status: 'open',
         piVersion: 0,

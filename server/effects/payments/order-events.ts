@@ -27,3 +27,17 @@ export function eventsOf(order: StoredOf<'PurchaseOrder'>, milestones: readonly 
     ),
   }
 }
+
+/** The same of a shipment by itself. What its own steps do not know is known of the order, save how the goods travel. */
+export const eventsOfShipment = (milestones: readonly StoredOf<'ShipmentMilestone'>[]): EventDates =>
+  Object.fromEntries(
+    Object.entries(steps).flatMap(([event, milestone]) => {
+      const step = milestones.find(m => m.milestone === milestone && m.state !== 'skipped')
+      const dates = {
+        actual: step?.actualDate ?? null,
+        estimated: step?.estimatedDate ?? null,
+        planned: step?.plannedDate ?? null,
+      }
+      return event === 'cargoReady' && !Object.values(dates).some(Boolean) ? [] : [[event, dates] as const]
+    }),
+  )

@@ -1,28 +1,17 @@
 import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { obligationFields } from '../../../domain/entities/payments/payment/payment.entity.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { compare, subtract } from '../../../domain/values/decimal.ts'
+import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
 import type { Calendars } from '../../../domain/values/money/due-date.ts'
-import { paymentPlan, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
+import { settledAmount } from '../../../domain/values/money/payable-balance.ts'
+import { paymentPlan, type PlannedShipment, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
 import type { PaymentTermLine } from '../../../domain/values/payment-term.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
+import type { OrderShipments } from './shipments-of-orders.ts'
 
 export type Tranche = StoredOf<'PaymentTranche'>
 type Values = KnownOf<'PaymentTranche'>
-
-const frozen = ['inApproval', 'approved', 'remitted', 'received', 'returned']
-
-/**
- * What a tranche takes of the total once it is not open. What arrived counts; a fee that the payee bears does not lower
- * it (M-INS-3).
- */
-function settledOf(t: Tranche): string | null {
-  if (t.status === 'received')
-    return t.feeBearer === 'payee' ? decimalOrZero(t.paidAmount) : decimalOrZero(t.receivedAmount)
-  if (t.status === 'remitted') return decimalOrZero(t.paidAmount)
-  return frozen.includes(String(t.status)) ? decimalOrZero(t.amount) : null
-}
 
 export interface Plan {
   readonly changed: readonly Tranche[]
@@ -35,6 +24,8 @@ interface Followed {
   readonly lines: readonly PaymentTermLine[]
   readonly calendars: Calendars
   readonly events: EventDates
+  /** With partial shipments, the last line has a tranche for each. */
+  readonly shipments: OrderShipments
   readonly now: string
 }
 
@@ -45,23 +36,39 @@ export function planTranches(
   all: readonly Tranche[],
   followed: Followed,
 ): Plan {
-  const { lines, now } = followed
+  const { lines, now, shipments } = followed
   const own = all.filter(t => t.payment === payment.id)
   const live = own.filter(t => t.status !== 'cancelled')
-  if (order.confirmStatus === 'canceled') return { changed: own.map(t => lapsed(t, now)), added: [], credit: '0' }
+  if (order.confirmStatus === 'canceled') {
+    const changed = own.map(t => lapsed(t, now))
+    const sent = changed.filter(t => t.status !== 'cancelled' && !isObligation(t))
+    return { changed, added: [], credit: sum(sent.map(t => settledAmount(t) ?? '0')) }
+  }
   const currency = String(payment.currency)
   const amounts = new Map<string, string>()
   const made: Values[] = []
-  const plan = (total: string, of: readonly PaymentTermLine['part'][], some: readonly Tranche[]) =>
-    paymentPlan(total, of, currency, some.map(planned))
+  const plan = (
+    total: string,
+    of: readonly PaymentTermLine['part'][],
+    some: readonly Tranche[],
+    parts: readonly PlannedShipment[] = [],
+  ) => paymentPlan(total, of, currency, some.map(planned), parts)
   const supplier = plan(
     decimalOrZero(order.totalAmount),
     lines.map(l => l.part),
     live.filter(t => !isObligation(t)),
+    shipments.parts,
   )
   if ('error' in supplier) throw fail('TERMS_DO_NOT_CLOSE', { params: { po: String(order.poNo) } })
   for (const [id, amount] of supplier.open) amounts.set(id, amount)
-  for (const { line, amount } of supplier.make) made.push({ kind: lines[line]?.kind ?? 'payOff', line, amount })
+  for (const { line, amount, shipment } of supplier.make)
+    made.push({
+      kind: lines[line]?.kind ?? 'payOff',
+      line,
+      amount,
+      shipment,
+      shipmentNo: shipment === null ? null : (shipments.numbers.get(shipment) ?? null),
+    })
   for (const kind of obligationFields) {
     const owed = plan(
       decimalOrZero(payment[kind]),
@@ -121,7 +128,8 @@ const isObligation = (t: Values): boolean => obligationFields.some(f => f === t.
 const planned = (t: Tranche): PlannedTranche => ({
   id: t.id,
   line: isObligation(t) ? 0 : Number(t.line),
-  settled: settledOf(t),
+  shipment: t.shipment,
+  settled: settledAmount(t),
 })
 
 function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null {
@@ -135,12 +143,13 @@ function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null 
 }
 
 /** The due date with its reason: the event, the value used and the steps from there. */
-function dueOf(t: Values, { lines, events, calendars }: Followed): Values {
+function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Followed): Values {
   const agreed = textOrNull(t.agreedDue)
   if (agreed)
     return { dueDate: agreed, dueEvent: 'agreed', dueBasis: 'planned', eventDate: null, dueSteps: null, frozenAt: null }
   const term = isObligation(t) ? undefined : lines[Number(t.line)]?.due
   if (!term) return { dueDate: null, dueEvent: null, dueBasis: null, eventDate: null, dueSteps: null, frozenAt: null }
+  const events = { ...ofOrder, ...(t.shipment ? shipments.events.get(t.shipment) : null) }
   const { due, basis, steps } = anchoredDue(term, events, calendars)
   return {
     dueDate: due,

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import type { TaskHandler } from './run.ts'
 import { RunEnded } from './run-log.ts'
+import { brokenPayables } from './payable-invariant.ts'
 
 /** Documents named in one run; the count says how many there are. */
 const mostNamed = 50
@@ -18,11 +19,16 @@ interface DocumentRow {
 }
 
 /**
- * Money cannot vanish (money 15.8): per sales order and statement, with its customer and currency, ordered = paid + open
- * + credit + written off. Names the posting to look at; a break fails the run, so that administrators get a notice.
+ * Money cannot vanish (money 15.8): per purchase order, sales order and statement, with its partner and currency, ordered
+ * = paid + open + credit + written off. Names the posting to look at; a break fails the run, so that administrators get a
+ * notice.
  */
 export const checkMoney: TaskHandler = async ({ app, say }) => {
-  const { broken, numbers } = await app.db.system('check that no money is lost', findBroken, { readOnly: true })
+  const { broken, numbers, payables } = await app.db.system(
+    'check that no money is lost',
+    async tx => ({ ...(await findBroken(tx)), payables: await brokenPayables(tx) }),
+    { readOnly: true },
+  )
   for (const b of broken.slice(0, mostNamed)) {
     const values = {
       posting: b.posting?.id ?? '—',
@@ -38,7 +44,12 @@ export const checkMoney: TaskHandler = async ({ app, say }) => {
     say('JOB_MONEY_POSTING', values)
     app.log.error(values, 'the money of an order does not add up')
   }
-  if (broken.length > 0) throw new RunEnded('JOB_MONEY_BROKEN', { count: broken.length })
+  for (const b of payables.slice(0, mostNamed)) {
+    say('JOB_MONEY_TRANCHE', { ...b })
+    app.log.error({ ...b }, 'the money of a purchase order does not add up')
+  }
+  const count = broken.length + payables.length
+  if (count > 0) throw new RunEnded('JOB_MONEY_BROKEN', { count })
   say('JOB_MONEY_HOLDS')
 }
 

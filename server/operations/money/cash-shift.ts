@@ -11,6 +11,7 @@ import { viewName } from '../../db/table-model.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { stepsOf } from '../../effects/next-step.ts'
 import { eventsOf } from '../../effects/payments/order-events.ts'
+import { shipmentsOf } from '../../effects/payments/shipments-of-orders.ts'
 import { termsOf } from '../../effects/payments/terms-of-orders.ts'
 import { planTranches, type Tranche } from '../../effects/payments/plan-tranches.ts'
 import { readsAll } from '../records/scope.ts'
@@ -100,11 +101,14 @@ export async function shiftOrder(
     days,
   )
   const terms = await termsOf(uow, [order])
+  const shipments = (await shipmentsOf(uow, [order]))(order, before)
   const planned = new Map(
-    planTranches(order, payment, before, { ...terms(order), events, now: uow.now.toISOString() }).changed.map(t => [
-      t.id,
-      t,
-    ]),
+    planTranches(order, payment, before, {
+      ...terms(order),
+      events,
+      shipments,
+      now: uow.now.toISOString(),
+    }).changed.map(t => [t.id, t]),
   )
   const live = before.filter(t => !['cancelled', 'remitted', 'received'].includes(String(t.status)))
   const moves = live.flatMap(t => {

@@ -1,6 +1,6 @@
 import type { FoundRecord, FoundRecords } from '../../../domain/contracts/define.calls.ts'
 import { may, mayOpen } from '../../../domain/meta/actor.ts'
-import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { partyOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import { labelOf } from '../../../domain/meta/field.ts'
 import { identityOf } from '../../../domain/meta/records/identity.ts'
 import { recordTitle } from '../../../domain/meta/records/record-title.ts'
@@ -94,7 +94,16 @@ export function openers(context: Context): ReadonlyMap<string, ListView> {
       mayOpen(context.actor, v.code, v.roles) &&
       !rows(v),
   )
-  return new Map(lists.map(v => [v.entity, v]))
+  // Where the reader's company has records in several ways, a list of those of one way opens them only if no other does.
+  const ofOneWay = (v: ListView): boolean => {
+    const only = index.service.get(v.service)?.where?.filter(c => c.value === '@company') ?? []
+    const entity = index.entity.get(v.entity)
+    const type = context.actor.kind === 'user' ? context.actor.companyType : undefined
+    const parties =
+      entity?.access.kind === 'parties' && type ? entity.access.parties[partyOf(entity, type) ?? ''] : null
+    return only.some(c => parties?.via?.some(field => field !== c.field) === true)
+  }
+  return new Map([...lists.filter(ofOneWay), ...lists.filter(v => !ofOneWay(v))].map(v => [v.entity, v]))
 }
 
 export const twiceNumbered = ({ actor }: Context, entity: EntityDefinition): boolean =>

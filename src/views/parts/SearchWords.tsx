@@ -15,12 +15,20 @@ interface Props {
 export function SearchWords({ words, label, className, onSearch }: Props) {
   const [text, setText] = useState(words)
   const [seen, setSeen] = useState(words)
+  /** Texts that this box searched for and that have not come back as `words` yet. */
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [composing, setComposing] = useState(false)
   if (seen !== words) {
     setSeen(words)
-    if (words.trim() !== text.trim()) setText(words)
+    // An own search that comes back does not replace what was typed since.
+    setAsked(asked.slice(asked.indexOf(words.trim()) + 1))
+    if (!asked.includes(words.trim()) && words.trim() !== text.trim()) setText(words)
   }
-  const find = useEffectEvent(onSearch)
+  const search = (of: string) => {
+    if (of !== words.trim()) setAsked([...asked, of])
+    onSearch(of)
+  }
+  const find = useEffectEvent(search)
   useEffect(() => {
     if (composing || text.trim() === words.trim()) return
     const timer = setTimeout(() => {
@@ -54,7 +62,7 @@ export function SearchWords({ words, label, className, onSearch }: Props) {
         // The Enter that confirms a composition does not search.
         if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.keyCode === 229) return
         e.preventDefault()
-        onSearch(text.trim())
+        search(text.trim())
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyIds, must } from '../builders/purchase-order.ts'
-import { readOne } from '../builders/transitions.ts'
+import { put, readOne } from '../builders/transitions.ts'
 import { textsOf } from '../builders/texts-of.ts'
 import { testApp, type Client } from '../harness.ts'
 
@@ -52,6 +52,20 @@ const sumHolds = async (at: string, disputed: string) => {
   const { payable, disputedAmount } = await order(at)
   expect([payable, Number(disputedAmount).toFixed(2)]).toEqual(['106.000000', disputed])
 }
+
+test('the palette opens a statement where its reader works with it: the biller where it is confirmed and sent', async () => {
+  const at = await sentStatement('buyer', ['100'])
+  await put(world, 'BillingOrder', at, { sentTo: id('supplier') })
+  const { billingNo } = await order(at)
+  const pathFor = async (client: Client) => {
+    const found = await client.call<{ resultList: { path: string }[] }>('POST', '/define/query/search', {
+      text: String(billingNo),
+    })
+    return found.object?.resultList.map(r => r.path.split('?')[0])
+  }
+  expect(await pathFor(finance)).toEqual(['/billing/billingOrder'])
+  expect(await pathFor(supplier)).toEqual(['/base/page-making/page_received_statement'])
+})
 
 test('visibility: a statement is seen by its partner once it is sent, and by no other company', async () => {
   const others = ['finance@buyer2.test', 'supplier@supplier2.test', 'freightAgent@forwarder.test']

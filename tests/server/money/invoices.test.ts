@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frame } from '../../../domain/contracts/call.ts'
 import { sharedData } from '../../shared-data.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
-import { put } from '../builders/transitions.ts'
+import { insertOne, put } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
 import { commit, finished, preview, readTable, uploadTable } from '../imports/importing.ts'
 
@@ -153,6 +153,94 @@ describe('M-MAT-1: what holds an invoice', () => {
       'NOT_FOUND',
     )
     await must(finance.call('POST', '/define/delete/MatchTolerance', { ids: [String(tolerance.object?.record['id'])] }))
+  })
+})
+
+describe('M-MAT-1: four-way, with what quality accepted', () => {
+  const line = (order: Ordered, quantity: string) => ({ poLine: order.lines[0], quantity, unitPrice: '2.5' })
+  const inspected = (order: Ordered, change: Values = {}) =>
+    insertOne(world, 'QcTask', {
+      qcNo: `QC-${++count}`,
+      qcType: 'PSI',
+      batch: '1',
+      po: order.po,
+      buyer: id('buyer'),
+      status: 'approved',
+      reportResult: 'pass',
+      verdict: 'pass',
+      lotSize: 100,
+      failQuantity: 0,
+      ...change,
+    })
+  /** Invoices of other tests have the same amounts. */
+  const noticed = (of: Values) => (of['notices'] as string[]).filter(n => n !== 'possibleDuplicate')
+  let tolerance: unknown
+  beforeAll(async () => {
+    const saved = await must(
+      finance.save('MatchTolerance', {
+        name: 'With quality',
+        way: '4',
+        validFrom: '2026-11-01',
+        owner: id('buyer'),
+      }),
+    )
+    tolerance = saved.object?.record['id']
+  })
+  afterAll(() => must(finance.call('POST', '/define/delete/MatchTolerance', { ids: [String(tolerance)] })))
+
+  test('holds what exceeds the accepted quantity, and shows received and accepted beside it', async () => {
+    const order = await receivedOrder(['100'])
+    await inspected(order, { failQuantity: 10 })
+    const held = await submitted(order, {}, [line(order, '100')])
+    expect(held).toMatchObject({ verdict: 'held', holds: ['quantity'], payable: '0' })
+    expect(noticed(held)).toEqual(['acceptedLess'])
+    expect(held.rows[0]).toMatchObject({ received: '100.000', accepted: '90.000', quantityOver: '10.000' })
+    await must(act(finance, 'return', held['id'], 'ten failed the check'))
+    expect(await submitted(order, {}, [line(order, '90')])).toMatchObject({ verdict: 'matched', payable: '225' })
+  })
+
+  test.each([
+    ['no check', null, ['notInspected']],
+    ['a check without a conclusion', { status: 'reportSubmitted' }, ['acceptedLess']],
+    ['a failed check', { reportResult: 'fail', verdict: 'fail', status: 'conclusion' }, ['acceptedLess']],
+    ['a check during production', { qcType: 'IPI' }, ['notInspected']],
+  ])('holds received goods with %s', async (_name, change, notices) => {
+    const order = await receivedOrder(['100'])
+    if (change) await inspected(order, change)
+    const held = await submitted(order, {}, [line(order, '100')])
+    expect([held['holds'], noticed(held)]).toEqual([['noReceipt'], notices])
+  })
+
+  test('accepts the whole lot after a waiver, and a batch once when it is checked again at loading', async () => {
+    const order = await receivedOrder(['100'])
+    await inspected(order, { verdict: 'fail', failQuantity: 8, lotSize: 60 })
+    await inspected(order, { batch: '2', lotSize: 40 })
+    await inspected(order, { batch: '2', lotSize: 40, qcType: 'CLI' })
+    const matched = await submitted(order, {}, [line(order, '100')])
+    expect(matched['verdict']).toBe('matched')
+    expect(noticed(matched)).toEqual([])
+    expect(matched.rows[0]).toMatchObject({ received: '100.000', accepted: '100.000' })
+  })
+
+  test('shares the accepted pieces out to the lines by ordered quantity, exactly', async () => {
+    const order = await receivedOrder(['1', '2'], [{ orderQuantity: '1' }, { orderQuantity: '2' }])
+    await inspected(order, { lotSize: 3, failQuantity: 1 })
+    const held = await submitted(order, {}, [
+      { poLine: order.lines[0], quantity: '1', unitPrice: '2.5' },
+      { poLine: order.lines[1], quantity: '1.333', unitPrice: '2.5' },
+    ])
+    expect(held.rows.map(r => [r['accepted'], r['holds']])).toEqual([
+      ['0.667', ['quantity']],
+      ['1.333', []],
+    ])
+  })
+
+  test('15.4: a new invoice has what was received and accepted, and matches', async () => {
+    const order = await receivedOrder(['80'])
+    await inspected(order, { failQuantity: 25 })
+    const expected = await submitted(order)
+    expect(expected.rows.map(r => r['quantity'])).toEqual(['75.000'])
+    expect(expected).toMatchObject({ verdict: 'matched', holds: [] })
   })
 })
 

@@ -97,6 +97,18 @@ export const supplierInvoiceLine = defineEntity({
     amount: field.money('Amount', '金额', { currency: 'currency', scale: 2, note: 'quantity times price when empty' }),
     holds: field.enums('Held Because', '扣留原因', { list: 'matchHold', ...server }),
     notices: field.enums('Notices', '提示', { list: 'matchNotice', ...server }),
+    received: field.decimal('Received', '已收数量', {
+      precision: 18,
+      scale: 3,
+      ...server,
+      note: 'when it was matched',
+    }),
+    accepted: field.decimal('Accepted by Quality', '质检接收数量', {
+      precision: 18,
+      scale: 3,
+      ...server,
+      note: 'when it was matched; only where the quality check counts',
+    }),
     expectedAmount: field.money('By the Order', '按订单金额', { currency: 'currency', scale: 2, ...server }),
     priceVariance: field.money('Price Difference', '价差', { currency: 'currency', scale: 2, ...server }),
     quantityOver: field.decimal('Above Receipt', '超收货数量', { precision: 18, scale: 3, ...server }),

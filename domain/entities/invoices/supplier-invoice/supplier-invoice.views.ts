@@ -107,6 +107,8 @@ export const supplierInvoiceForm = defineView({
         { field: 'unitPrice', width: 120 },
         { field: 'amount', width: 130, total: true },
         { field: 'holds', width: 220 },
+        { field: 'received', width: 110 },
+        { field: 'accepted', width: 150 },
         { field: 'expectedAmount', width: 130 },
         { field: 'priceVariance', width: 130 },
         { field: 'quantityOver', width: 120 },

@@ -30,6 +30,12 @@ export const paymentTranche = defineEntity({
     po: field.ref('PO', '采购订单', { entity: 'PurchaseOrder', required: true, server: true, searchable: true }),
     kind: field.enum('Kind', '类型', { list: 'trancheKind', required: true, server: true }),
     line: field.int('Line of the Term', '条款行', { server: true }),
+    shipment: field.ref('Shipment', '货运', {
+      entity: 'Shipment',
+      server: true,
+      note: 'of a pay-off for goods that travel apart from the rest of their order',
+    }),
+    shipmentNo: field.string('Shipment No.', '货运编号', { maxLength: 40, server: true, searchable: true }),
     status: field.enum('Status', '状态', { list: 'trancheStatus', server: true, initial: 'open' }),
     percent: field.decimal('Percent', '比例', { precision: 9, scale: 6, unit: '%', server: true }),
     amount: field.money('Amount', '金额', amount),

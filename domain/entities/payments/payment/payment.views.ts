@@ -205,6 +205,7 @@ export const poPaymentForm = defineView({
       columns: [
         { field: 'trancheNo', width: 170 },
         { field: 'kind', width: 140 },
+        { field: 'shipmentNo', width: 130 },
         { field: 'status', width: 120, as: 'chip' },
         { field: 'percent', width: 90 },
         { field: 'amount', width: 150 },
