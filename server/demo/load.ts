@@ -18,6 +18,7 @@ import { loadDocuments } from './documents.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
+import { loadMails } from './mails.ts'
 import { loadModules } from './modules.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
@@ -89,6 +90,8 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   tell('Demo: showrooms', '演示数据：展厅')
   await loadShowrooms(app, play)
   await loadTasks(app, play)
+  tell('Demo: mail', '演示数据：邮件')
+  await loadMails(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))
@@ -249,7 +252,9 @@ const twinsOf = (list: readonly Sku[], owner: string | undefined) =>
     .filter((_, i) => i % 4 === 0)
     .map((k, i) => ({
       skuNo: `NW-${i + 1}-OLD`,
-      skuName: k.name.replace(/^(\w+) (\w+)/, '$2s $1').replace('棉毛巾', '棉质毛巾'),
+      skuName: k.name
+        .replace(/^(\w+) (\w+)/, (_, a: string, b: string) => `${b}s, ${a.toLowerCase()}`)
+        .replace('棉毛巾', '棉质毛巾'),
       category: k.category,
       uom: 'pcs',
       hsCode: k.hs,
