@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gtinForms, gtinKey, namesAlike, styleKey } from '../../domain/values/sku-likeness.ts'
+import { gtinForms, gtinKey, nameKeys, namesAlike, styleKey } from '../../domain/values/sku-likeness.ts'
 
 describe('MD-1x: what makes two SKUs alike', () => {
   test.each([
@@ -12,6 +12,8 @@ describe('MD-1x: what makes two SKUs alike', () => {
   ])('returns that %s and %s are alike', (one, other) => {
     expect(namesAlike(one, other)).toBe(true)
     expect(namesAlike(other, one)).toBe(true)
+    const [a, b] = [nameKeys(one), nameKeys(other)]
+    expect((a.latin !== null && a.latin === b.latin) || (a.han !== null && a.han === b.han)).toBe(true)
   })
 
   test.each([

@@ -31,7 +31,6 @@ export const completeSku: EffectOf<'CatalogSku'> = async (uow, { records }) => {
     })
     return {
       cbmCounted: cartonVolume(textOrNull(r.length), textOrNull(r.width), textOrNull(r.height)),
-      styleKey: styleKey(r.skuNo ?? '').slice(0, 60),
       readyFor: skuUses.filter(use => missing[use].length === 0),
       missingQuote: [...missing.quote],
       missingOrder: [...missing.order],

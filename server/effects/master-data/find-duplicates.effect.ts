@@ -1,6 +1,6 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
-import { gtinForms, namesAlike } from '../../../domain/values/sku-likeness.ts'
+import { gtinForms, nameKeys, namesAlike, styleKey } from '../../../domain/values/sku-likeness.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { keyedSql } from '../../db/canonical-key.ts'
@@ -12,10 +12,8 @@ import type { EffectOf } from '../effect.ts'
 
 type Sku = StoredOf<'CatalogSku'>
 
-/** Names that are less like each other are not looked at. */
-const leastLike = 0.4
-/** Of the most similar names of one SKU. */
-const mostNames = 20
+/** So many names with one key are compared with a new one. */
+const mostNames = 100
 /** SKUs in one statement: a file of them is saved at once. */
 const atOnce = 200
 
@@ -36,13 +34,27 @@ export const findDuplicates: EffectOf<'CatalogSku'> = async (uow, { records }) =
   return records
 }
 
-async function compare(uow: UnitOfWork, records: readonly Sku[]): Promise<void> {
+async function compare(uow: UnitOfWork, saved: readonly Sku[]): Promise<void> {
+  const records = await keyed(uow, saved)
   const used = records.filter(r => r.retired !== true)
   const found = [...(await sameCodes(uow, used)), ...(await similarNames(uow, used))]
   const pairs = new Map<string, Found[]>()
   for (const f of found) pairs.set(keyOf(f.id, f.other), [...(pairs.get(keyOf(f.id, f.other)) ?? []), f])
   await forgetLost(uow, records, pairs)
   await keep(uow, pairs)
+}
+
+/** SKUs that are saved together are compared too, so their keys are written before the search. */
+async function keyed(uow: UnitOfWork, records: readonly Sku[]): Promise<readonly Sku[]> {
+  const keys = records.map(r => {
+    const { latin, han } = nameKeys(r.skuName ?? '')
+    return { id: r.id, values: { styleKey: styleKey(r.skuNo ?? '').slice(0, 60), nameKey: latin, nameKeyZh: han } }
+  })
+  const changed = keys.filter((k, i) =>
+    (['styleKey', 'nameKey', 'nameKeyZh'] as const).some(f => records[i]?.[f] !== k.values[f]),
+  )
+  await updateRows(uow.tx, entityNamed(uow.index, 'CatalogSku'), changed, uow.now, { keepRevision: true })
+  return records.map((r, i) => ({ ...r, ...keys[i]?.values }))
 }
 
 const skuView = (uow: UnitOfWork): Sql => sql.id(viewName(entityNamed(uow.index, 'CatalogSku'), 's'))
@@ -85,17 +97,16 @@ async function sameCodes(uow: UnitOfWork, records: readonly Sku[]): Promise<read
 
 async function similarNames(uow: UnitOfWork, records: readonly Sku[]): Promise<readonly Found[]> {
   if (records.length === 0) return []
-  const asked = records.map(r => ({ id: r.id, owner: r.owner, name: r.skuName }))
-  const [mine, theirs] = [sql`a.name`, sql`s.sku_name`].map(c => keyedSql('words', c)) as [Sql, Sql]
-  await uow.tx.run(sql`set local pg_trgm.similarity_threshold = ${sql.raw(String(leastLike))}`)
+  const asked = records.map(r => ({ id: r.id, owner: r.owner, name: r.skuName, key: r.nameKey, zh: r.nameKeyZh }))
+  const sku = skuView(uow)
+  const alike = sql`round(similarity(${keyedSql('words', sql`s.sku_name`)}, ${keyedSql('words', sql`a.name`)})::numeric * 100)`
+  const near = (column: Sql, key: Sql) => sql`(
+      select s.id, s.sku_name from ${sku} s where s.owner_id = a.owner and ${column} = ${key} and s.id <> a.id
+        and s.retired is not true order by s.id desc limit ${mostNames})`
   const rows = await uow.tx.rows<{ id: string; other: string; mine: string; theirs: string; alike: number }>(sql`
-    select a.id, s.id as other, a.name as mine, s.sku_name as theirs, s.alike
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(id uuid, owner uuid, name text)
-    cross join lateral (
-      select s.id, s.sku_name, round(similarity(${theirs}, ${mine})::numeric * 100)::int as alike
-      from ${skuView(uow)} s
-      where ${theirs} % ${mine} and s.owner_id = a.owner and s.id <> a.id and s.retired is not true
-      order by similarity(${theirs}, ${mine}) desc, s.id limit ${mostNames}) s`)
+    select a.id, s.id as other, a.name as mine, s.sku_name as theirs, ${alike}::int as alike
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(id uuid, owner uuid, name text, key text, zh text)
+    cross join lateral (${near(sql`s.name_key`, sql`a.key`)} union ${near(sql`s.name_key_zh`, sql`a.zh`)}) s`)
   return rows
     .filter(r => namesAlike(r.mine, r.theirs))
     .map(r => ({ id: r.id, other: r.other, because: 'name' as const, likeness: r.alike }))

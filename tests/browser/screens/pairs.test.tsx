@@ -126,6 +126,7 @@ test('decides and takes back: the pair leaves the list, the next one comes, and 
     'undo',
   ])
   await page.getByRole('option', { name: 'A-1 · A-2' }).click()
-  await userEvent.keyboard('{ArrowDown}')
+  // It came back below the other one.
+  await userEvent.keyboard('{ArrowUp}')
   await expect.element(page.getByRole('option', { name: 'B-1 · B-2' })).toHaveFocus()
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
+import { Failure } from '../../../domain/errors/failure.ts'
+import { saveAll } from '../../../server/operations/records/save.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { entityOf, inSystem, insertOne, readOne } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
@@ -61,6 +63,17 @@ describe('MD-1x: possible duplicates', () => {
     const zh = await newSku({ skuName: '蓝牙音箱 黑色 15 瓦' })
     const zh2 = await newSku({ skuName: '蓝牙音响 黑色 15 瓦' })
     expect(await pairs(zh, zh2)).toMatchObject([{ because: ['name'] }])
+  })
+
+  test('finds SKUs that are saved together, as a file of them is', async () => {
+    const saved = await inSystem(world, tx =>
+      saveAll(tx, { ...world.app, actor: tx.actor }, 'CatalogSku', [
+        { record: { skuNo: 'TW-1', skuName: 'Folding garden chair 45', supplier, owner: id('buyer') } },
+        { record: { skuNo: 'T-W1', skuName: 'Garden chairs, folding 45', supplier, owner: id('buyer') } },
+      ]),
+    )
+    const [one = '', two = ''] = saved.map(s => (s instanceof Failure ? '' : s.id))
+    expect((await pairs(one, two)).map(p => p['because'])).toEqual([['style', 'name']])
   })
 
   test('forgets a pair that is not alike any more, and keeps one that was set apart', async () => {
