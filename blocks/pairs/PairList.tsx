@@ -37,7 +37,7 @@ export function PairList({ entity, line, rows, current, onChoose, onMove }: Prop
       {rows.map(row => (
         <div
           key={row.id}
-          className={mergeClasses(styles.line, row.id === current && styles.current)}
+          className={mergeClasses(styles.line, styles.stacked, row.id === current && styles.current)}
           role="option"
           aria-selected={row.id === current}
           aria-current={row.id === current ? 'true' : undefined}
@@ -47,14 +47,12 @@ export function PairList({ entity, line, rows, current, onChoose, onMove }: Prop
             onChoose(row.id)
           }}
         >
-          <span className={styles.texts}>
-            <span className={styles.name}>{say(row, first)}</span>
-            <span className={styles.more}>
-              {others
-                .map(name => say(row, name))
-                .filter(s => s !== '')
-                .join(' · ')}
-            </span>
+          <span className={styles.name}>{say(row, first)}</span>
+          <span className={styles.more}>
+            {others
+              .map(name => say(row, name))
+              .filter(s => s !== '')
+              .join(' · ')}
           </span>
         </div>
       ))}

@@ -20,6 +20,7 @@ export const useQueueLines = makeStyles({
     '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  stacked: { flexDirection: 'column', gap: 0 },
   current: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
