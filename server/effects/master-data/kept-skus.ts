@@ -8,11 +8,11 @@ export async function keptSkus(
   skus: readonly StoredOf<'CatalogSku'>[],
 ): Promise<(sku: StoredOf<'CatalogSku'>) => string> {
   const known = new Map(skus.map(s => [s.id, s]))
-  let ahead = skus
-  while (ahead.length > 0) {
-    const next = ahead.flatMap(s => (s.mergedInto && !known.has(s.mergedInto) ? [s.mergedInto] : []))
-    ahead = next.length === 0 ? [] : [...(await byId(uow, 'CatalogSku', next)).values()]
-    for (const s of ahead) known.set(s.id, s)
+  let further = skus
+  while (further.length > 0) {
+    const next = further.flatMap(s => (s.mergedInto && !known.has(s.mergedInto) ? [s.mergedInto] : []))
+    further = next.length === 0 ? [] : [...(await byId(uow, 'CatalogSku', next)).values()]
+    for (const s of further) known.set(s.id, s)
   }
   return sku => {
     let at = sku
