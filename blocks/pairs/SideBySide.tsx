@@ -75,7 +75,7 @@ export function SideBySide({ panel, view, entity, pair }: Props) {
                 <kbd aria-hidden>{i + 1}</kbd>{' '}
                 <Link
                   onClick={e => {
-                    panel.host.open(recordAddress(view.opens, record), howOf(e))
+                    panel.host.open(recordAddress(view.recordAt, record), howOf(e))
                   }}
                 >
                   {say(record, entity.displayField)}

@@ -14,7 +14,7 @@ export interface PairsView extends ViewBase {
   /** The two references of a pair. */
   readonly sides: readonly [string, string]
   /** Address of one of the two records. */
-  readonly opens: string
+  readonly recordAt: string
   /** Fields of the records that are compared. */
   readonly fields: readonly string[]
   /** Actions of the pair: keep the one, keep the other, set them apart; and what takes either decision back. */
@@ -50,7 +50,7 @@ export const pairs = defineViewKind<PairsView>({
     service: word,
     line: names,
     sides: names,
-    opens: word,
+    recordAt: word,
     fields: names,
     keys: object(words('first', 'second', 'apart', 'undo', 'again')),
     empty: optional(isText),
@@ -59,7 +59,7 @@ export const pairs = defineViewKind<PairsView>({
     service,
     'line[]': given,
     'sides[]': given,
-    opens: address(sideOf),
+    recordAt: address(sideOf),
     'fields[]': fieldOf(sideOf),
     'keys.first': action,
     'keys.second': action,

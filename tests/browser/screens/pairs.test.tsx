@@ -63,7 +63,7 @@ const view: WireViewOf<'pairs'> = {
   service: 'pairs',
   line: ['title'],
   sides: ['first', 'second'],
-  opens: '/goods?id={id}',
+  recordAt: '/goods?id={id}',
   fields: ['name', 'unit'],
   keys: { first: 'keepFirst', second: 'keepSecond', apart: 'setApart', undo: 'undo', again: 'reopen' },
 }

@@ -32,7 +32,7 @@ export const skuPairsView = defineView({
   service: 'sku_pairs',
   line: ['title', 'because', 'likeness'],
   sides: ['first', 'second'],
-  opens: '/my_catalog?skuNo={skuNo}',
+  recordAt: '/my_catalog?skuNo={skuNo}',
   fields: [
     'skuName',
     'brand',
