@@ -1,43 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import { CheckboxChecked16Filled, CheckboxUnchecked16Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { Row } from '../../src/api/records.ts'
 import { showValue } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
-
-const useStyles = makeStyles({
-  list: {
-    flexGrow: 1,
-    minHeight: 0,
-    overflowY: 'auto',
-    position: 'relative',
-  },
-  line: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalS,
-    alignItems: 'flex-start',
-    padding: '5px 10px 5px 7px',
-    cursor: 'default',
-    borderLeft: '3px solid transparent',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    '&:hover': { backgroundColor: 'var(--portsideRowHover)' },
-    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  current: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
-    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
-  },
-  tick: { display: 'inline-flex', paddingTop: '2px', color: tokens.colorNeutralForeground2 },
-  texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  more: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-})
+import { useCurrentLine, useQueueLines } from './queue-lines.ts'
 
 interface Props {
   readonly entity: WireEntity
@@ -52,25 +20,14 @@ interface Props {
 
 /** The tasks as a list: arrows move, Space selects for a decision about several. */
 export function TaskQueue({ entity, line, rows, current, selected, onChoose, onMove, onSelect }: Props) {
-  const styles = useStyles()
+  const styles = useQueueLines()
   const t = useT()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useCurrentLine(current)
   const [first = '', ...others] = line
   const say = (row: Row, name: string): string => {
     const field = entity.fields[name]
     return field ? showValue(field, row[name], { entity, values: row }).text : ''
   }
-  const last = useRef(current)
-  useEffect(() => {
-    const box = list.current
-    const line = box?.querySelector<HTMLElement>('[aria-current]')
-    if (!box || !line || last.current === current) return
-    last.current = current
-    line.scrollIntoView({ block: 'nearest' })
-    // Focus follows the task, also when the one that had it has left the list.
-    const at = box.ownerDocument.activeElement
-    if (box.contains(at) || at === box.ownerDocument.body) line.focus({ preventScroll: true })
-  })
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || e.nativeEvent.isComposing) return
     const [top] = rows

@@ -13,6 +13,7 @@ import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.ts
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { afterLeaving, besideOf, currentOf } from './queue.ts'
+import { useQueueFrame } from './queue-frame.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskQueue } from './TaskQueue.tsx'
 import { TriageKeys } from './TriageKeys.tsx'
@@ -23,39 +24,8 @@ type TriageWireView = WireViewOf<'triage'>
 const atOnce = 100
 
 const useStyles = makeStyles({
-  view: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    height: '100%',
-    minHeight: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-    containerType: 'inline-size',
-  },
-  body: {
-    display: 'flex',
-    flexGrow: 1,
-    minHeight: 0,
-    '@container (max-width: 560px)': { flexDirection: 'column' },
-  },
-  left: {
-    display: 'flex',
-    flexDirection: 'column',
-    width: 'clamp(210px, 32%, 340px)',
-    flexShrink: 0,
-    minHeight: 0,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@container (max-width: 560px)': {
-      width: '100%',
-      height: '34%',
-      borderRightStyle: 'none',
-      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    },
-  },
-  right: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0 },
   forms: { flexGrow: 1, minHeight: 0 },
   opinion: { padding: '4px 14px 8px', flexShrink: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  note: { margin: 0, padding: '4px 10px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   undo: { padding: '4px 14px', flexShrink: 0, minHeight: '20px', fontSize: tokens.fontSizeBase200 },
 })
 
@@ -72,7 +42,7 @@ export function TriageView(props: Props) {
 }
 
 function Triage({ panel, view, entity }: Props & { readonly entity: WireEntity }) {
-  const styles = useStyles()
+  const styles = { ...useQueueFrame(), ...useStyles() }
   const t = useT()
   const text = useText()
   useLists(listsOf(entity, view.line))

@@ -10,8 +10,10 @@ export interface TriageCommand {
   run(): void | Promise<void>
 }
 
+export type KeyTable = readonly (readonly [id: string, key: string, title: Text])[]
+
 /** Keys of triage (9.2 of the practice of workflows). Space selects in the list only: elsewhere it presses buttons. */
-const table: readonly (readonly [id: string, key: string, title: Text])[] = [
+const table: KeyTable = [
   ['triage.next', 'j', text('Next task', '下一个任务')],
   ['triage.previous', 'k', text('Previous task', '上一个任务')],
   ['triage.approve', 'a', text('Approve the task', '同意任务')],
@@ -27,16 +29,26 @@ const table: readonly (readonly [id: string, key: string, title: Text])[] = [
 const scope = ['panel', 'shell', 'tabstrip', 'grid'] as const
 
 /** The commands of the keys, for the palette and the help of keys too; none acts in a text field or a dialog. */
-export function useTriageCommands({ host }: ViewPanel, commands: readonly TriageCommand[]): void {
+export const useTriageCommands = (panel: ViewPanel, commands: readonly TriageCommand[]): void => {
+  useKeyCommands(panel, 'triage', table, commands)
+}
+
+/** The same for other lists of decisions; `keys` never changes. */
+export function useKeyCommands(
+  { host }: ViewPanel,
+  group: string,
+  keys: KeyTable,
+  commands: readonly TriageCommand[],
+): void {
   const runNow = useEffectEvent((id: string) => commands.find(c => c.id === id)?.run())
   useEffect(() => {
-    const offs = table.map(([id, key, title]) =>
-      host.command({ id, group: 'triage', title, keys: [key], when: { scope }, run: () => runNow(id) }),
+    const offs = keys.map(([id, key, title]) =>
+      host.command({ id, group, title, keys: [key], when: { scope }, run: () => runNow(id) }),
     )
     return () => {
       offs.forEach(off => {
         off()
       })
     }
-  }, [host])
+  }, [host, group, keys])
 }

@@ -6,6 +6,10 @@ import * as catalogSkuViews from '../entities/sourcing/catalog-sku/catalog-sku.v
 import { category } from '../entities/sourcing/category/category.entity.ts'
 import * as categoryViews from '../entities/sourcing/category/category.views.ts'
 import { skuCustoms } from '../entities/sourcing/sku-customs/sku-customs.entity.ts'
+import { skuDuplicate } from '../entities/sourcing/sku-duplicate/sku-duplicate.entity.ts'
+import { skuDuplicateRules } from '../entities/sourcing/sku-duplicate/sku-duplicate.rules.ts'
+import { skuDuplicateStatus } from '../entities/sourcing/sku-duplicate/sku-duplicate.states.ts'
+import * as skuDuplicateViews from '../entities/sourcing/sku-duplicate/sku-duplicate.views.ts'
 import { skuPack } from '../entities/sourcing/sku-pack/sku-pack.entity.ts'
 import { skuSupplierCode } from '../entities/sourcing/sku-supplier-code/sku-supplier-code.entity.ts'
 import * as masterDataLists from '../lists/master-data.lists.ts'
@@ -14,9 +18,15 @@ import { masterDataScreens } from '../screens/master-data.screens.ts'
 
 /** Goods with their packs and codes, brands and categories. */
 export const masterDataArea: Area = {
-  entities: [brand, category, catalogSku, skuPack, skuCustoms, skuSupplierCode],
+  entities: [brand, category, catalogSku, skuPack, skuCustoms, skuSupplierCode, skuDuplicate],
   lists: [masterDataLists],
-  views: [brandViews, categoryViews, catalogSkuViews],
+  views: [brandViews, categoryViews, catalogSkuViews, skuDuplicateViews],
+  states: [skuDuplicateStatus],
   screens: masterDataScreens,
-  rules: { CatalogSku: catalogSkuRules, SkuPack: skuPackRules, SkuCustoms: skuCustomsRules },
+  rules: {
+    CatalogSku: catalogSkuRules,
+    SkuPack: skuPackRules,
+    SkuCustoms: skuCustomsRules,
+    SkuDuplicate: skuDuplicateRules,
+  },
 }

@@ -123,6 +123,7 @@ import type { auditAnswer, supplierAudit } from './suppliers/supplier-audit/supp
 import type { supplierCertificate } from './suppliers/supplier-certificate/supplier-certificate.entity.ts'
 import type { supplierPool } from './suppliers/supplier-pool/supplier-pool.entity.ts'
 import type { skuCustoms } from './sourcing/sku-customs/sku-customs.entity.ts'
+import type { skuDuplicate } from './sourcing/sku-duplicate/sku-duplicate.entity.ts'
 import type { skuPack } from './sourcing/sku-pack/sku-pack.entity.ts'
 import type { skuSupplierCode } from './sourcing/sku-supplier-code/sku-supplier-code.entity.ts'
 import type { sourcingProject } from './sourcing/sourcing-project/sourcing-project.entity.ts'
@@ -274,6 +275,7 @@ export interface Entities {
   readonly ShipmentMilestoneEvent: typeof shipmentMilestoneEvent
   readonly ShippingPlan: typeof shippingPlan
   readonly SkuCustoms: typeof skuCustoms
+  readonly SkuDuplicate: typeof skuDuplicate
   readonly SkuPack: typeof skuPack
   readonly SkuSupplierCode: typeof skuSupplierCode
   readonly SourcingProject: typeof sourcingProject

@@ -58,3 +58,15 @@ export const skuPart = defineList({
     value('barcode', 'Barcode', '条码'),
   ],
 })
+
+/** Why two SKUs may be the same. */
+export const skuLikeness = defineList({
+  ...masterData,
+  code: 'skuLikeness',
+  title: { en_US: 'Likeness of SKUs', zh_CN: '商品相似依据' },
+  values: [
+    value('gtin', 'Same Barcode', '条码相同'),
+    value('style', 'Same Supplier and Style', '供应商与货号相同'),
+    value('name', 'Similar Name', '名称相似'),
+  ],
+})

@@ -10,14 +10,16 @@ import type { Check } from './check.ts'
 /**
  * What other records name is retired, not deleted: the problem says in which objects it is used. Numbers, such as those
  * of SKUs in order lines, count where the author of the deletion sees them, because two companies may use one number.
+ * 'not-used:SkuDuplicate' leaves records out that speak about this one and do not use it.
  */
 export const notUsed: Check = {
-  async remove(uow, { entity, records, reader }) {
+  async remove(uow, { entity, records, reader, parameter }) {
+    const besides = parameter.split(',')
     const language = uow.actor.kind === 'user' ? uow.actor.language : 'en_US'
     const seen = (other: EntityDefinition): boolean =>
       reader.viewOf === 's' || typesWithAccess(other, n => entityNamed(uow.index, n)).includes(reader.viewOf)
     const found: string[] = []
-    for (const other of uow.index.catalogue.entities.filter(o => !isPart(entity, o))) {
+    for (const other of uow.index.catalogue.entities.filter(o => !isPart(entity, o) && !besides.includes(o.name))) {
       const [refs, codes] = usesOf(entity, other, records)
       const used =
         (await isThere(uow.tx, viewName(other, 's'), refs)) ||

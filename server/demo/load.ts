@@ -238,9 +238,28 @@ async function loadGoods(
         ...(buyers.some(b => b.code === owner) ? { supplier: k.supplierOf(owner) } : {}),
       })),
     )
+    if (owner === 'northwind') await saveMany(app, 'CatalogSku', twinsOf(list.slice(0, 12), companies.get(owner)))
   }
   return new Map(suppliers.map(s => [s.code, skus.filter(k => k.supplier === s.code)]))
 }
+
+/** The same goods under a second number, as a catalogue that was imported twice has them. */
+const twinsOf = (list: readonly Sku[], owner: string | undefined) =>
+  list
+    .filter((_, i) => i % 4 === 0)
+    .map((k, i) => ({
+      skuNo: `NW-${i + 1}-OLD`,
+      skuName: k.name
+        .replace(/^(\w+) (\w+)/, (_, a: string, b: string) => `${b}s, ${a.toLowerCase()}`)
+        .replace('棉毛巾', '棉质毛巾'),
+      category: k.category,
+      uom: 'pcs',
+      hsCode: k.hs,
+      listPrice: k.price,
+      currency: 'USD',
+      supplier: k.supplierOf('northwind'),
+      owner,
+    }))
 
 async function saveMany(
   app: App,

@@ -18,6 +18,7 @@ import { modules } from './modules.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { documents } from './documents.ts'
+import { pairs } from './pairs.ts'
 import { payments } from './payments.ts'
 import { pdf } from './pdf.ts'
 import { print } from './print.ts'
@@ -47,6 +48,7 @@ export const messages = {
   ...operations,
   ...pages,
   ...documents,
+  ...pairs,
   ...payments,
   ...pdf,
   ...print,

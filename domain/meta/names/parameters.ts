@@ -8,6 +8,8 @@ export type ParameterKind =
   | 'companyField'
   /** A field of the entity with the name of a transition input. */
   | 'inputField'
+  /** Names of other entities, separated by commas; or nothing. */
+  | 'otherEntities'
   /** Two fields: 'waiverReason>waiverProposedBy'. */
   | 'fieldPair'
   /** A collection. */
@@ -47,7 +49,7 @@ export const checkParameters = {
   'no-members': 'fieldOfOther',
   'nothing-held': 'rowsAndQuantities',
   'not-retired': 'refFields',
-  'not-used': 'none',
+  'not-used': 'otherEntities',
   'one-charge-rate': 'none',
   'one-rate': 'none',
   'one-requirement': 'none',
@@ -160,6 +162,7 @@ export const effectParameters = {
   'fill-showroom-item': 'none',
   'finding-parties': 'none',
   'finding-removed': 'none',
+  'find-duplicates': 'none',
   'fit-containers': 'none',
   'follow-booking': 'none',
   'follow-credit': 'none',
@@ -171,6 +174,7 @@ export const effectParameters = {
   'follow-quote': 'none',
   'follow-tracking': 'none',
   'follow-tranches': 'none',
+  'forget-duplicates': 'none',
   'free-bookings': 'none',
   'free-expected': 'none',
   'free-materials': 'none',
@@ -203,6 +207,7 @@ export const effectParameters = {
   'make-rfq-orders': 'none',
   'make-sample-po': 'none',
   'measure-container': 'none',
+  'merge-skus': 'field',
   'move-lots': 'none',
   'new-document-version': 'none',
   'next-assembling-round': 'none',
@@ -238,6 +243,7 @@ export const effectParameters = {
   'put-away': 'none',
   'queue-email': 'none',
   'release-module': 'none',
+  'unmerge-skus': 'none',
   'upgrade-module': 'none',
   'switch-module': 'none',
   'publish-change': 'none',

@@ -26,6 +26,8 @@ function parameterHolds(kindOf: ParameterKind, parameter: string, e: EntityDefin
       return parts.every(p => hasField(e, p))
     case 'refFields':
       return parts.every(p => fieldNamed(e, p)?.entity !== undefined)
+    case 'otherEntities':
+      return parameter === '' || parts.every(p => index.entity.has(p))
     case 'companyField':
       return parameter === 'id' ? e.name === 'Company' : fieldNamed(e, parameter)?.entity === 'Company'
     case 'inputField':

@@ -12,6 +12,7 @@ import type { UnitOfWork } from '../../context.ts'
 import type { Inputs } from '../../../domain/entities/inputs.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
+import { keptSkus } from '../master-data/kept-skus.ts'
 import { makeRecords } from '../make-records.ts'
 import { workCalendars } from '../payments/terms-of-orders.ts'
 import { askedLines, carriedLines } from './asked-lines.ts'
@@ -278,6 +279,8 @@ export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
       field: 'skuNo',
       values: lines.map(l => l.skuNo),
     })
+    const kept = await keptSkus(uow, goods)
+    const skuOf = (number: unknown) => goods.find(g => g.skuNo === number && g.owner === rfq.buyer)
     await makeRecords(
       uow,
       'Sample',
@@ -286,7 +289,7 @@ export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
           record: {
             rfq: rfq.id,
             supplier: i.supplier,
-            sku: goods.find(g => g.skuNo === l.skuNo && g.owner === rfq.buyer)?.id ?? null,
+            sku: [skuOf(l.skuNo)].map(g => (g ? kept(g) : null))[0] ?? null,
             article: l.skuName ?? l.skuNo,
             currency: rfq.currency,
             buyer: rfq.buyer,

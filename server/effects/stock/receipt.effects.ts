@@ -15,6 +15,7 @@ import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { recordSteps } from '../logistics/record-steps.ts'
 import { shipmentsById } from '../logistics/shipment-ledger.ts'
+import { keptSkus } from '../master-data/kept-skus.ts'
 import { makeRecords } from '../make-records.ts'
 import { ordersInShipments } from '../orders/shipped-bookings.ts'
 import { announceOrders } from './announce.ts'
@@ -215,14 +216,12 @@ async function skusOf(
   lines: readonly StoredOf<'GoodsReceiptLine'>[],
 ): Promise<(receipt: StoredOf<'GoodsReceipt'>, line: StoredOf<'GoodsReceiptLine'>) => string> {
   const ownerOf = (l: StoredOf<'GoodsReceiptLine'>) => String(receipts.find(g => g.id === l.receipt)?.buyer)
-  const known = new Map(
-    (
-      await readStored(uow.tx, named(uow, 'CatalogSku'), {
-        field: 'skuNo',
-        values: [...new Set(lines.map(l => l.skuNo))],
-      })
-    ).map(s => [`${String(s.owner)} ${numberKey(String(s.skuNo))}`, s.id]),
-  )
+  const skus = await readStored(uow.tx, named(uow, 'CatalogSku'), {
+    field: 'skuNo',
+    values: [...new Set(lines.map(l => l.skuNo))],
+  })
+  const kept = await keptSkus(uow, skus)
+  const known = new Map(skus.map(s => [`${String(s.owner)} ${numberKey(String(s.skuNo))}`, kept(s)]))
   const missing = new Map(
     lines
       .filter(l => !known.has(`${ownerOf(l)} ${numberKey(String(l.skuNo))}`))

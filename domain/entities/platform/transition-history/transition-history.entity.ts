@@ -60,6 +60,7 @@ export const transitionHistory = defineEntity({
       'RfqScoring',
       'Showroom',
       'ShowroomFavourite',
+      'SkuDuplicate',
       'Workflow',
       'WorkflowInstance',
       'WorkflowTask',

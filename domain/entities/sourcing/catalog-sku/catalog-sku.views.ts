@@ -68,7 +68,7 @@ export const myCatalogView = defineView({
 const originAndCarton = { title: text('Origin and Carton', '原产地与外箱'), fields: [...packing] } as const
 const completeness = {
   title: text('Completeness', '资料完整度'),
-  fields: ['readyFor', ...missing, 'retired', 'owner'],
+  fields: ['readyFor', ...missing, 'retired', 'mergedInto', 'owner'],
 } as const
 const skuRows = [
   {
@@ -139,7 +139,7 @@ export const skuConfigService = defineService({
   entity: 'CatalogSku',
   title: text('SKU Configuration', '商品配置'),
   roles: configurers,
-  fields: [...named, 'readyFor', ...missing, 'retired', ...packing, 'owner'],
+  fields: [...named, 'readyFor', ...missing, 'retired', 'mergedInto', ...packing, 'owner'],
   sort: [{ field: 'skuNo', direction: 'asc' }],
 })
 
@@ -167,6 +167,7 @@ export const skuConfigView = defineView({
     { field: 'readyFor', width: 210 },
     ...missing.map(field => ({ field, width: 190 })),
     { field: 'retired', width: 90 },
+    { field: 'mergedInto', width: 130, optional: true },
     { field: 'owner', width: 180, companyTypes: ['0'] },
     ...packing.map(field => ({ field, width: 110, optional: true as const })),
   ],

@@ -16,9 +16,13 @@ export const skuSupplierCode = defineEntity({
     sku: field.ref('SKU', '商品', { entity: 'CatalogSku', required: true }),
     supplier: field.ref('Supplier', '供应商', { entity: 'Supplier', required: true }),
     code: field.string('Supplier Code', '供应商货号', { maxLength: 60, required: true, note: 'or style number' }),
+    styleKey: field.string('Code without Signs', '货号（去符号）', { maxLength: 60, server: true }),
   },
   unique: [['supplier', 'code']],
-  indexes: [['sku', 'lineNo']],
+  indexes: [
+    ['sku', 'lineNo'],
+    ['supplier', 'styleKey'],
+  ],
   access: { kind: 'through', field: 'sku' },
   rights: skuRights,
 })
