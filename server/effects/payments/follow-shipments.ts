@@ -16,7 +16,7 @@ export async function followShipments(uow: UnitOfWork, ids: readonly string[]): 
   const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), { field: 'id', values: ids })
   const shipments = await shipmentsOf(uow, orders)
   const terms = await termsOf(uow, orders)
-  // Terms that do not close are told to those who change the order; what happened to its goods is reported all the same.
+  // Terms that do not close are reported to those who change the order; what happened to its goods is reported all the same.
   const closes = (o: (typeof orders)[number]): boolean =>
     !(
       'error' in
