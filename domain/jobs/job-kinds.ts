@@ -70,6 +70,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 600,
   },
   {
+    id: 'sku-keys',
+    title: { en_US: 'Possible duplicates among earlier SKUs', zh_CN: '历史 SKU 查重' },
+    module: 'order',
+    params: {},
+    cron: '20 2 * * *',
+    timeLimit: 1800,
+  },
+  {
     id: 'exchange-rate-import',
     title: { en_US: 'Import of exchange rates from a file', zh_CN: '从文件导入汇率' },
     module: 'finance',

@@ -7,6 +7,7 @@ export const jobLog = {
   JOB_PROCESS_TIMES:
     '{fired, plural, one {# due time} other {# due times}} handled, {failed, number} failed; {days, plural, one {# proxy setting} other {# proxy settings}} began or ended',
   JOB_TASK_STATES: '{begun, plural, one {# task} other {# tasks}} of records began, {ended, number} ended',
+  JOB_SKUS_COMPARED: '{count, plural, =0 {No SKU was} one {# SKU was} other {# SKUs were}} compared for the first time',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',
   JOB_NO_MAILBOX: 'The setting PORTSIDE_IMAP names no mailbox, so nothing was read',
   JOB_MAILS_READ:

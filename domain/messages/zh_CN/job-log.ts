@@ -6,6 +6,7 @@ export const jobLog = {
   JOB_AUDITS_EXPIRED: '{count} 份审核已失效',
   JOB_PROCESS_TIMES: '已处理 {fired} 个到期时限，失败 {failed} 个；{days} 个代理设置生效或到期',
   JOB_TASK_STATES: '已生成 {begun} 项跟随单据的任务，结束 {ended} 项',
+  JOB_SKUS_COMPARED: '首次比对了 {count} 个 SKU',
   JOB_PLANS_OVERDUE: '{count} 个出货计划已逾期',
   JOB_NO_MAILBOX: '未设置 PORTSIDE_IMAP，未读取邮件',
   JOB_MAILS_READ: '读取 {count} 封邮件：{replies} 封回复，{bounces} 封退信，{refused} 封拒收',

@@ -25,16 +25,17 @@ interface Found {
   readonly likeness: number | null
 }
 
-/**
- * Compares saved SKUs with the others of their company: by barcode, by supplier and style, by name. Each is looked up in
- * an index, so a save costs the same however many SKUs there are of other kinds. Pairs that a person has decided stay.
- */
 export const findDuplicates: EffectOf<'CatalogSku'> = async (uow, { records }) => {
-  for (let at = 0; at < records.length; at += atOnce) await compare(uow, records.slice(at, at + atOnce))
+  for (let at = 0; at < records.length; at += atOnce) await compareSkus(uow, records.slice(at, at + atOnce))
   return records
 }
 
-async function compare(uow: UnitOfWork, saved: readonly Sku[]): Promise<void> {
+/**
+ * Compares SKUs with the others of their company: by barcode, by supplier and style, by name. Each is looked up in an
+ * index, so a save costs the same however many SKUs there are of other kinds. Pairs that a person has decided stay.
+ */
+export async function compareSkus(uow: UnitOfWork, saved: readonly Sku[]): Promise<void> {
+  if (saved.length === 0) return
   const records = await keyed(uow, saved)
   const used = records.filter(r => r.retired !== true)
   const found = [...(await sameCodes(uow, used)), ...(await similarNames(uow, used))]

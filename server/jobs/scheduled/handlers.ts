@@ -11,6 +11,7 @@ import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
 import { watchProcessTimes } from './process-times.ts'
+import { compareOldSkus } from './sku-keys.ts'
 import { compareTaskStates } from './task-states.ts'
 import type { TaskHandler } from './run.ts'
 
@@ -40,6 +41,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
     ['task-states', compareTaskStates],
+    ['sku-keys', compareOldSkus],
     ['incoming-mail', readReplies],
     ['exchange-rate-import', importExchangeRates],
     ['money-invariant', checkMoney],

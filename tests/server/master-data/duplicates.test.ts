@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStored, type Stored } from '../../../server/db/write-rows.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
+import { compareOldSkus } from '../../../server/jobs/scheduled/sku-keys.ts'
 import { saveAll } from '../../../server/operations/records/save.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { entityOf, inSystem, insertOne, readOne } from '../builders/transitions.ts'
@@ -41,6 +42,30 @@ const uses = async (one: string) => {
 }
 
 describe('MD-1x: possible duplicates', () => {
+  test('finds those of SKUs that were saved before duplicates were looked for, once', async () => {
+    const [one, two] = [await newSku({ barcodeNumber: 'OLD-1' }), await newSku({ barcodeNumber: 'OLD-1' })]
+    await inSystem(world, async tx => {
+      await tx.run({ text: 'delete from sku_duplicate where first_id = $1', values: [one] })
+      await tx.run({
+        text: 'update catalog_sku set style_key = null, name_key = null, name_key_zh = null where id = any($1)',
+        values: [[one, two]],
+      })
+    })
+    const said: unknown[] = []
+    const run = () =>
+      compareOldSkus({
+        app: world.app,
+        params: {},
+        signal: new AbortController().signal,
+        say: (code, params) => void said.push([code, params?.['count']]),
+      })
+    await run()
+    expect(await pairs(one, two)).toMatchObject([{ because: ['gtin'], status: 'open' }])
+    expect(await sku(one)).toMatchObject({ styleKey: expect.any(String) as unknown })
+    await run()
+    expect(said[1]).toEqual(['JOB_SKUS_COMPARED', 0])
+  })
+
   test('finds one GTIN in its forms of 12, 13 and 14 digits, in SKUs and packs', async () => {
     const one = await newSku({ barcodeNumber: '036000291452' })
     const two = await newSku({ barcodeNumber: '0036000291452' })
