@@ -90,7 +90,13 @@ async function run(program, args, options, port, tries = 1) {
 function signalAll(pid, signal) {
   process.kill(pid, signal)
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  for (const child of children) process.kill(Number(child), signal)
+  for (const child of children)
+    try {
+      process.kill(Number(child), signal)
+    } catch (error) {
+      // A worker may end after it was listed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
 }
 
 function binaries(root) {
