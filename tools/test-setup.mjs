@@ -28,15 +28,18 @@ const hasChineseFont = () => {
  * Chromium that is there. @param {(line: string) => void} tell @returns {Promise<string | null>}
  */
 export async function prepareBrowser(tell) {
-  if (!process.env.PORTSIDE_CHROMIUM && !fs.existsSync(shell)) await install(['chromium-headless-shell'], tell)
+  if (!process.env.PORTSIDE_CHROMIUM && !fs.existsSync(shell)) await install(['chromium-headless-shell'], tell, 120_000)
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
   const failed = missing.length > 0 ? await install(missing, tell) : null
   if (failed) return failed
   return findChromium() ? null : 'Chromium was installed but is not where it is looked for; set PORTSIDE_CHROMIUM.'
 }
 
-/** @param {readonly string[]} packages @param {(line: string) => void} tell @returns {Promise<string | null>} */
-async function install(packages, tell) {
+/**
+ * Gives a sentence for people when it fails; each command ends after `limitMs`. @param {readonly string[]} packages
+ * @param {(line: string) => void} tell @param {number} limitMs @returns {Promise<string | null>}
+ */
+async function install(packages, tell, limitMs = 600_000) {
   const root = process.getuid?.() === 0
   const sudo = !root && spawnSync('sudo', ['-n', 'true']).status === 0
   if (!fs.existsSync('/usr/bin/apt-get') || (!root && !sudo))
@@ -53,7 +56,7 @@ async function install(packages, tell) {
     })
     const output = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', d => output.push(String(d)))
-    const timer = setTimeout(() => endGroup(child, 'SIGKILL'), 600_000)
+    const timer = setTimeout(() => endGroup(child, 'SIGKILL'), limitMs)
     const code = await ended(child)
     clearTimeout(timer)
     if (code !== 0) return `"apt-get ${args.join(' ')}" failed:\n${output.join('').slice(-1500)}`
