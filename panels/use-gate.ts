@@ -32,7 +32,7 @@ interface Answer {
 
 /**
  * The gate of a panel (B-018 to B-020): permission call and chunk in parallel; nothing shows before both. F5 checks
- * permission again. What the network withholds is requested again until it arrives; the failure shows meanwhile.
+ * permission again. After a network failure the request repeats until it succeeds; the failure shows meanwhile.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -60,12 +60,18 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
           now?.shown && now.shown.definition === definition && now.shown.params.address === address ? now.shown : next,
       }))
     }
-    let tries = 0
-    const fail = async (reason: unknown): Promise<void> => {
+    let tries = 0,
+      waiting = false
+    const fail = (reason: unknown): void => {
       if (gone) return
       setAnswer({ address, attempt, shown: null, failed: reason })
-      if (!mayCome(reason)) return
+      // F5 during the pause makes no second series of requests.
+      if (!waiting && mayCome(reason)) void askLater()
+    }
+    const askLater = async (): Promise<void> => {
+      waiting = true
       await untilNextTry(tries++)
+      waiting = false
       if (!gone) await ask(false).catch(fail)
     }
     ask(attempt > 0)

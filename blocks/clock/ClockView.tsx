@@ -1,15 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
-import { follow } from '../../src/views/follow-changes.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { toConditions, writeWhere } from '../../src/views/list/search/search-values.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { PanelSearchBar } from '../../src/views/list/search/PanelSearchBar.tsx'
+import { useReloads } from '../../src/views/use-reloads.ts'
 import { useEntities } from '../dashboard/use-entities.ts'
 import { ClockNote, CappedNote } from './ClockNote.tsx'
 import { ClockTable } from './ClockTable.tsx'
@@ -53,7 +53,6 @@ function Clocks({
   const styles = useStyles()
   const t = useT()
   const text = useText()
-  const { host } = panel
   const terms = entities.get(view.terms.entity)
   const { found, only, show } = useClockSearch(panel, view, where, main)
   const { values, extra, search } = found
@@ -70,22 +69,7 @@ function Clocks({
   const { value, error, again } = useFetched(writeWhere(conditions), stop =>
     clocksNow(view.service, view.terms.service, conditions, userZone(), stop),
   )
-  const refresh = useEffectEvent(() => {
-    again()
-    return Promise.resolve()
-  })
-  const concerns = useEffectEvent((entity: string) =>
-    [view.entity, view.terms.entity, ...Object.values(main.children).map(c => c.entity)].includes(entity),
-  )
-  useEffect(() => {
-    host.title(null)
-    host.facts({ entity: main.name, rows: 'none' })
-  }, [host, main.name])
-  useEffect(() => host.onRefresh(() => refresh()), [host])
-  useEffect(
-    () => follow({ visible: panel.visible, concerns: c => concerns(c.entity), catchUp: () => refresh() }),
-    [panel.visible],
-  )
+  useReloads(panel, view.entity, again, [view.terms.entity, ...Object.values(main.children).map(c => c.entity)])
 
   const clocks = value?.clocks ?? []
   const rows = only === null ? clocks : clocks.filter(c => groupOf(c) === only)

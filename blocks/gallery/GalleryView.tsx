@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import { fillPath } from '../../domain/navigation/paths.ts'
 import { idOf } from '../../domain/meta/field.ts'
@@ -9,7 +9,6 @@ import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { showValue } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { findRoute } from '../../src/state/menus.ts'
-import { follow } from '../../src/views/follow-changes.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
 import { writable } from '../../src/views/list/rows/row-source.ts'
 import { PanelSearchBar } from '../../src/views/list/search/PanelSearchBar.tsx'
@@ -18,6 +17,7 @@ import { usePanelSearch } from '../../src/views/list/search/use-panel-search.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useReloads } from '../../src/views/use-reloads.ts'
 import { GalleryCard } from './GalleryCard.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -81,20 +81,7 @@ function Gallery({ panel, view, where, entity }: Props & { readonly entity: Wire
   const kept = useKept(view.keeps)
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)
-  const refresh = useEffectEvent(() => {
-    again()
-    return Promise.resolve()
-  })
-  const concerns = useEffectEvent((name: string) => name === view.entity)
-  useEffect(() => {
-    host.title(null)
-    host.facts({ entity: entity.name, rows: 'none' })
-  }, [host, entity.name])
-  useEffect(() => host.onRefresh(() => refresh()), [host])
-  useEffect(
-    () => follow({ visible: panel.visible, concerns: c => concerns(c.entity), catchUp: () => refresh() }),
-    [panel.visible],
-  )
+  useReloads(panel, view.entity, again)
   const rows = (value ?? last)?.resultList ?? []
   const { layout, theme } = lookOf(view, rows)
   const all = (value ?? last)?.total ?? 0

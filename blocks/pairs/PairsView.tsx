@@ -5,9 +5,9 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
-import { useQueueFrame } from '../triage/queue-frame.ts'
-import { TriageKeys } from '../triage/TriageKeys.tsx'
-import { useKeyCommands, type TriageCommand } from '../triage/use-triage-commands.ts'
+import { QueueKeys } from '../../src/views/queue/QueueKeys.tsx'
+import { useQueueFrame } from '../../src/views/queue/queue-frame.ts'
+import { useQueueCommands, type QueueCommand } from '../../src/views/queue/use-queue-commands.ts'
 import { pairKeys } from './pair-keys.ts'
 import { PairList } from './PairList.tsx'
 import { SideBySide } from './SideBySide.tsx'
@@ -50,7 +50,7 @@ function Pairs({
   const pairs = usePairs(panel, view, entity)
   const { rows, current, last } = pairs
   const commands = commandsOf(pairs)
-  useKeyCommands(panel, 'pairs', pairKeys, commands)
+  useQueueCommands(panel, 'pairs', pairKeys, commands)
   if (pairs.error) return <Failure error={pairs.error} onRetry={pairs.again} />
   if (!pairs.ready) return <LoadingBar shown />
   return (
@@ -80,12 +80,12 @@ function Pairs({
       <div className={styles.last} role="status">
         {last ? t(last.by === 'apart' ? 'pairsSetApart' : 'pairsMerged', { what: last.what }) : null}
       </div>
-      <TriageKeys panel={panel} commands={commands} />
+      <QueueKeys panel={panel} commands={commands} />
     </div>
   )
 }
 
-const commandsOf = (pairs: ReturnType<typeof usePairs>): readonly TriageCommand[] => [
+const commandsOf = (pairs: ReturnType<typeof usePairs>): readonly QueueCommand[] => [
   {
     id: 'pairs.next',
     label: 'pairsNext',

@@ -1,5 +1,5 @@
 import { text } from '../../domain/meta/text.ts'
-import type { KeyTable } from '../triage/use-triage-commands.ts'
+import type { KeyTable } from '../../src/views/queue/use-queue-commands.ts'
 
 /** Keys of pairs. */
 export const pairKeys: KeyTable = [

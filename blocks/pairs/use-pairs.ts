@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import { labelOf } from '../../domain/meta/field.ts'
@@ -6,10 +6,10 @@ import { queryList, type Row } from '../../src/api/records.ts'
 import { t } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { runOffer } from '../../src/views/actions/run-offer.ts'
-import { follow } from '../../src/views/follow-changes.ts'
 import type { Json, ViewPanel } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useReloads } from '../../src/views/use-reloads.ts'
 
 export type PairsWireView = WireViewOf<'pairs'>
 type Key = keyof PairsWireView['keys']
@@ -24,7 +24,6 @@ interface Decided {
 
 /** The pairs that wait, the chosen one, and the last decision. A decided pair leaves the list at once. */
 export function usePairs(panel: ViewPanel, view: PairsWireView, entity: WireEntity) {
-  const { host } = panel
   const kept = readKept(useStore(panel.state))
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<Decided | null>(null)
@@ -34,20 +33,7 @@ export function usePairs(panel: ViewPanel, view: PairsWireView, entity: WireEnti
   )
   const rows = (value?.resultList ?? []).filter(r => !gone.has(r.id))
   const current = rows.find(r => r.id === kept) ?? rows[0]
-  const refresh = useEffectEvent(() => {
-    again()
-    return Promise.resolve()
-  })
-  const concerns = useEffectEvent((name: string) => name === view.entity)
-  useEffect(() => {
-    host.title(null)
-    host.facts({ entity: view.entity, rows: 'none' })
-    return host.onRefresh(() => refresh())
-  }, [host, view.entity])
-  useEffect(
-    () => follow({ visible: panel.visible, concerns: c => concerns(c.entity), catchUp: () => refresh() }),
-    [panel.visible],
-  )
+  useReloads(panel, view.entity, again)
   const choose = (id: string | null) => {
     panel.state.set({ chosen: id })
   }

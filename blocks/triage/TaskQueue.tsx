@@ -5,7 +5,7 @@ import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { Row } from '../../src/api/records.ts'
 import { showValue } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { useCurrentLine, useQueueLines } from './queue-lines.ts'
+import { useCurrentLine, useQueueLines } from '../../src/views/queue/queue-lines.ts'
 
 interface Props {
   readonly entity: WireEntity

@@ -1,24 +1,25 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import { queryList, type Row } from '../../src/api/records.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { ActionDialog } from '../../src/views/actions/ActionDialog.tsx'
-import { follow } from '../../src/views/follow-changes.ts'
 import type { Json, ViewPanel } from '../../src/views/host.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { QueueKeys } from '../../src/views/queue/QueueKeys.tsx'
+import { useQueueFrame } from '../../src/views/queue/queue-frame.ts'
+import { useQueueCommands, type QueueCommand } from '../../src/views/queue/use-queue-commands.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useReloads } from '../../src/views/use-reloads.ts'
 import { afterLeaving, besideOf, currentOf } from './queue.ts'
-import { useQueueFrame } from './queue-frame.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskQueue } from './TaskQueue.tsx'
-import { TriageKeys } from './TriageKeys.tsx'
+import { triageKeys } from './triage-keys.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useTriageCommands, type TriageCommand } from './use-triage-commands.ts'
 
 type TriageWireView = WireViewOf<'triage'>
 const atOnce = 100
@@ -57,7 +58,7 @@ function Triage({ panel, view, entity }: Props & { readonly entity: WireEntity }
     onBack: tasks.comeBack,
   })
   const commands = commandsOf(tasks, decisions, () => panel.host.document.getElementById(opinion)?.focus())
-  useTriageCommands(panel, commands)
+  useQueueCommands(panel, 'triage', triageKeys, commands)
   const { asking, undo } = decisions
   const next = besideOf(rows, current?.id, 1)
   if (tasks.error) return <Failure error={tasks.error} onRetry={tasks.again} />
@@ -108,7 +109,7 @@ function Triage({ panel, view, entity }: Props & { readonly entity: WireEntity }
       <div className={styles.undo} role="status">
         {undo ? t('triageApproved', { count: undo.ids.length, what: undo.what }) : null}
       </div>
-      <TriageKeys panel={panel} commands={commands} />
+      <QueueKeys panel={panel} commands={commands} />
       {asking?.kind === 'action' ? (
         <ActionDialog
           offer={asking.offer}
@@ -183,22 +184,7 @@ function useTasks(panel: ViewPanel, view: TriageWireView) {
   )
   const rows = (value?.resultList ?? []).filter(r => !gone.has(r.id))
   const current = currentOf(rows, kept)
-  const refresh = useEffectEvent(() => {
-    again()
-    return Promise.resolve()
-  })
-  const concerns = useEffectEvent((name: string) => name === view.entity)
-  useEffect(() => {
-    host.title(null)
-  }, [host])
-  useEffect(() => {
-    host.facts({ entity: view.entity, rows: 'none' })
-  }, [host, view.entity])
-  useEffect(() => host.onRefresh(() => refresh()), [host])
-  useEffect(
-    () => follow({ visible: panel.visible, concerns: c => concerns(c.entity), catchUp: () => refresh() }),
-    [panel.visible],
-  )
+  useReloads(panel, view.entity, again)
   const choose = (id: string | null) => {
     panel.state.set({ chosen: id })
   }
@@ -247,7 +233,7 @@ function commandsOf(
   tasks: Tasks,
   decisions: ReturnType<typeof useDecisions>,
   writeOpinion: () => void,
-): readonly TriageCommand[] {
+): readonly QueueCommand[] {
   const { current } = tasks
   const about = (run: (row: Row) => void | Promise<void>) => () => (current ? run(current) : undefined)
   return [
@@ -295,6 +281,7 @@ function commandsOf(
     },
     {
       id: 'triage.select',
+      key: 'Space',
       label: 'triageSelect',
       run: about(row => {
         tasks.select(row.id)

@@ -1,10 +1,7 @@
 import { missingParts, skuUses } from '../../../domain/values/sku-completeness.ts'
-import { styleKey } from '../../../domain/values/sku-likeness.ts'
 import { cartonVolume } from '../../../domain/values/packing.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
-import type { StoredOf } from '../../../domain/entities/records.ts'
-import type { UnitOfWork } from '../../context.ts'
-import { readStored, updateRows } from '../../db/write-rows.ts'
+import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
@@ -15,7 +12,6 @@ export const completeSku: EffectOf<'CatalogSku'> = async (uow, { records }) => {
   const packs = await readStored(uow.tx, entityNamed(uow.index, 'SkuPack'), of)
   const customs = await readStored(uow.tx, entityNamed(uow.index, 'SkuCustoms'), of)
   const codes = await readStored(uow.tx, entityNamed(uow.index, 'SkuSupplierCode'), of)
-  await keyCodes(uow, codes)
   const owners = await byId(
     uow,
     'Company',
@@ -38,17 +34,4 @@ export const completeSku: EffectOf<'CatalogSku'> = async (uow, { records }) => {
       missingShowroom: [...missing.showroom],
     }
   })
-}
-
-/** Codes in the form in which they are compared, for the search of duplicates. */
-async function keyCodes(uow: UnitOfWork, codes: readonly StoredOf<'SkuSupplierCode'>[]): Promise<void> {
-  await updateRows(
-    uow.tx,
-    entityNamed(uow.index, 'SkuSupplierCode'),
-    codes
-      .map(c => ({ id: c.id, was: c.styleKey, values: { styleKey: styleKey(c.code ?? '').slice(0, 60) } }))
-      .filter(c => c.was !== c.values.styleKey),
-    uow.now,
-    { keepRevision: true },
-  )
 }

@@ -58,12 +58,22 @@ async function keyed(uow: UnitOfWork, records: readonly Sku[]): Promise<readonly
   return records.map((r, i) => ({ ...r, ...keys[i]?.values }))
 }
 
+/** Codes of suppliers are compared without signs, as numbers of SKUs are. */
+async function keyedCodes(uow: UnitOfWork, skus: readonly string[]): Promise<readonly StoredOf<'SkuSupplierCode'>[]> {
+  const entity = entityNamed(uow.index, 'SkuSupplierCode')
+  const codes = await readStored(uow.tx, entity, { field: 'sku', values: skus })
+  const keys = codes.map(c => ({ id: c.id, values: { styleKey: styleKey(c.code ?? '').slice(0, 60) } }))
+  const changed = keys.filter((k, i) => codes[i]?.styleKey !== k.values.styleKey)
+  await updateRows(uow.tx, entity, changed, uow.now, { keepRevision: true })
+  return codes.map((c, i) => ({ ...c, ...keys[i]?.values }))
+}
+
 const skuView = (uow: UnitOfWork): Sql => sql.id(viewName(entityNamed(uow.index, 'CatalogSku'), 's'))
 
 async function sameCodes(uow: UnitOfWork, records: readonly Sku[]): Promise<readonly Found[]> {
   const of = { field: 'sku', values: records.map(r => r.id) } as const
   const packs = await readStored(uow.tx, entityNamed(uow.index, 'SkuPack'), of)
-  const codes = await readStored(uow.tx, entityNamed(uow.index, 'SkuSupplierCode'), of)
+  const codes = await keyedCodes(uow, of.values)
   const asked = records.flatMap(r => {
     const barcodes = [r.barcodeNumber, ...packs.filter(p => p.sku === r.id).map(p => p.gtin)].map(textOrNull)
     const styles = [

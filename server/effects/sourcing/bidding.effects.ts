@@ -280,7 +280,10 @@ export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
       values: lines.map(l => l.skuNo),
     })
     const kept = await keptSkus(uow, goods)
-    const skuOf = (number: unknown) => goods.find(g => g.skuNo === number && g.owner === rfq.buyer)
+    const skuOf = (number: unknown): string | null => {
+      const found = goods.find(g => g.skuNo === number && g.owner === rfq.buyer)
+      return found ? kept(found) : null
+    }
     await makeRecords(
       uow,
       'Sample',
@@ -289,7 +292,7 @@ export const makeRfqSamples: EffectOf<'Rfq'> = async (uow, { records }) => {
           record: {
             rfq: rfq.id,
             supplier: i.supplier,
-            sku: [skuOf(l.skuNo)].map(g => (g ? kept(g) : null))[0] ?? null,
+            sku: skuOf(l.skuNo),
             article: l.skuName ?? l.skuNo,
             currency: rfq.currency,
             buyer: rfq.buyer,

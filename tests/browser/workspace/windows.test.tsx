@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addPanel } from '../../../panels/registry.ts'
 import { CodeNotFetched } from '../../../src/code/fetch-code.ts'
+import { $jumping } from '../../../src/router/jumping.ts'
 import { behaviour, counts, testPanel } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
 import { proves } from '../../proves.ts'
@@ -175,6 +176,7 @@ test('E-NET-01: a panel that was opened without a network shows once it is back'
   }
   await open('PO Tracking')
   await expect.element(panel('PO Tracking').getByRole('alert')).toHaveTextContent('Network Error')
+  await expect.poll(() => $jumping.get(), { message: 'the navigation is over' }).toBe(false)
   server.answers = () => undefined
   dispatchEvent(new Event('online'))
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toBeVisible()

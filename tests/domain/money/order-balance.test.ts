@@ -3,17 +3,7 @@ import { exact, inMinor } from '../../../domain/values/money/exact.ts'
 import { balanceOf, brokenDocuments, type Posting } from '../../../domain/values/money/order-balance.ts'
 import { allocateInProportion, allocateReceipt } from '../../../domain/values/money/receipt-allocation.ts'
 import { nextCredit, disputedPart, statementTotals } from '../../../domain/values/money/statement.ts'
-
-/** Numbers of a seed, the same on each run (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
+import { numbersOf } from './numbers-of-seed.ts'
 
 const currency = 'USD'
 const cents = (text: string): number => Math.round(Number(text) * 100)
@@ -89,7 +79,7 @@ function happen(into: Book, pick: (below: number) => number, step: number): void
 }
 
 function history(seed: number): Book {
-  const pick = numbers(seed)
+  const pick = numbersOf(seed)
   const made: Book = { ordered: new Map(), open: new Map(), postings: [], statedBy: new Map() }
   for (let i = 0; i <= pick(4); i++) {
     const amount = 1 + pick(80_000)
@@ -128,7 +118,7 @@ test('money 15.8: names the posting whose amount was changed, in 2,000 histories
   let changed = 0
   for (let seed = 1; changed < 2000; seed++) {
     const made = history(seed)
-    const pick = numbers(seed + 7)
+    const pick = numbersOf(seed + 7)
     const payments = made.postings.filter(
       (p, _, all) => p.kind === 'payment' && all.filter(o => o.by === p.by && o.document === p.document).length === 1,
     )
@@ -146,7 +136,7 @@ test('money 15.8: names the posting whose amount was changed, in 2,000 histories
 
 test('M-BIL-5: credits of a line in any parts and order, some cancelled, add up to the line in 10,000 cases', () => {
   for (let seed = 1; seed <= 10_000; seed++) {
-    const pick = numbers(seed)
+    const pick = numbersOf(seed)
     const billed = 1 + pick(5000)
     const lineAmount = money(1 + pick(900_000))
     let notes: { quantity: number; amount: string }[] = []
@@ -177,7 +167,7 @@ test('M-BIL-5: credits of a line in any parts and order, some cancelled, add up 
 
 test('money 15.10: disputed and undisputed add up to the payable amount in 2,000 statements', () => {
   for (let seed = 1; seed <= 2000; seed++) {
-    const pick = numbers(seed)
+    const pick = numbersOf(seed)
     const mode = pick(2) === 0 ? ('perDocument' as const) : ('perLine' as const)
     const lines = Array.from({ length: 1 + pick(6) }, () => ({
       side: 'AR' as const,

@@ -9,17 +9,8 @@ import {
   type SentTranche,
 } from '../../../domain/values/money/payable-balance.ts'
 import { paymentPlan, type PlannedShipment } from '../../../domain/values/money/payment-plan.ts'
+import { numbersOf } from './numbers-of-seed.ts'
 
-/** Numbers of a seed, the same on each run (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 type Pick = (below: number) => number
 
 const currency = 'USD'
@@ -169,7 +160,7 @@ const terms: readonly (readonly TermLine[])[] = [
 ]
 
 function history(seed: number, after: (book: Book) => void = () => undefined): Book {
-  const pick = numbers(seed)
+  const pick = numbersOf(seed)
   const book: Book = {
     ordered: 1 + pick(150_000),
     lines: terms[pick(terms.length)] ?? [],
@@ -212,7 +203,7 @@ test('money 15.8: names the sent tranche whose amount was changed, in 1,000 hist
   let changed = 0
   for (let seed = 1; changed < 1000; seed++) {
     const book = history(seed)
-    const pick = numbers(seed + 7)
+    const pick = numbersOf(seed + 7)
     const sent = book.tranches.filter(t => t.status === 'remitted' || t.status === 'received')
     const victim = sent[pick(sent.length || 1)]
     if (!victim) continue

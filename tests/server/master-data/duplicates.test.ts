@@ -43,13 +43,15 @@ const uses = async (one: string) => {
 
 describe('MD-1x: possible duplicates', () => {
   test('finds those of SKUs that were saved before duplicates were looked for, once', async () => {
-    const [one, two] = [await newSku({ barcodeNumber: 'OLD-1' }), await newSku({ barcodeNumber: 'OLD-1' })]
+    const coded = { supplierCodes: { save: [{ supplier, code: 'OLD-77' }] } }
+    const [one, two] = [await newSku({ barcodeNumber: 'OLD-1' }, coded), await newSku({ barcodeNumber: 'OLD-1' })]
     await inSystem(world, async tx => {
       await tx.run({ text: 'delete from sku_duplicate where first_id = $1', values: [one] })
       await tx.run({
         text: 'update catalog_sku set style_key = null, name_key = null, name_key_zh = null where id = any($1)',
         values: [[one, two]],
       })
+      await tx.run({ text: 'update sku_supplier_code set style_key = null where sku_id = $1', values: [one] })
     })
     const said: unknown[] = []
     const run = () =>
@@ -62,6 +64,8 @@ describe('MD-1x: possible duplicates', () => {
     await run()
     expect(await pairs(one, two)).toMatchObject([{ because: ['gtin'], status: 'open' }])
     expect(await sku(one)).toMatchObject({ styleKey: expect.any(String) as unknown })
+    const third = await newSku({ skuNo: 'old 77', supplier })
+    expect(await pairs(one, third), 'by the code of the supplier').toMatchObject([{ because: ['style'] }])
     await run()
     expect(said[1]).toEqual(['JOB_SKUS_COMPARED', 0])
   })

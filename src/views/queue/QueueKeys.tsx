@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useT } from '../../src/i18n/intl.ts'
-import type { ViewPanel } from '../../src/views/host.ts'
-import type { TriageCommand } from './use-triage-commands.ts'
+import { useT } from '../../i18n/intl.ts'
+import type { ViewPanel } from '../host.ts'
+import type { QueueCommand } from './use-queue-commands.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -19,19 +19,19 @@ const useStyles = makeStyles({
 })
 
 /** What can be done by one key each; the same as buttons. */
-export function TriageKeys({
+export function QueueKeys({
   panel,
   commands,
 }: {
   readonly panel: ViewPanel
-  readonly commands: readonly TriageCommand[]
+  readonly commands: readonly QueueCommand[]
 }) {
   const styles = useStyles()
   const t = useT()
   const keys = useStore(panel.host.keys)
   return (
     <div className={styles.bar} role="group" aria-label={t('triageKeys')}>
-      {commands.map(({ id, label, run }) => (
+      {commands.map(({ id, label, key, run }) => (
         <Button
           key={id}
           size="small"
@@ -43,7 +43,7 @@ export function TriageKeys({
         >
           {t(label)}
           <kbd className={styles.key} aria-hidden>
-            {id === 'triage.select' ? 'Space' : keys[id]}
+            {key ?? keys[id]}
           </kbd>
         </Button>
       ))}
