@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { WireEntity } from '../../domain/contracts/definitions.ts'
 import type { DashboardNumber } from '../../domain/meta/screens/dashboard.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
@@ -26,6 +26,8 @@ interface Props {
   readonly where: string | undefined
   /** It is inside a scrolling container. */
   readonly inside?: true
+  /** Query of the address: `only` is the one number or chart that is shown. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 const useStyles = makeStyles({
@@ -57,25 +59,41 @@ const useStyles = makeStyles({
 })
 
 /** A dashboard: numbers and charts, each linked to exactly the rows it counts (DB-1x). */
-export function DashboardView({ panel, view, ...rest }: Props) {
+export function DashboardView({ panel, view: whole, query, ...rest }: Props) {
+  const only = query?.['only']
+  const view = useMemo(() => (only === undefined ? whole : oneOf(whole, only)), [whole, only])
   const { entities, error } = useEntities([view.entity, ...Object.values(view.counts ?? {})])
   const main = entities?.get(view.entity)
   if (error) return <Failure error={error} />
   return entities && main ? (
-    <DashboardBody panel={panel} view={view} {...rest} entities={entities} main={main} />
+    <DashboardBody panel={panel} view={view} isOne={only !== undefined} {...rest} entities={entities} main={main} />
   ) : (
     <LoadingBar shown />
   )
 }
+
+/** One number or chart, without a search; its code is no name, so that it has no arrangement of its own. */
+const oneOf = (view: DashboardWireView, only: string): DashboardWireView => ({
+  ...view,
+  code: `${view.code}/${only}`,
+  search: [],
+  tiles: view.tiles.filter(n => n.code === only),
+  charts: view.charts.filter(n => n.code === only),
+})
 
 function DashboardBody({
   panel,
   view,
   where,
   inside,
+  isOne,
   entities,
   main,
-}: Props & { readonly entities: ReadonlyMap<string, WireEntity>; readonly main: WireEntity }) {
+}: Omit<Props, 'query'> & {
+  readonly isOne: boolean
+  readonly entities: ReadonlyMap<string, WireEntity>
+  readonly main: WireEntity
+}) {
   const styles = useStyles()
   const t = useT()
   const { host } = panel
@@ -107,23 +125,27 @@ function DashboardBody({
   }
   const shared = { links, answers: answers ?? nothing, page: host.document, arranging }
   return (
-    <div className={mergeClasses(styles.dashboard, inside && styles.inside)} ref={body}>
+    <div className={mergeClasses(styles.dashboard, (inside || isOne) && styles.inside)} ref={body}>
       <LoadingBar shown={!answers && !error} />
       {view.search.length > 0 ? <PanelSearchBar items={view.search} entity={main} found={found} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
-      <DashboardHead
-        view={view}
-        answers={answers}
-        {...head}
-        onPrint={() => {
-          if (body.current) printNode(body.current)
-        }}
-      />
-      <div className={styles.tiles}>
-        {tiles.map(tile => (
-          <Tile key={tile.code} of={tile} {...shared} />
-        ))}
-      </div>
+      {isOne ? null : (
+        <DashboardHead
+          view={view}
+          answers={answers}
+          {...head}
+          onPrint={() => {
+            if (body.current) printNode(body.current)
+          }}
+        />
+      )}
+      {tiles.length === 0 ? null : (
+        <div className={styles.tiles}>
+          {tiles.map(tile => (
+            <Tile key={tile.code} of={tile} {...shared} />
+          ))}
+        </div>
+      )}
       <div className={styles.charts}>
         {charts.map(chart => (
           <Chart key={chart.code} of={chart} {...shared} />

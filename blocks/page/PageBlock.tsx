@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { PageDocument } from '../../domain/meta/pages/page.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { act } from '../../src/page/acts.ts'
+import { asker, AskedAction, type Asker } from '../../src/page/AskedAction.tsx'
 import { NodeView } from '../../src/page/NodeView.tsx'
 import { DepthProvider, mostPages, PageProvider, usePageDepth, type PageRuntime } from '../../src/page/runtime.ts'
 import { pageStore } from '../../src/page/store.ts'
@@ -20,16 +22,17 @@ export function PageBlock({ panel, view, query }: ViewBlockProps<'page'>) {
     <div className="portside-page">
       <Title>{text(view.title)}</Title>
       <DepthProvider value={depth + 1}>
-        <PageProvider value={page}>
+        <PageProvider value={page.runtime}>
           <NodeView id={view.content.root} />
         </PageProvider>
       </DepthProvider>
+      <AskedAction asker={page.asker} onDone={page.refresh} />
     </div>
   )
 }
 
 /** Stays while the page is open: a published change of the page comes into it, typed text and open tabs stay. */
-function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime['query']): PageRuntime {
+function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime['query']): OpenPage {
   const store = useMemo(
     () =>
       pageStore(content, keptIn(panel.state.get()), kept => {
@@ -42,10 +45,25 @@ function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime[
   useEffect(() => {
     store.show(content)
   }, [store, content])
-  return useMemo(
-    () => ({ store, panel, query, refreshers: new Map(), dirty: new Map(), listKey: key => key }),
-    [store, panel, query],
-  )
+  return useMemo(() => {
+    const asks = asker()
+    const runtime: PageRuntime = {
+      store,
+      panel,
+      query,
+      refreshers: new Map(),
+      dirty: new Map(),
+      listKey: key => key,
+      ask: asks.ask,
+    }
+    return { runtime, asker: asks, refresh: () => void act(runtime, [{ do: 'refresh' }]) }
+  }, [store, panel, query])
+}
+
+interface OpenPage {
+  readonly runtime: PageRuntime
+  readonly asker: Asker
+  refresh(): void
 }
 
 const keptIn = (state: Json): Readonly<Record<string, Json>> =>

@@ -1,8 +1,15 @@
 import { errorsOf, pageProblems } from '../../domain/components/page-problems.ts'
-import { pageFor } from '../../domain/components/page-reader.ts'
-import { defineViewKind } from '../../domain/meta/blocks.ts'
+import { pageFor, type PageReader } from '../../domain/components/page-reader.ts'
+import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
 import type { PageView } from '../../domain/meta/view.ts'
 import { documentProblems } from '../../domain/meta/pages/page-shape.ts'
+
+const fieldsOfView =
+  ({ index, fieldsOf }: BlockReader): PageReader['fieldsOfView'] =>
+  code => {
+    const view = index.view.get(code)
+    return view && 'service' in view ? fieldsOf(view.service) : null
+  }
 
 /** A page that designers compose of components (docs/decisions/038). */
 export const page = defineViewKind<PageView>({
@@ -12,5 +19,5 @@ export const page = defineViewKind<PageView>({
     errorsOf(pageProblems(v, index)).map(p =>
       `${at}: ${[p.node, p.field].filter(Boolean).join('.')} ${p.code} ${Object.values(p.params ?? {}).join(' ')}`.trim(),
     ),
-  wire: (v, reader) => ({ ...v, content: pageFor(v.content, reader) }),
+  wire: (v, reader) => ({ ...v, content: pageFor(v.content, { ...reader, fieldsOfView: fieldsOfView(reader) }) }),
 })

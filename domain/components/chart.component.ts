@@ -10,10 +10,11 @@ export const chart = defineComponent({
   classify: 'basic',
   channels: ['pc', 'mobile'],
   settings: {
-    dashboard: set.view('Dashboard', '看板', { required: true }),
-    chart: set.string('Chart', '图表', { required: true }),
+    dashboard: set.view('Dashboard', '仪表盘', { required: true, kinds: ['dashboard'] }),
+    chart: set.card('Number or Chart', '数字或图表', { required: true, of: 'dashboard' }),
   },
   events: {},
   slots: {},
   gives: {},
+  drawn: true,
 })

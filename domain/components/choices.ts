@@ -11,3 +11,6 @@ export const visualViews = [
   choiceOf('2D', '2D', '二维'),
   choiceOf('3D', '3D', '三维'),
 ]
+
+/** Kinds of views whose rows a component can draw in its own way. */
+export const lists: readonly string[] = ['list', 'tracking']

@@ -27,7 +27,7 @@ export interface ComponentDefinition {
 
 export const componentGroups = ['layout', 'display', 'business', 'form'] as const
 export type ComponentGroup = (typeof componentGroups)[number]
-export type GivenKind = 'text' | 'number'
+export type GivenKind = 'text' | 'number' | 'record'
 
 interface SettingBase {
   readonly label: Text
@@ -60,11 +60,18 @@ export type SettingDefinition = SettingBase &
     | { readonly kind: 'expression' }
     /** A text with {name} places. */
     | { readonly kind: 'template' }
-    /** Code of a view of the catalogue. */
-    | { readonly kind: 'view' }
+    /** Code of a view of the catalogue, of one of these kinds. */
+    | { readonly kind: 'view'; readonly kinds?: readonly string[] }
     | { readonly kind: 'views' }
     /** Code of a list of values. */
     | { readonly kind: 'list' }
+    /** Names of fields of the list that the setting `of` names: 'settings.dataServiceCode'. */
+    | { readonly kind: 'field'; readonly of: string }
+    | { readonly kind: 'fields'; readonly of: string }
+    /** Code of a number or chart of the dashboard that the setting `of` names. */
+    | { readonly kind: 'card'; readonly of: string }
+    /** The record that another component gives; it cannot be typed. */
+    | { readonly kind: 'record' }
     /** A list of rows with these settings. */
     | {
         readonly kind: 'rows'
@@ -102,6 +109,10 @@ interface Settings {
   readonly view: Plain<'view'>
   readonly views: Plain<'views'>
   readonly list: Plain<'list'>
+  readonly field: Full<'field'>
+  readonly fields: Full<'fields'>
+  readonly card: Full<'card'>
+  readonly record: Plain<'record'>
   readonly choice: Full<'choice'>
   readonly choices: Full<'choices'>
   readonly rows: Full<'rows'>
@@ -123,6 +134,10 @@ export const set: Settings = {
   view: (en, zh, more) => ({ kind: 'view', label: text(en, zh), ...more }),
   views: (en, zh, more) => ({ kind: 'views', label: text(en, zh), ...more }),
   list: (en, zh, more) => ({ kind: 'list', label: text(en, zh), ...more }),
+  field: (en, zh, more) => ({ kind: 'field', label: text(en, zh), ...more }),
+  fields: (en, zh, more) => ({ kind: 'fields', label: text(en, zh), ...more }),
+  card: (en, zh, more) => ({ kind: 'card', label: text(en, zh), ...more }),
+  record: (en, zh, more) => ({ kind: 'record', label: text(en, zh), bind: 'record', ...more }),
   choice: (en, zh, more) => ({ kind: 'choice', label: text(en, zh), ...more }),
   choices: (en, zh, more) => ({ kind: 'choices', label: text(en, zh), ...more }),
   rows: (en, zh, more) => ({ kind: 'rows', label: text(en, zh), ...more }),

@@ -1,4 +1,5 @@
 import { text } from '../meta/text.ts'
+import { lists } from './choices.ts'
 import { defineComponent, set } from './define.ts'
 
 /** Cards of records by status; a card moves only along a transition of the reader. */
@@ -11,15 +12,22 @@ export const kanban = defineComponent({
   channels: ['pc', 'mobile'],
   settings: {
     settings: set.parts('Settings', '设置', {
+      required: true,
       of: {
-        dataServiceCode: set.string('Data Service Code', '数据服务编码'),
-        refColumns: set.json('Reference Columns', '引用列'),
+        dataServiceCode: set.view('Data Service Code', '数据服务编码', { required: true, kinds: lists }),
+        refColumns: set.fields('Reference Columns', '引用列', { of: 'settings.dataServiceCode' }),
       },
     }),
-    searchView: set.string('Search View', '搜索视图'),
-    bizDefinitions: set.json('Business Definitions', '业务定义'),
+    searchView: set.view('Search View', '搜索视图', { kinds: lists }),
+    bizDefinitions: set.parts('Business Definitions', '业务定义', {
+      of: {
+        // Without it: the leading status of the records.
+        columns: set.field('Field of the Columns', '分列字段', { of: 'settings.dataServiceCode' }),
+      },
+    }),
   },
   events: { 'kanban-cell-view': text('View a kanban cell', '查看看板卡片') },
   slots: {},
-  gives: {},
+  gives: { selected: 'record' },
+  drawn: true,
 })

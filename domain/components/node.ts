@@ -44,6 +44,32 @@ export const newNode = (component: ComponentDefinition): PageNode => ({
 /** What a setting is when nothing is set. */
 export const initialOf = (s: SettingDefinition): PageValue | undefined => ('initial' in s ? s.initial : undefined)
 
+/** A setting with its value and its place: settings within parts have theirs, 'settings.dataServiceCode'. */
+export interface PlacedSetting {
+  readonly at: string
+  readonly setting: SettingDefinition
+  readonly value: PageValue | undefined
+}
+
+const partOf = (value: PageValue | undefined, name: string): PageValue | undefined =>
+  isValues(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** A setting, or the settings within its parts. */
+export const placedSettings = (
+  at: string,
+  s: SettingDefinition,
+  value: PageValue | undefined,
+): readonly PlacedSetting[] =>
+  s.kind === 'parts'
+    ? Object.entries(s.of).flatMap(([name, part]) => placedSettings(`${at}.${name}`, part, partOf(value, name)))
+    : [{ at, setting: s, value }]
+
+/** The value of a setting by its place. */
+export const settingAt = (node: PageNode, at: string): PageValue | undefined => {
+  const [first = '', ...within] = at.split('.')
+  return within.reduce(partOf, settingOf(node, first))
+}
+
 /** Codes of views in a setting. */
 export function viewsIn(s: SettingDefinition, value: PageValue | undefined): readonly string[] {
   if (s.kind === 'view') return typeof value === 'string' && value !== '' ? [value] : []

@@ -1,13 +1,9 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
-import { isAddress } from '../meta/names/known.ts'
 import {
   below,
   isNodeValue,
   isTextValue,
-  isValues,
   nodeOf,
-  openHows,
-  pageLimits,
   placesOf,
   type NodeId,
   type PageDefinition,
@@ -18,8 +14,10 @@ import {
 import type { RoleCode } from '../meta/role.ts'
 import { componentOf } from './all.ts'
 import { isSeen } from './contrast.ts'
-import type { ComponentDefinition, SettingDefinition } from './define.ts'
-import { settingOf, slotsOf, viewsIn } from './node.ts'
+import type { SettingDefinition } from './define.ts'
+import { eventProblems } from './act-problems.ts'
+import { namedProblems } from './named-problems.ts'
+import { placedSettings, settingOf, slotsOf, viewsIn } from './node.ts'
 import { isColour, settingProblems } from './setting-problem.ts'
 
 /** What is wrong with a page before its publication, with the way to it. */
@@ -33,13 +31,13 @@ export interface PageProblem {
   readonly warns?: true
 }
 
-interface Page {
+export interface CheckedPage {
   readonly page: Pick<PageDefinition, 'code' | 'title' | 'roles' | 'content'>
   readonly index: CatalogueIndex
 }
 
 /** All problems of a page. The document has the right shape (page-shape.ts). */
-export function pageProblems(page: Page['page'], index: CatalogueIndex): readonly PageProblem[] {
+export function pageProblems(page: CheckedPage['page'], index: CatalogueIndex): readonly PageProblem[] {
   const of = { page, index }
   const d = page.content
   return [
@@ -59,7 +57,7 @@ export function pageProblems(page: Page['page'], index: CatalogueIndex): readonl
 /** Those that refuse a publication. */
 export const errorsOf = (problems: readonly PageProblem[]): readonly PageProblem[] => problems.filter(p => !p.warns)
 
-function nodeProblems(of: Page, id: NodeId, node: PageNode): readonly PageProblem[] {
+function nodeProblems(of: CheckedPage, id: NodeId, node: PageNode): readonly PageProblem[] {
   const component = componentOf(node.type)
   if (!component) return [{ node: id, code: 'PAGE_COMPONENT', params: { name: node.type } }]
   return [
@@ -69,7 +67,9 @@ function nodeProblems(of: Page, id: NodeId, node: PageNode): readonly PageProble
       .map(field => ({ node: id, field, code: 'PAGE_SETTING_UNKNOWN' })),
     ...Object.entries(component.settings).flatMap(([name, s]) => settingIn(of, id, name, s, settingOf(node, name))),
     ...unknownSlots(id, node),
-    ...Object.entries(node.events ?? {}).flatMap(([name, acts]) => eventProblems(of, id, component, name, acts)),
+    ...Object.entries(node.events ?? {}).flatMap(([name, acts]) =>
+      eventProblems(of, { id, component, roles: rolesAt(of, id) }, name, acts),
+    ),
     ...(component.events['press'] && !node.events?.['press']
       ? [{ node: id, field: 'press', code: 'PAGE_NO_ACT' }]
       : []),
@@ -77,7 +77,7 @@ function nodeProblems(of: Page, id: NodeId, node: PageNode): readonly PageProble
 }
 
 function settingIn(
-  of: Page,
+  of: CheckedPage,
   node: NodeId,
   field: string,
   s: SettingDefinition,
@@ -92,6 +92,7 @@ function settingIn(
       ...(params ? { params } : {}),
     })),
     ...viewsIn(s, value).flatMap(code => viewProblems(of, node, field, code)),
+    ...namedProblems(of.index, node, nodeOf(of.page.content, node), placedSettings(field, s, value)),
     ...(s.kind === 'list' && typeof value === 'string' && value !== '' && !of.index.list.has(value)
       ? [{ node, field, code: 'PAGE_LIST', params: { name: value } }]
       : []),
@@ -117,7 +118,7 @@ function boundProblems(
 }
 
 /** The roles of the page that get a node: those of all that it is in. */
-function rolesAt({ page }: Page, id: NodeId): readonly RoleCode[] {
+function rolesAt({ page }: CheckedPage, id: NodeId): readonly RoleCode[] {
   const places = placesOf(page.content)
   let roles = page.roles
   for (let at: NodeId | undefined = id; at !== undefined; at = places.get(at)?.parent) {
@@ -127,7 +128,7 @@ function rolesAt({ page }: Page, id: NodeId): readonly RoleCode[] {
   return roles
 }
 
-function viewProblems(of: Page, node: NodeId, field: string, code: string): readonly PageProblem[] {
+function viewProblems(of: CheckedPage, node: NodeId, field: string, code: string): readonly PageProblem[] {
   const view = of.index.view.get(code)
   if (!view || view.kind === 'print') return [{ node, field, code: 'PAGE_VIEW', params: { name: code } }]
   if (leadsBack(of, code)) return [{ node, field, code: 'PAGE_CIRCLE', params: { name: code } }]
@@ -137,7 +138,7 @@ function viewProblems(of: Page, node: NodeId, field: string, code: string): read
 }
 
 /** Whether a view is this page, or a page that shows it. */
-function leadsBack({ page, index }: Page, code: string): boolean {
+function leadsBack({ page, index }: CheckedPage, code: string): boolean {
   const seen = new Set<string>(),
     open = [code]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
@@ -162,38 +163,6 @@ function unknownSlots(id: NodeId, node: PageNode): readonly PageProblem[] {
     .filter(slot => !known.includes(slot))
     .map(slot => ({ node: id, field: slot, code: 'PAGE_SLOT', params: { name: slot } }))
 }
-
-function eventProblems(
-  of: Page,
-  node: NodeId,
-  component: ComponentDefinition,
-  field: string,
-  acts: PageValue,
-): readonly PageProblem[] {
-  if (!Object.hasOwn(component.events, field)) return [{ node, field, code: 'PAGE_EVENT' }]
-  if (!Array.isArray(acts) || acts.length > pageLimits.acts) return [{ node, field, code: 'PAGE_ACT' }]
-  return acts.flatMap((act: PageValue): readonly PageProblem[] => {
-    const code = actProblem(of, act)
-    return code === undefined ? [] : [{ node, field, code }]
-  })
-}
-
-function actProblem({ page, index }: Page, act: PageValue): string | undefined {
-  if (!isValues(act)) return 'PAGE_ACT'
-  const { do: does, address, how, node, ...more } = act
-  if (Object.keys(more).length > 0) return 'PAGE_ACT'
-  if (does === 'refresh') {
-    if (address !== undefined || how !== undefined) return 'PAGE_ACT'
-    return node === undefined || (typeof node === 'string' && nodeOf(page.content, node)) ? undefined : 'PAGE_REFERENCE'
-  }
-  if (does !== 'open' || node !== undefined) return 'PAGE_ACT'
-  if (how !== undefined && !openHows.some(h => h === how)) return 'PAGE_ACT'
-  return typeof address === 'string' && isScreen(index, address) ? undefined : 'PAGE_ADDRESS'
-}
-
-/** An address of the product: it begins with one slash, so that it is never another host. */
-export const isScreen = (index: CatalogueIndex, address: string): boolean =>
-  address.length <= 500 && /^\/(?![/\\])[^\s\\#{}]*$/.test(address) && isAddress(index, address, undefined)
 
 function sameNames(d: PageDocument): readonly PageProblem[] {
   const names = new Map<string, NodeId>()

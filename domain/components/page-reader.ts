@@ -11,14 +11,18 @@ import {
 } from '../meta/pages/page.ts'
 import { namedIn } from '../meta/pages/page-steps.ts'
 import { componentOf } from './all.ts'
-import type { ComponentDefinition } from './define.ts'
-import { rowsOf, settingOf, viewsIn } from './node.ts'
+import type { ComponentDefinition, SettingDefinition } from './define.ts'
+import { placedSettings, rowsOf, settingAt, settingOf, viewsIn } from './node.ts'
 
 /** What the reader of a page may have. */
 export interface PageReader {
   readonly roles: readonly string[]
   readonly opensView: (code: string) => boolean
   readonly opensAddress: (address: string) => boolean
+  /** Whether their roles may run an action of a status list. */
+  readonly runs: (list: string, action: string) => boolean
+  /** Fields of the rows of a list view; null when they do not get it. */
+  readonly fieldsOfView: (code: string) => ReadonlySet<string> | null
   /** Cache key of a list of values. */
   readonly listKey: (code: string) => string | undefined
 }
@@ -51,7 +55,7 @@ function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
     component = node && componentOf(node.type)
   const isRoot = id === d.root
   const isFor = !node?.roles?.length || node.roles.some(r => k.reader.roles.includes(r))
-  if (!node || !component?.drawn || !isFor || !viewsAreOpen(component, node, k.reader)) {
+  if (!node || !component?.drawn || !isFor || !isReachable(component, node, k)) {
     if (isRoot) k.kept.set(id, { type: 'section', settings: {} })
     return isRoot
   }
@@ -76,6 +80,58 @@ const viewsAreOpen = (component: ComponentDefinition, node: PageNode, reader: Pa
     return codes.length === 0 || codes.some(reader.opensView)
   })
 
+/** A node that cannot do without a view, a field or a record that its reader does not get is absent. */
+const isReachable = (component: ComponentDefinition, node: PageNode, { reader, gone }: Keeping): boolean =>
+  viewsAreOpen(component, node, reader) &&
+  Object.entries(component.settings).every(([name, s]) =>
+    placedSettings(name, s, settingOf(node, name)).every(({ setting, value }) => {
+      if (setting.kind === 'record') return !isNodeValue(value) || !gone.has(value.node)
+      return setting.kind !== 'field' || !setting.required || isRead(node, setting, value, reader)
+    }),
+  )
+
+const isRead = (
+  node: PageNode,
+  { of }: { readonly of: string },
+  field: PageValue | undefined,
+  reader: PageReader,
+): boolean => {
+  const view = settingAt(node, of)
+  return typeof view === 'string' && typeof field === 'string' && reader.fieldsOfView(view)?.has(field) === true
+}
+
+/** A setting as its reader may have it; undefined when nothing of it is left. */
+function settingFor(
+  node: PageNode,
+  s: SettingDefinition,
+  value: PageValue | undefined,
+  reader: PageReader,
+): PageValue | undefined {
+  switch (s.kind) {
+    case 'views':
+      return viewsIn(s, value).filter(reader.opensView)
+    case 'view':
+      return typeof value === 'string' && reader.opensView(value) ? value : undefined
+    case 'list':
+      return typeof value === 'string' ? (reader.listKey(value) ?? null) : value
+    case 'field':
+      return isRead(node, s, value, reader) ? value : undefined
+    case 'fields':
+      return Array.isArray(value) ? value.filter((f: PageValue) => isRead(node, s, f, reader)) : undefined
+    case 'parts':
+      return isValues(value)
+        ? Object.fromEntries(
+            Object.entries(s.of).flatMap(([name, part]): [string, PageValue][] => {
+              const left = settingFor(node, part, Object.hasOwn(value, name) ? value[name] : undefined, reader)
+              return left === undefined ? [] : [[name, left]]
+            }),
+          )
+        : undefined
+    default:
+      return value
+  }
+}
+
 function settingsFor(
   component: ComponentDefinition,
   node: PageNode,
@@ -86,9 +142,11 @@ function settingsFor(
     Object.entries(component.settings).flatMap(([name, s]): [string, PageValue][] => {
       const value = settingOf(node, name)
       if (value === undefined || (isNodeValue(value) && gone.has(value.node))) return []
-      if (s.kind === 'views') return [[name, viewsIn(s, value).filter(reader.opensView)]]
-      if (s.kind === 'list' && typeof value === 'string') return [[name, reader.listKey(value) ?? null]]
-      if (name !== component.slotsOf) return [[name, value]]
+      if (isNodeValue(value)) return [[name, value]]
+      if (name !== component.slotsOf) {
+        const left = settingFor(node, s, value, reader)
+        return left === undefined ? [] : [[name, left]]
+      }
       // A tab goes when its content does.
       const left = rowsOf(value).filter(
         row => slotOf(node, String(row['code'])).length === 0 || (slots[String(row['code'])] ?? []).length > 0,
@@ -110,7 +168,8 @@ function eventsFor(
         (act: PageValue) =>
           isValues(act) &&
           !namedIn(act).some(n => gone.has(n)) &&
-          (typeof act['address'] !== 'string' || reader.opensAddress(act['address'])),
+          (typeof act['address'] !== 'string' || reader.opensAddress(act['address'])) &&
+          (act['do'] !== 'transition' || reader.runs(String(act['list']), String(act['action']))),
       )
       return left.length > 0 ? [[name, left]] : []
     }),

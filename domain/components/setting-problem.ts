@@ -51,7 +51,15 @@ export function settingProblems(s: SettingDefinition, value: PageValue | undefin
       return isWord(value, 4000) ? [] : [wrong]
     case 'view':
     case 'list':
+    case 'field':
+    case 'card':
       return isWord(value, 80) ? [] : [wrong]
+    case 'fields':
+      return Array.isArray(value) && value.length <= mostRows && value.every((v: PageValue) => isWord(v, 80))
+        ? []
+        : [wrong]
+    case 'record':
+      return [wrong]
   }
 }
 

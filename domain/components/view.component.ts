@@ -14,10 +14,12 @@ export const view = defineComponent({
   channels: ['pc', 'mobile'],
   settings: {
     view: set.view('View', '视图', { required: true }),
+    // A form or a document shows this record.
+    record: set.record('Record', '记录'),
     height: set.size('Height', '高度', { initial: '420' }),
   },
   events: {},
   slots: {},
-  gives: {},
+  gives: { selected: 'record' },
   drawn: true,
 })

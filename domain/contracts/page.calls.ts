@@ -78,6 +78,23 @@ export interface PageChoices {
   readonly views: readonly { readonly code: string; readonly title: Text; readonly kind: string }[]
   readonly screens: readonly { readonly code: string; readonly title: Text }[]
   readonly lists: readonly { readonly code: string; readonly title: Text; readonly key: string }[]
+  /** Actions of the status lists; the code is that of the status list and of the action: `poStatus.confirm`. */
+  readonly actions: readonly { readonly code: string; readonly title: Text }[]
+}
+
+export const pageNamesCall = defineCall({
+  id: 'page-names',
+  method: 'POST',
+  path: `${frame}/page-making/names`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ view: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
+  summary: 'Fields of the rows of a list, or numbers and charts of a dashboard, by name and label.',
+})
+
+export interface PageNames {
+  readonly fields: readonly { readonly code: string; readonly title: Text }[]
+  readonly cards: readonly { readonly code: string; readonly title: Text }[]
 }
 
 export const pageCheckCall = defineCall({

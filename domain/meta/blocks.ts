@@ -53,6 +53,8 @@ export interface BlockReader {
   readonly opensView: (code: string) => boolean
   /** Whether they may open the screen of an address. */
   readonly opensAddress: (address: string) => boolean
+  /** Whether their roles may run an action of a status list; a record may still refuse it. */
+  readonly runs: (list: string, action: string) => boolean
   /** Cache key of a list of values. */
   readonly listKey: (code: string) => string | undefined
   readonly index: CatalogueIndex

@@ -1,23 +1,27 @@
 import { Field, Input, Select, Switch, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { SettingDefinition } from '../../domain/components/define.ts'
-import { initialOf } from '../../domain/components/node.ts'
+import { initialOf, settingAt } from '../../domain/components/node.ts'
+import type { PageChoices } from '../../domain/contracts/page.calls.ts'
 import { settingProblems } from '../../domain/components/setting-problem.ts'
 import {
   isNodeValue,
   isTextValue,
   isValues,
+  nodeOf,
   pageText,
   type NodeId,
   type PageValue,
 } from '../../domain/meta/pages/page.ts'
 import { ChoiceBox } from '../../src/fields/choice/ChoiceBox.tsx'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
+import { fetchPageNames } from '../../src/api/pages.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { givers } from './design-acts.ts'
 import { RowsField } from './RowsField.tsx'
 import type { SettingsOf } from './settings-of.ts'
-import { useNamed } from './use-named.ts'
+import { useNamed, type Named } from './use-named.ts'
 
 interface Props {
   readonly setting: SettingDefinition
@@ -134,7 +138,13 @@ function Control(props: Props & { readonly label: string }) {
     case 'view':
     case 'list':
     case 'views':
-      return <NamedControl {...props} />
+      return <NamedControl {...props} named={props.of.choices && namedOf(s, props.of.choices)} />
+    case 'field':
+    case 'fields':
+    case 'card':
+      return <NamesControl {...props} setting={s} />
+    case 'record':
+      return null
     case 'json':
     case 'expression':
       return <JsonControl value={value} isJson={s.kind === 'json'} onChange={typed} />
@@ -154,11 +164,40 @@ function Control(props: Props & { readonly label: string }) {
   }
 }
 
-/** Views and lists of values are chosen by name. */
-function NamedControl({ setting, value, of, onChange, label }: Props & { readonly label: string }) {
+/** What a setting can name. */
+function namedOf(s: SettingDefinition, choices: PageChoices): readonly Named[] {
+  if (s.kind === 'list') return choices.lists
+  const kinds = s.kind === 'view' ? s.kinds : undefined
+  return kinds ? choices.views.filter(v => kinds.includes(v.kind)) : choices.views
+}
+
+/** Fields of a list and charts of a dashboard are those of the view in another setting. */
+function NamesControl({
+  setting: s,
+  ...props
+}: Props & { readonly label: string; readonly setting: Extract<SettingDefinition, { readonly of: string }> }) {
   const t = useT()
-  const named = useNamed(setting.kind === 'list' ? of.choices?.lists : of.choices?.views)
-  if (setting.kind === 'views')
+  const node = nodeOf(props.of.page, props.id)
+  const view = node && settingAt(node, s.of)
+  const code = typeof view === 'string' ? view : ''
+  const { value: names } = useFetched(`page-names/${code}`, stop =>
+    code === '' ? Promise.resolve({ fields: [], cards: [] }) : fetchPageNames(code, stop),
+  )
+  if (code === '') return <span className="portside-page-empty">{t('pgdNamesFirst')}</span>
+  return <NamedControl {...props} setting={s} named={s.kind === 'card' ? names?.cards : names?.fields} />
+}
+
+/** Views, lists of values and fields are chosen by name. */
+function NamedControl({
+  setting,
+  value,
+  named: all,
+  onChange,
+  label,
+}: Props & { readonly label: string; readonly named: readonly Named[] | undefined }) {
+  const t = useT()
+  const named = useNamed(all)
+  if (setting.kind === 'views' || setting.kind === 'fields')
     return (
       <ManyBox
         label={label}

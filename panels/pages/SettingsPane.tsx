@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
+import { pressed } from '../../domain/components/act-problems.ts'
 import { componentOf } from '../../domain/components/all.ts'
 import { settingOf } from '../../domain/components/node.ts'
 import { nodeOf, type NodeId } from '../../domain/meta/pages/page.ts'
@@ -52,6 +53,7 @@ export function SettingsPane({
           page={page}
           choices={choices}
           nameOf={of.nameOf}
+          changes={pressed.includes(name)}
           onChange={acts => {
             set(id, 'events', name, acts)
           }}

@@ -2,7 +2,7 @@ import type { Text } from '../../domain/meta/text.ts'
 import { matches, type Option } from '../../src/fields/choice/options.ts'
 import { useText } from '../../src/i18n/intl.ts'
 
-interface Named {
+export interface Named {
   readonly code: string
   readonly title: Text
 }

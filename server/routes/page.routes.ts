@@ -3,11 +3,12 @@ import {
   pageCheckCall,
   pageChoicesCall,
   pageListCall,
+  pageNamesCall,
   pageOpenCall,
   pageOperateCall,
   pageSaveCall,
 } from '../../domain/contracts/page.calls.ts'
-import { pageChoices } from '../operations/designing/page-choices.ts'
+import { pageChoices, pageNames } from '../operations/designing/page-choices.ts'
 import {
   checkPage,
   discardPage,
@@ -26,6 +27,7 @@ export function pageRoutes(http: FastifyInstance): void {
   route(http, pageListCall, context => pages(context))
   route(http, pageOpenCall, (context, { body }) => openedPage(context, body.code))
   route(http, pageChoicesCall, context => pageChoices(context))
+  route(http, pageNamesCall, (context, { body }) => pageNames(context, body.view))
   route(http, pageCheckCall, (context, { body }) => checkPage(context, body))
   route(http, pageSaveCall, (context, { body }) => savePage(context, body))
   route(http, pageOperateCall, (context, { params, body }) => {

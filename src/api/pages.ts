@@ -3,6 +3,7 @@ import {
   pageCheckCall,
   pageChoicesCall,
   pageListCall,
+  pageNamesCall,
   pageOpenCall,
   pageOperateCall,
   pageSaveCall,
@@ -10,6 +11,7 @@ import {
   type PageCheck,
   type PageChoices,
   type PageList,
+  type PageNames,
   type PageOperation,
 } from '../../domain/contracts/page.calls.ts'
 import { call } from './http.ts'
@@ -21,6 +23,12 @@ export const openPage = (code: string, signal?: AbortSignal): Promise<OpenedPage
   call<OpenedPage, typeof pageOpenCall>(pageOpenCall, { body: { code }, quiet: true, ...(signal ? { signal } : {}) })
 export const fetchPageChoices = (signal?: AbortSignal): Promise<PageChoices> =>
   call<PageChoices, typeof pageChoicesCall>(pageChoicesCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })
+export const fetchPageNames = (view: string, signal?: AbortSignal): Promise<PageNames> =>
+  call<PageNames, typeof pageNamesCall>(pageNamesCall, {
+    body: { view },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 export const checkPage = (body: BodyOf<typeof pageCheckCall>, signal?: AbortSignal): Promise<PageCheck> =>
   call<PageCheck, typeof pageCheckCall>(pageCheckCall, { body, quiet: true, ...(signal ? { signal } : {}) })
 export const savePage = (body: BodyOf<typeof pageSaveCall>): Promise<OpenedPage> =>

@@ -1,30 +1,48 @@
 import { atom } from 'nanostores'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { NodeId } from '../../domain/meta/pages/page.ts'
 import type { Json, ViewCommand, ViewHost, ViewPanel } from '../views/host.ts'
 import { ViewOf } from '../views/ViewOf.tsx'
 import { usePage, type PageRuntime } from './runtime.ts'
 
-/** A view of the catalogue within a page. It keeps its own state, and its keys work while it has the focus. */
-export function EmbeddedView({ id, code }: { readonly id: NodeId; readonly code: string }) {
+interface Props {
+  readonly id: NodeId
+  readonly code: string
+  /** Instead of the query of the page: names the record of a form, or the only chart of a dashboard. */
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** A view of the catalogue within a page. */
+export function EmbeddedView({ id, code, query }: Props) {
+  const page = usePage()
+  return (
+    <Embedded id={id}>{panel => <ViewOf key={code} panel={panel} code={code} query={query ?? page.query} />}</Embedded>
+  )
+}
+
+/** What shows records within a page. It keeps its own state, and its keys work while it has the focus. */
+export function Embedded({ id, children }: { readonly id: NodeId; children(panel: ViewPanel): ReactNode }) {
   const page = usePage()
   const inner = useMemo(() => embed(page, id), [page, id])
   useEffect(() => inner.end, [inner])
   return (
     <div className="portside-page-view" onFocus={inner.enter} onBlur={inner.leave}>
-      <ViewOf key={code} panel={inner.panel} code={code} query={page.query} />
+      {children(inner.panel)}
     </div>
   )
 }
 
-interface Embedded {
+/** What a component says of itself: it has work that is not saved. */
+export const unsaved = 'unsaved'
+
+interface EmbeddedPanel {
   readonly panel: ViewPanel
   readonly enter: () => void
   readonly leave: (e: React.FocusEvent) => void
   readonly end: () => void
 }
 
-function embed(page: PageRuntime, id: NodeId): Embedded {
+function embed(page: PageRuntime, id: NodeId): EmbeddedPanel {
   const { panel, store } = page
   const state = atom<Json>(store.kept(id) ?? {})
   const stopKeeping = state.listen(next => {
@@ -46,6 +64,7 @@ function embed(page: PageRuntime, id: NodeId): Embedded {
     dirty: why => {
       if (why) page.dirty.set(id, why)
       else page.dirty.delete(id)
+      store.give(id, unsaved, why !== null)
       panel.host.dirty([...page.dirty.values()][0] ?? null)
     },
     onRefresh: refresh => {
@@ -77,7 +96,15 @@ function embed(page: PageRuntime, id: NodeId): Embedded {
     }
   }
   return {
-    panel: { ...panel, id: `${panel.id}/${id}`, state, host },
+    panel: {
+      ...panel,
+      id: `${panel.id}/${id}`,
+      state,
+      host,
+      chooses: record => {
+        store.give(id, 'selected', { ...record })
+      },
+    },
     enter: () => {
       offer(true)
     },

@@ -1,16 +1,29 @@
-import { isValues, openHows, type PageValue } from '../../domain/meta/pages/page.ts'
+import { isValues, openHows, type PageValue, type PageValues } from '../../domain/meta/pages/page.ts'
+import { notify } from '../state/notices.ts'
+import { recordIn } from './given-record.ts'
 import type { PageRuntime } from './runtime.ts'
 
-/** Does what a press means, one after another. None of the acts changes data; unknown ones are not done. */
-export async function act(page: PageRuntime, acts: PageValue | undefined): Promise<void> {
+/**
+ * Does what an event means, one after another; unknown acts are not done. An action on a record is asked about, and only
+ * after a press of a person: `pressed` is the event that the browser trusts.
+ */
+export async function act(page: PageRuntime, acts: PageValue | undefined, pressed?: Event): Promise<void> {
   if (!Array.isArray(acts)) return
   for (const one of acts as readonly PageValue[]) {
     if (!isValues(one)) continue
     if (one['do'] === 'open' && isAddress(one['address'])) {
       const how = openHows.find(h => h === one['how']) ?? 'reuse'
       page.panel.host.open(one['address'], how)
-    } else if (one['do'] === 'refresh') await refresh(page, typeof one['node'] === 'string' ? one['node'] : undefined)
+    } else if (one['do'] === 'transition' && pressed?.isTrusted === true) await ask(page, one)
+    else if (one['do'] === 'refresh') await refresh(page, typeof one['node'] === 'string' ? one['node'] : undefined)
   }
+}
+
+async function ask(page: PageRuntime, { list, action, node }: PageValues): Promise<void> {
+  if (typeof list !== 'string' || typeof action !== 'string' || typeof node !== 'string') return
+  const record = recordIn(page.store.given(node, 'selected'))
+  if (record) return page.ask?.({ list, action, record })
+  notify({ kind: 'warning', code: 'pageChooseFirst' })
 }
 
 /** A screen of the product, never another host: the server checks which. */

@@ -1,5 +1,13 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import { isNodeValue, isTextValue, type NodeId, type PageNode, type PageValue } from '../../domain/meta/pages/page.ts'
+import {
+  isNodeValue,
+  isTextValue,
+  type NodeId,
+  type NodeValue,
+  type PageNode,
+  type PageValue,
+} from '../../domain/meta/pages/page.ts'
+import type { Asking } from './asked.ts'
 import { componentOf } from '../../domain/components/all.ts'
 import { initialOf, settingOf } from '../../domain/components/node.ts'
 import { useText } from '../i18n/intl.ts'
@@ -17,6 +25,8 @@ export interface PageRuntime {
   /** Why a component has unsaved work. */
   readonly dirty: Map<NodeId, NonNullable<Parameters<ViewPanel['host']['dirty']>[0]>>
   readonly listKey: (code: string) => string | undefined
+  /** Asks the reader about an action; without it, actions are only said. */
+  readonly ask?: (asking: Asking) => Promise<void>
   /** Around each node: the designer marks and chooses them there. */
   readonly frame?: (id: NodeId, node: PageNode, inner: ReactNode) => ReactNode
   /** In the designer: shows what readers would not see, such as an empty box. */
@@ -44,15 +54,30 @@ export function useNode(id: NodeId): PageNode | undefined {
   return useSyncExternalStore(store.subscribe, () => store.node(id))
 }
 
+/** What another component gives; within an item of a loop, that item. */
+export function useGiven(of: NodeValue | undefined): PageValue | undefined {
+  const { store } = usePage()
+  const item = use(ItemContext)
+  const inside = of && item?.of.get(of.node)
+  const given = useSyncExternalStore(store.subscribe, () => (of ? store.given(of.node, of.gives) : undefined))
+  return inside ?? given
+}
+
+/** Records of the loops around a component, by the node of the loop; the innermost one fills texts. */
+export interface Item {
+  readonly of: ReadonlyMap<NodeId, PageValue>
+  readonly words: (name: string) => string | undefined
+}
+const ItemContext = createContext<Item | null>(null)
+export const ItemProvider = ItemContext.Provider
+export const useItem = (): Item | null => use(ItemContext)
+
 /** The value of a setting: what is set, what another component gives, or what it begins with. */
 export function useValue(node: PageNode, name: string): PageValue | undefined {
-  const { store } = usePage()
   const settings = componentOf(node.type)?.settings ?? {}
   const definition = Object.hasOwn(settings, name) ? settings[name] : undefined
   const set = settingOf(node, name)
-  const given = useSyncExternalStore(store.subscribe, () =>
-    isNodeValue(set) ? store.given(set.node, set.gives) : undefined,
-  )
+  const given = useGiven(isNodeValue(set) ? set : undefined)
   if (isNodeValue(set)) return given
   return set ?? (definition && initialOf(definition))
 }
@@ -61,5 +86,7 @@ export function useValue(node: PageNode, name: string): PageValue | undefined {
 export function useWords(node: PageNode, name: string): string {
   const text = useText()
   const value = useValue(node, name)
-  return isTextValue(value) ? text(value) : ''
+  const item = useItem()
+  const words = isTextValue(value) ? text(value) : ''
+  return item ? words.replace(/\{(\w+)\}/g, (place, field: string) => item.words(field) ?? place) : words
 }

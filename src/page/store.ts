@@ -13,6 +13,10 @@ export interface PageStore {
   subscribe(listener: () => void): () => void
 }
 
+/** A record is given once more with each press of a key in its list. */
+const isSame = (a: PageValue | undefined, b: PageValue): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
 type Kept = Readonly<Record<string, Json>>
 
 /** `kept` is what an earlier opening of the page left; `onKeep` stores it. */
@@ -35,7 +39,7 @@ export function pageStore(first: PageDocument, begun: Kept = {}, onKeep: (kept: 
     },
     given: (id, name) => given.get(place(id, name)),
     give: (id, name, value) => {
-      if (given.get(place(id, name)) === value) return
+      if (isSame(given.get(place(id, name)), value)) return
       given.set(place(id, name), value)
       changed()
     },

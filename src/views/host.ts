@@ -43,6 +43,14 @@ export interface ViewCommand {
   run(): void | Promise<void>
 }
 
+/** A record that its reader chose: the row with the focus in a list, a card of a board. */
+export interface ChosenRecord {
+  readonly entity: string
+  readonly id: string
+  readonly revision: number
+  readonly label: string
+}
+
 /** A panel as seen by its renderer. */
 export interface ViewPanel {
   readonly id: string
@@ -53,6 +61,8 @@ export interface ViewPanel {
   readonly host: ViewHost
   /** Receives a newly created record, if the panel does not simply navigate to it. */
   readonly made?: (id: string) => void
+  /** Receives the record that the reader chooses, for what is beside it on a page. */
+  readonly chooses?: (record: ChosenRecord) => void
 }
 
 /** How a click or key opens: Ctrl beside, Alt in a window, otherwise by the screen's rule. */

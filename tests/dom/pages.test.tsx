@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyPage, type PageDocument, type PageNode } from '../../domain/meta/pages/page.ts'
 import { take } from '../../domain/meta/pages/page-steps.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
+import { act } from '../../src/page/acts.ts'
 import { drawnNames, drawnOf } from '../../src/page/drawn.ts'
 import { NodeView } from '../../src/page/NodeView.tsx'
 import { PageProvider, type PageRuntime } from '../../src/page/runtime.ts'
@@ -176,7 +177,7 @@ describe('components', () => {
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Code')
   })
   test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
-    const page = pageOf({ board: { type: 'kanban' }, odd: { type: 'hologram' } })
+    const page = pageOf({ board: { type: 'visual-suite' }, odd: { type: 'hologram' } })
     const reader = await shown(page)
     expect(reader.place.textContent).toBe('')
     const designer = await shown(page, {}, { designing: true })
@@ -238,5 +239,31 @@ describe('the page', () => {
     Object.assign(heading, { Component: was })
     vi.unstubAllGlobals()
     expect(drawnNames()).toContain('heading')
+  })
+  test('PD-T95: an action on a record is not asked about after a press that no person made', async () => {
+    const asked: object[] = []
+    const page = pageOf({
+      go: {
+        type: 'button',
+        settings: { text: words('Close it') },
+        events: {
+          press: [
+            { do: 'transition', list: 'poConfirmStatus', action: 'close', node: 'board' },
+            { do: 'open', address: '/settings' },
+          ],
+        },
+      },
+    })
+    const { place, store, runtime, opened } = await shown(page, {}, { ask: a => Promise.resolve(void asked.push(a)) })
+    const record = { entity: 'PurchaseOrder', id: 'a', revision: 1, label: 'PO-1' }
+    store.give('board', 'selected', record)
+    await doing(() => {
+      buttonNamed(place, 'Close it').click()
+    })
+    expect([asked, opened]).toEqual([[], ['/settings reuse']])
+    const acts = [{ do: 'transition', list: 'poConfirmStatus', action: 'close', node: 'board' }]
+    await act(runtime, acts, new Event('click'))
+    await act(runtime, acts)
+    expect(asked).toEqual([])
   })
 })

@@ -341,6 +341,7 @@ describe('A2: meaning of permissions', () => {
       'p-wf-publish',
       'page-check',
       'page-choices',
+      'page-names',
       'page-list',
       'page-open',
       'page-operate',

@@ -402,6 +402,7 @@ test('every call that names a record or company data is tested here', () => {
     'page-list',
     'page-open',
     'page-choices',
+    'page-names',
     'page-check',
     'page-operate',
     'p-page',

@@ -312,6 +312,7 @@ const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<str
     const view = index.view.get(code)
     return view !== undefined && mayOpen(actor, view.code, view.roles)
   },
+  runs: (list, action) => wireStates(index, actor, list)?.transitions.some(t => t.action.code === action) === true,
   listKey: code => keyOf(index, code),
   opensAddress: address => {
     const found = screenAt(index, address)

@@ -10,9 +10,9 @@ function PageButton({ node }: ComponentProps) {
   const look = useValue(node, 'look')
   const [busy, setBusy] = useState(false)
   const events = node.events ?? {}
-  const press = () => {
+  const press = (e: React.MouseEvent) => {
     setBusy(true)
-    void act(page, Object.hasOwn(events, 'press') ? events['press'] : undefined).finally(() => {
+    void act(page, Object.hasOwn(events, 'press') ? events['press'] : undefined, e.nativeEvent).finally(() => {
       setBusy(false)
     })
   }

@@ -43,6 +43,7 @@ interface Props {
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1080px, 96vw)' },
+  plain: { maxWidth: 'min(520px, 96vw)' },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
@@ -75,13 +76,14 @@ export function ActionDialog({ offer, entity, subjects, detail, begin = {}, reas
         if (!data.open && !busy) onClose(results)
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={isPlain(offer) ? styles.plain : styles.surface}>
         <DialogBody>
           <DialogTitle>
             {text(transition.action.label)} ·{' '}
             {subjects.length === 1 ? subjects[0]?.label : t('recordCount', { count: subjects.length })}
           </DialogTitle>
           <DialogContent className={styles.content}>
+            {isPlain(offer) && !settled ? <span>{t('actionOnRecords', { count: subjects.length })}</span> : null}
             {transition.prompt ? (
               <span>{codeMessage(transition.prompt, { count: subjects.length }) ?? t('reallyGoOn')}</span>
             ) : null}

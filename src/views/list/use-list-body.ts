@@ -82,7 +82,7 @@ export function useListBody({ panel, view, entity, steps, where, start }: ListBo
     if (address !== null) host.open(address, how)
   }
   const compare = useCompare(panel, view, entity, chosen)
-  const onRow = useReportRow(panel, entity.name, row => (state.peek ? addressIn(row) : null))
+  const onRow = useReportRow(panel, entity, row => (state.peek ? addressIn(row) : null))
   useHost(panel, entity.name, chosen.length, refresh)
   useFollowedRows(panel, entity.name, handle)
   useFollowedSteps(panel, entity.name, overTime ? steps.name : null, refresh)

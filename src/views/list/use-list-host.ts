@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { Condition } from '../../../domain/meta/query.ts'
 import { text } from '../../../domain/meta/text.ts'
 import type { Row } from '../../api/records.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import type { ListState } from './list-state.ts'
+import { nameOfRow } from './rows/name-of-row.ts'
 import { prefetchRows, type Prefetch } from './rows/prefetch-rows.ts'
 import { blockRows } from './rows/row-source.ts'
 
@@ -13,8 +15,8 @@ const peekAfterMs = 150
 
 /** Reports the focused row: at once to the channel, after a delay to the preview. */
 export function useReportRow(
-  { host }: ViewPanel,
-  entity: string,
+  { host, chooses }: ViewPanel,
+  entity: WireEntity,
   peeked: (row: Row) => string | null,
 ): (row: Row) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,9 +27,10 @@ export function useReportRow(
     [],
   )
   return row => {
-    const link = linkOf(entity, row),
+    const link = linkOf(entity.name, row),
       address = peeked(row)
     if (link) host.emit(link)
+    chooses?.({ entity: entity.name, id: row.id, revision: row.revision, label: nameOfRow(entity, row) })
     clearTimeout(timer.current)
     if (address)
       timer.current = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
-import type { OpenedPage, PageCheck, PageList } from '../../../domain/contracts/page.calls.ts'
+import type { OpenedPage, PageCheck, PageList, PageNames } from '../../../domain/contracts/page.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { components } from '../../../domain/components/all.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type PageValue,
 } from '../../../domain/meta/pages/page.ts'
 import type { RoleCode } from '../../../domain/meta/role.ts'
+import { sql } from '../../../server/db/sql.ts'
 import { testApp, type Client } from '../harness.ts'
 import { proves } from '../../proves.ts'
 
@@ -225,11 +226,84 @@ describe('the page of a reader', () => {
   })
 })
 
+describe('boards and actions of a reader', () => {
+  const nodes: Nodes = {
+    list: { type: 'text', settings: { text: words('For all') } },
+    form: {
+      type: 'view',
+      settings: { view: 'po_view', record: { $: 'node', node: 'board', gives: 'selected' } },
+    },
+    board: orders({
+      type: 'kanban',
+      roles: ['purchaser'],
+      settings: { settings: { dataServiceCode: 'page_po_list', refColumns: ['supplier', 'projectName'] } },
+    }),
+    sign: {
+      type: 'button',
+      settings: { text: words('Sign') },
+      events: { press: [{ do: 'transition', list: 'poConfirmStatus', action: 'acknowledge', node: 'form' }] },
+    },
+  }
+  test('PD-T43: who may not run an action has no button for it; what shows the record of a board goes with it', async () => {
+    await publish(page('page_boards', nodes))
+    expect(Object.keys((await seen(buyer, 'page_boards'))?.nodes ?? {}).toSorted()).toEqual([
+      'board',
+      'form',
+      'list',
+      'page',
+    ])
+    expect(Object.keys((await seen(supplier, 'page_boards'))?.nodes ?? {}).toSorted()).toEqual(['list', 'page'])
+  })
+  test('PD-T44: a field that a reader does not get is in no setting of their page', async () => {
+    const fields = (own: PageDocument | undefined) => own?.nodes['board']?.settings['settings']
+    expect(fields(await seen(buyer, 'page_boards'))).toEqual({
+      dataServiceCode: 'page_po_list',
+      refColumns: ['supplier', 'projectName'],
+    })
+    const hide = (hidden: object) =>
+      world.app.db.system('hide a field for a test', tx =>
+        tx.run(
+          sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'purchaser'
+            and company_id = (select id from company where company_code = 'buyer')`,
+        ),
+      )
+    expect(await hide({ PurchaseOrder: ['projectName'] })).toBe(1)
+    world.http.sessions.forget()
+    expect(fields(await seen(buyer, 'page_boards'))).toMatchObject({ refColumns: ['supplier'] })
+    await hide({})
+    world.http.sessions.forget()
+  })
+})
+
 describe('checks before publication', () => {
   test('PD-T75: each check that is broken once is refused with its node and both languages', async () => {
     const broken: readonly (readonly [PageNode['type'], Partial<PageNode>, string])[] = [
       ['hologram', {}, 'a PAGE_COMPONENT'],
-      ['kanban', {}, 'a PAGE_UNDRAWN'],
+      ['visual-suite', {}, 'a PAGE_UNDRAWN'],
+      ['kanban', {}, 'a settings PAGE_SETTING_MISSING'],
+      [
+        'kanban',
+        { settings: { settings: { dataServiceCode: 'po_view' } } },
+        'a settings.dataServiceCode PAGE_VIEW_KIND',
+      ],
+      [
+        'kanban',
+        { settings: { settings: { dataServiceCode: 'page_po_list', refColumns: ['supplier', 'nothing'] } } },
+        'a settings.refColumns PAGE_FIELD',
+      ],
+      [
+        'kanban',
+        { settings: { settings: { dataServiceCode: 'page_po_list' }, bizDefinitions: { columns: 'nothing' } } },
+        'a bizDefinitions.columns PAGE_FIELD',
+      ],
+      ['chart', { settings: { dashboard: 'dash_po_status', chart: 'nothing' } }, 'a chart PAGE_CHART'],
+      ['chart', { settings: { dashboard: 'page_po_list', chart: 'x' } }, 'a dashboard PAGE_VIEW_KIND'],
+      ['view', { settings: { view: 'page_po_list', record: 'x' } }, 'a record PAGE_SETTING_WRONG'],
+      [
+        'view',
+        { settings: { view: 'page_po_list', record: { $: 'node', node: 'z', gives: 'selected' } } },
+        'a record PAGE_REFERENCE',
+      ],
       ['progress', { settings: { percent: 900 } }, 'a percent PERCENT_BOUNDS'],
       ['progress', { settings: { percent: '50' } }, 'a percent PAGE_SETTING_WRONG'],
       [
@@ -280,8 +354,42 @@ describe('checks before publication', () => {
     ]
     for (const act of acts) {
       const codes = await codesOf({ a: { type: 'button', settings: { text: words('B') }, events: { press: [act] } } })
-      expect([act, codes.length, codes[0]]).toEqual([act, 1, expect.stringMatching(/PAGE_(ACT|ADDRESS|REFERENCE)$/)])
+      expect([act, codes.length, codes[0]]).toEqual([
+        act,
+        1,
+        expect.stringMatching(/PAGE_(ACT|ACTION|ADDRESS|REFERENCE)$/),
+      ])
     }
+  })
+  test('PD-T95: an action on a record follows a press only, names an arrow, and the component with the record', async () => {
+    const act = { do: 'transition', list: 'poConfirmStatus', action: 'submit', node: 'board' }
+    const board = { settings: { settings: { dataServiceCode: 'page_po_list' } } }
+    const of = (event: string, one: PageValue) =>
+      codesOf(
+        {
+          board: { type: 'kanban', ...board, ...(event === 'press' ? {} : { events: { [event]: [one] } }) },
+          go: {
+            type: 'button',
+            settings: { text: words('Go') },
+            events: { press: event === 'press' ? [one] : [{ do: 'refresh' }] },
+          },
+        },
+        ['purchaser'],
+      )
+    expect(await of('press', act)).toEqual([])
+    expect(await of('kanban-cell-view', act)).toEqual(['board kanban-cell-view PAGE_ACT_PRESS'])
+    expect(await of('press', { ...act, action: 'fly' })).toEqual(['go press PAGE_ACTION'])
+    expect(await of('press', { ...act, list: '__proto__' })).toEqual(['go press PAGE_ACTION'])
+    expect(await of('press', { ...act, node: 'go' })).toEqual(['go press PAGE_ACTION_RECORD'])
+    expect(await of('press', { ...act, reason: 'x' })).toEqual(['go press PAGE_ACT'])
+    // Nobody of the page may run it.
+    expect(await of('press', { ...act, action: 'acknowledge' })).toEqual(['go press PAGE_ACTION_ROLE'])
+  })
+  test('page-names: gives the fields of a list and the charts of a dashboard, and nothing for other views', async () => {
+    const names = async (view: string) => (await call<PageNames>(developer, 'names', { view })).object
+    expect((await names('page_po_list'))?.fields.find(f => f.code === 'poNo')?.title.en_US).toBe('PO No.')
+    expect((await names('dash_po_status'))?.cards.map(c => c.code)).toContain('byProgress')
+    expect(await names('po_view')).toEqual({ fields: [], cards: [] })
   })
   test('PD-T76: names each role of the page that may not open a view', async () => {
     const codes = await problemsOf(page('page_matrix', { a: orders() }, ['purchaser', 'supplier', 'warehouse']))
@@ -319,6 +427,7 @@ describe('rights of designers', () => {
           await call(client, 'list'),
           await call(client, 'open', { code }),
           await call(client, 'choices'),
+          await call(client, 'names', { view: 'page_po_list' }),
           await call(client, 'check', body),
           await save(client, body),
         ]

@@ -1,0 +1,61 @@
+import type { CatalogueIndex } from '../meta/catalogue.ts'
+import type { NodeId, PageNode, PageValue } from '../meta/pages/page.ts'
+import type { DashboardChart, DashboardTile } from '../meta/screens/dashboard.ts'
+import { settingAt, type PlacedSetting } from './node.ts'
+import type { PageProblem } from './page-problems.ts'
+
+/** Fields that the rows of a list have, by the code of its view. */
+export const fieldsOfList = (index: CatalogueIndex, code: PageValue | undefined): readonly string[] =>
+  listFields(index, code) ?? []
+
+/** Undefined for what is no list; that is a problem of the setting with the list. */
+function listFields(index: CatalogueIndex, code: PageValue | undefined): readonly string[] | undefined {
+  const view = typeof code === 'string' ? index.view.get(code) : undefined
+  const service = view && 'service' in view ? index.service.get(view.service) : undefined
+  const entity = index.entity.get(service?.entity ?? '')
+  return entity && service ? service.fields.filter(f => Object.hasOwn(entity.fields, f)) : undefined
+}
+
+/** Codes of the numbers and charts of a dashboard. */
+export const cardsOfDashboard = (index: CatalogueIndex, code: PageValue | undefined): readonly DashboardCard[] =>
+  cardsIn(index, code) ?? []
+
+type DashboardCard = DashboardTile | DashboardChart
+
+function cardsIn(index: CatalogueIndex, code: PageValue | undefined): readonly DashboardCard[] | undefined {
+  const view = typeof code === 'string' ? index.view.get(code) : undefined
+  return view?.kind === 'dashboard' ? [...view.tiles, ...view.charts] : undefined
+}
+
+/** Settings that name something of another setting: the right kind of view, fields of a list, charts of a dashboard. */
+export function namedProblems(
+  index: CatalogueIndex,
+  id: NodeId,
+  node: PageNode | undefined,
+  settings: readonly PlacedSetting[],
+): readonly PageProblem[] {
+  if (!node) return []
+  return settings.flatMap(({ at: field, setting: s, value }): readonly PageProblem[] => {
+    const wrong = (code: string, names: readonly PageValue[]): readonly PageProblem[] =>
+      names.map(name => ({ node: id, field, code, params: { name: String(name) } }))
+    if (value === undefined || value === null || value === '') return []
+    switch (s.kind) {
+      case 'view': {
+        const kind = typeof value === 'string' ? index.view.get(value)?.kind : undefined
+        return kind !== undefined && s.kinds && !s.kinds.includes(kind) ? wrong('PAGE_VIEW_KIND', [value]) : []
+      }
+      case 'field':
+      case 'fields': {
+        const known = listFields(index, settingAt(node, s.of))
+        const names: readonly PageValue[] = Array.isArray(value) ? value : [value]
+        return wrong('PAGE_FIELD', known ? names.filter(n => !known.some(f => f === n)) : [])
+      }
+      case 'card': {
+        const known = cardsIn(index, settingAt(node, s.of))
+        return !known || known.some(n => n.code === value) ? [] : wrong('PAGE_CHART', [value])
+      }
+      default:
+        return []
+    }
+  })
+}
