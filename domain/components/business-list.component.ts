@@ -1,4 +1,5 @@
 import { text } from '../meta/text.ts'
+import { lists } from './choices.ts'
 import { choiceOf, defineComponent, set } from './define.ts'
 
 /** A list or buttons. */
@@ -20,16 +21,30 @@ export const businessList = defineComponent({
         choiceOf('single', 'Single', '单选'),
         choiceOf('multiple', 'Multiple', '多选'),
       ],
+      initial: 'none',
     }),
+    // Sums of the number columns.
     isCalc: set.bool('Calculate', '是否计算'),
-    isDefaultExpand: set.bool('Expanded by Default', '默认展开'),
-    dataSource: set.json('Data Source', '数据源'),
-    rowOperationTop: set.json('Row Operations on Top', '顶部行操作'),
+    isDefaultExpand: set.bool('Expanded by Default', '默认展开', { initial: true }),
+    dataSource: set.parts('Data Source', '数据源', {
+      required: true,
+      of: {
+        view: set.view('List', '列表', { required: true, kinds: lists }),
+        columns: set.fields('Columns', '列', { of: 'dataSource.view' }),
+      },
+    }),
+    rowOperationTop: set.actions('Row Operations on Top', '顶部行操作'),
     checkToShowBtn: set.bool('Show Buttons when Checked', '勾选后显示按钮'),
-    rowOperation: set.json('Row Operations', '行操作'),
-    toolbar: set.json('Toolbar', '工具栏'),
+    rowOperation: set.actions('Row Operations', '行操作'),
+    toolbar: set.rows('Toolbar', '工具栏', {
+      of: {
+        label: set.text('Label', '标签', { required: true }),
+        address: set.address('Screen', '页面', { required: true }),
+      },
+    }),
   },
   events: {},
   slots: {},
-  gives: {},
+  gives: { selected: 'record' },
+  drawn: true,
 })

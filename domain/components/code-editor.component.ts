@@ -10,6 +10,7 @@ export const codeEditor = defineComponent({
   classify: 'advanced',
   channels: ['pc', 'mobile'],
   settings: {
+    label: set.text('Label', '标签', { required: true }),
     lang: set.choice('Language', '语言', {
       values: [
         choiceOf('javascript', 'JavaScript', 'JavaScript'),
@@ -22,5 +23,7 @@ export const codeEditor = defineComponent({
   },
   events: {},
   slots: {},
-  gives: {},
+  gives: { value: 'text' },
+  labelledBy: 'label',
+  drawn: true,
 })

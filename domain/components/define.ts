@@ -1,3 +1,4 @@
+import type { PageNode } from '../meta/pages/page.ts'
 import { text, type Text } from '../meta/text.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface ComponentDefinition {
   readonly gives: Readonly<Record<string, GivenKind>>
   /** Setting that names it for readers; it is required, as otherwise nobody knows what to type. */
   readonly labelledBy?: string
+  /** What is wrong with the settings together. */
+  readonly check?: (node: PageNode) => readonly { readonly field: string; readonly code: string }[]
   /** src/components/<compName> draws it. A page with another one cannot be published. */
   readonly drawn?: true
 }
@@ -34,6 +37,8 @@ interface SettingBase {
   readonly required?: true
   /** It can be the value that another component gives. */
   readonly bind?: GivenKind
+  /** The table names it, but it has no effect yet: it is not offered, and a page that sets it is not published. */
+  readonly later?: true
 }
 
 export type SettingDefinition = SettingBase &
@@ -70,6 +75,10 @@ export type SettingDefinition = SettingBase &
     | { readonly kind: 'fields'; readonly of: string }
     /** Code of a number or chart of the dashboard that the setting `of` names. */
     | { readonly kind: 'card'; readonly of: string }
+    /** Address of a screen of the product. */
+    | { readonly kind: 'address' }
+    /** Actions of status lists: 'poConfirmStatus.submit'. */
+    | { readonly kind: 'actions' }
     /** The record that another component gives; it cannot be typed. */
     | { readonly kind: 'record' }
     /** A list of rows with these settings. */
@@ -112,6 +121,8 @@ interface Settings {
   readonly field: Full<'field'>
   readonly fields: Full<'fields'>
   readonly card: Full<'card'>
+  readonly address: Plain<'address'>
+  readonly actions: Plain<'actions'>
   readonly record: Plain<'record'>
   readonly choice: Full<'choice'>
   readonly choices: Full<'choices'>
@@ -137,6 +148,8 @@ export const set: Settings = {
   field: (en, zh, more) => ({ kind: 'field', label: text(en, zh), ...more }),
   fields: (en, zh, more) => ({ kind: 'fields', label: text(en, zh), ...more }),
   card: (en, zh, more) => ({ kind: 'card', label: text(en, zh), ...more }),
+  address: (en, zh, more) => ({ kind: 'address', label: text(en, zh), ...more }),
+  actions: (en, zh, more) => ({ kind: 'actions', label: text(en, zh), ...more }),
   record: (en, zh, more) => ({ kind: 'record', label: text(en, zh), bind: 'record', ...more }),
   choice: (en, zh, more) => ({ kind: 'choice', label: text(en, zh), ...more }),
   choices: (en, zh, more) => ({ kind: 'choices', label: text(en, zh), ...more }),

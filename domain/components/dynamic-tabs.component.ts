@@ -1,4 +1,5 @@
 import { text } from '../meta/text.ts'
+import { lists } from './choices.ts'
 import { defineComponent, set } from './define.ts'
 
 /** Tabs from a call of the product. */
@@ -11,11 +12,13 @@ export const dynamicTabs = defineComponent({
   channels: ['pc', 'mobile'],
   settings: {
     vertical: set.bool('Vertical', '竖排'),
-    uri: set.string('URI', '地址'),
-    params: set.json('Parameters', '参数'),
-    dataProcess: set.expression('Data Processing', '数据处理'),
+    // The rows of a list; each is a tab.
+    uri: set.view('URI', '地址', { required: true, kinds: lists }),
+    params: set.json('Parameters', '参数', { later: true }),
+    dataProcess: set.expression('Data Processing', '数据处理', { later: true }),
   },
   events: {},
-  slots: {},
-  gives: {},
+  slots: { content: text('Content', '内容') },
+  gives: { item: 'record' },
+  drawn: true,
 })

@@ -1,4 +1,5 @@
 import { text } from '../meta/text.ts'
+import { lists } from './choices.ts'
 import { defineComponent, set } from './define.ts'
 
 /** Its content once for each item. */
@@ -10,9 +11,16 @@ export const loopWrapper = defineComponent({
   classify: 'advanced',
   channels: ['pc', 'mobile'],
   settings: {
-    loopArray: set.json('Loop Array', '循环数组'),
+    loopArray: set.parts('Loop Array', '循环数组', {
+      required: true,
+      of: {
+        view: set.view('List', '列表', { required: true, kinds: lists }),
+        most: set.int('Items at Once', '每次显示数量', { initial: 20, min: 1, max: 100 }),
+      },
+    }),
   },
   events: {},
   slots: { content: text('Content', '内容') },
-  gives: {},
+  gives: { item: 'record' },
+  drawn: true,
 })

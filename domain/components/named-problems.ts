@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import type { NodeId, PageNode, PageValue } from '../meta/pages/page.ts'
 import type { DashboardChart, DashboardTile } from '../meta/screens/dashboard.ts'
+import { isScreen } from './act-problems.ts'
 import { settingAt, type PlacedSetting } from './node.ts'
 import type { PageProblem } from './page-problems.ts'
 
@@ -27,6 +28,12 @@ function cardsIn(index: CatalogueIndex, code: PageValue | undefined): readonly D
   return view?.kind === 'dashboard' ? [...view.tiles, ...view.charts] : undefined
 }
 
+/** Whether a status list has an action: 'poConfirmStatus.submit'. */
+function isAction(index: CatalogueIndex, code: PageValue): boolean {
+  const [list = '', action = ''] = typeof code === 'string' ? code.split('.') : []
+  return index.states.get(list)?.transitions.some(t => t.action.code === action && t.from.length > 0) === true
+}
+
 /** Settings that name something of another setting: the right kind of view, fields of a list, charts of a dashboard. */
 export function namedProblems(
   index: CatalogueIndex,
@@ -39,6 +46,7 @@ export function namedProblems(
     const wrong = (code: string, names: readonly PageValue[]): readonly PageProblem[] =>
       names.map(name => ({ node: id, field, code, params: { name: String(name) } }))
     if (value === undefined || value === null || value === '') return []
+    if (s.later) return [{ node: id, field, code: 'PAGE_SETTING_LATER' }]
     switch (s.kind) {
       case 'view': {
         const kind = typeof value === 'string' ? index.view.get(value)?.kind : undefined
@@ -54,6 +62,13 @@ export function namedProblems(
         const known = cardsIn(index, settingAt(node, s.of))
         return !known || known.some(n => n.code === value) ? [] : wrong('PAGE_CHART', [value])
       }
+      case 'address':
+        return typeof value === 'string' && isScreen(index, value) ? [] : [{ node: id, field, code: 'PAGE_NO_SCREEN' }]
+      case 'actions':
+        return wrong(
+          'PAGE_NO_ACTION',
+          (Array.isArray(value) ? value : []).filter(code => !isAction(index, code)),
+        )
       default:
         return []
     }

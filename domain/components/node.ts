@@ -54,7 +54,7 @@ export interface PlacedSetting {
 const partOf = (value: PageValue | undefined, name: string): PageValue | undefined =>
   isValues(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** A setting, or the settings within its parts. */
+/** A setting, or the settings within its parts and rows. */
 export const placedSettings = (
   at: string,
   s: SettingDefinition,
@@ -62,7 +62,11 @@ export const placedSettings = (
 ): readonly PlacedSetting[] =>
   s.kind === 'parts'
     ? Object.entries(s.of).flatMap(([name, part]) => placedSettings(`${at}.${name}`, part, partOf(value, name)))
-    : [{ at, setting: s, value }]
+    : s.kind === 'rows'
+      ? rowsOf(value).flatMap((row, i) =>
+          Object.entries(s.of).flatMap(([name, part]) => placedSettings(`${at}.${i}.${name}`, part, partOf(row, name))),
+        )
+      : [{ at, setting: s, value }]
 
 /** The value of a setting by its place. */
 export const settingAt = (node: PageNode, at: string): PageValue | undefined => {

@@ -66,6 +66,7 @@ function nodeProblems(of: CheckedPage, id: NodeId, node: PageNode): readonly Pag
       .filter(name => !Object.hasOwn(component.settings, name))
       .map(field => ({ node: id, field, code: 'PAGE_SETTING_UNKNOWN' })),
     ...Object.entries(component.settings).flatMap(([name, s]) => settingIn(of, id, name, s, settingOf(node, name))),
+    ...(component.check?.(node) ?? []).map(p => ({ node: id, ...p })),
     ...unknownSlots(id, node),
     ...Object.entries(node.events ?? {}).flatMap(([name, acts]) =>
       eventProblems(of, { id, component, roles: rolesAt(of, id) }, name, acts),

@@ -8,6 +8,7 @@ import {
   type PageDocument,
   type PageNode,
   type PageValue,
+  type PageValues,
 } from '../meta/pages/page.ts'
 import { namedIn } from '../meta/pages/page-steps.ts'
 import { componentOf } from './all.ts'
@@ -114,22 +115,45 @@ function settingFor(
       return typeof value === 'string' && reader.opensView(value) ? value : undefined
     case 'list':
       return typeof value === 'string' ? (reader.listKey(value) ?? null) : value
+    case 'address':
+      return typeof value === 'string' && reader.opensAddress(value) ? value : undefined
+    case 'actions':
+      return Array.isArray(value) ? value.filter((a: PageValue) => runsAction(a, reader)) : undefined
+    case 'rows':
+      // A row that leads nowhere for this reader is absent.
+      return rowsOf(value).flatMap(row => {
+        const left = partsFor(node, s.of, row, reader)
+        return Object.entries(s.of).some(([n, part]) => part.kind === 'address' && n in row && !(n in left))
+          ? []
+          : [left]
+      })
     case 'field':
       return isRead(node, s, value, reader) ? value : undefined
     case 'fields':
       return Array.isArray(value) ? value.filter((f: PageValue) => isRead(node, s, f, reader)) : undefined
     case 'parts':
-      return isValues(value)
-        ? Object.fromEntries(
-            Object.entries(s.of).flatMap(([name, part]): [string, PageValue][] => {
-              const left = settingFor(node, part, Object.hasOwn(value, name) ? value[name] : undefined, reader)
-              return left === undefined ? [] : [[name, left]]
-            }),
-          )
-        : undefined
+      return isValues(value) ? partsFor(node, s.of, value, reader) : undefined
     default:
       return value
   }
+}
+
+const partsFor = (
+  node: PageNode,
+  of: Readonly<Record<string, SettingDefinition>>,
+  value: PageValues,
+  reader: PageReader,
+): PageValues =>
+  Object.fromEntries(
+    Object.entries(of).flatMap(([name, part]): [string, PageValue][] => {
+      const left = settingFor(node, part, Object.hasOwn(value, name) ? value[name] : undefined, reader)
+      return left === undefined ? [] : [[name, left]]
+    }),
+  )
+
+function runsAction(code: PageValue, reader: PageReader): boolean {
+  const [list = '', action = ''] = typeof code === 'string' ? code.split('.') : []
+  return reader.runs(list, action)
 }
 
 function settingsFor(

@@ -54,7 +54,10 @@ export function settingProblems(s: SettingDefinition, value: PageValue | undefin
     case 'field':
     case 'card':
       return isWord(value, 80) ? [] : [wrong]
+    case 'address':
+      return isWord(value, 500) ? [] : [wrong]
     case 'fields':
+    case 'actions':
       return Array.isArray(value) && value.length <= mostRows && value.every((v: PageValue) => isWord(v, 80))
         ? []
         : [wrong]

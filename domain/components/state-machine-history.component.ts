@@ -10,9 +10,12 @@ export const stateMachineHistory = defineComponent({
   classify: 'advanced',
   channels: ['pc', 'mobile'],
   settings: {
-    url: set.string('URL', '地址'),
+    // The history has its own call.
+    url: set.string('URL', '地址', { later: true }),
+    record: set.record('Record', '记录', { required: true }),
   },
   events: {},
   slots: {},
   gives: {},
+  drawn: true,
 })

@@ -10,9 +10,12 @@ export const telephoneInput = defineComponent({
   classify: 'basic',
   channels: ['pc', 'mobile'],
   settings: {
+    label: set.text('Label', '标签', { required: true }),
     placeholder: set.text('Placeholder', '占位提示'),
   },
   events: {},
   slots: {},
-  gives: {},
+  gives: { value: 'text' },
+  labelledBy: 'label',
+  drawn: true,
 })

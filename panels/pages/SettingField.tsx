@@ -143,6 +143,10 @@ function Control(props: Props & { readonly label: string }) {
     case 'fields':
     case 'card':
       return <NamesControl {...props} setting={s} />
+    case 'actions':
+      return <NamedControl {...props} named={props.of.choices?.actions} />
+    case 'address':
+      return <NamedControl {...props} named={props.of.choices?.screens} free />
     case 'record':
       return null
     case 'json':
@@ -192,12 +196,18 @@ function NamedControl({
   setting,
   value,
   named: all,
+  free = false,
   onChange,
   label,
-}: Props & { readonly label: string; readonly named: readonly Named[] | undefined }) {
+}: Props & {
+  readonly label: string
+  readonly named: readonly Named[] | undefined
+  /** What is typed is taken as it is: an address can have a query. */
+  readonly free?: boolean
+}) {
   const t = useT()
   const named = useNamed(all)
-  if (setting.kind === 'views' || setting.kind === 'fields')
+  if (setting.kind === 'views' || setting.kind === 'fields' || setting.kind === 'actions')
     return (
       <ManyBox
         label={label}
@@ -217,7 +227,10 @@ function NamedControl({
       text={typeof value === 'string' ? named.labelOf(value) : ''}
       placeholder={t('choose')}
       source={named.source}
-      onLoose={() => {}}
+      {...(free ? { free } : {})}
+      onLoose={typed => {
+        if (free) onChange(typed === '' ? undefined : typed)
+      }}
       onPick={o => {
         onChange(o?.value)
       }}

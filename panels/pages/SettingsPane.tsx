@@ -2,8 +2,9 @@ import { Field, Input } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { pressed } from '../../domain/components/act-problems.ts'
 import { componentOf } from '../../domain/components/all.ts'
+import type { SettingDefinition } from '../../domain/components/define.ts'
 import { settingOf } from '../../domain/components/node.ts'
-import { nodeOf, type NodeId } from '../../domain/meta/pages/page.ts'
+import { nodeOf, type NodeId, type PageNode } from '../../domain/meta/pages/page.ts'
 import { isRoleCode } from '../../domain/meta/role.ts'
 import { ManyBox } from '../../src/fields/choice/ManyBox.tsx'
 import { listSource } from '../../src/fields/choice/options.ts'
@@ -33,18 +34,20 @@ export function SettingsPane({
   return (
     <div className="portside-design-fields" onBlur={rest}>
       {component?.drawn ? null : <p role="note">{t(component ? 'pageUndrawn' : 'pageUnknown')}</p>}
-      {Object.entries(component?.settings ?? {}).map(([name, s]) => (
-        <SettingField
-          key={`${id}/${name}`}
-          setting={s}
-          value={settingOf(node, name)}
-          of={of}
-          id={id}
-          onChange={(value, isTyped) => {
-            set(id, 'settings', name, value, isTyped)
-          }}
-        />
-      ))}
+      {Object.entries(component?.settings ?? {})
+        .filter(isOffered(node))
+        .map(([name, s]) => (
+          <SettingField
+            key={`${id}/${name}`}
+            setting={s}
+            value={settingOf(node, name)}
+            of={of}
+            id={id}
+            onChange={(value, isTyped) => {
+              set(id, 'settings', name, value, isTyped)
+            }}
+          />
+        ))}
       {Object.entries(component?.events ?? {}).map(([name, label]) => (
         <ActsField
           key={`${id}/${name}`}
@@ -83,6 +86,12 @@ export function SettingsPane({
     </div>
   )
 }
+
+/** One without effect is shown only to take its value away. */
+const isOffered =
+  (node: PageNode) =>
+  ([name, s]: readonly [string, SettingDefinition]): boolean =>
+    !s.later || settingOf(node, name) !== undefined
 
 /** Roles, by name. */
 export function RolesField({

@@ -4,7 +4,7 @@ import { slotOf, type NodeId, type PageNode } from '../../domain/meta/pages/page
 import { useT, useText } from '../i18n/intl.ts'
 import { drawnOf } from './drawn.ts'
 import { NodeBoundary } from './NodeBoundary.tsx'
-import { useNode, usePage } from './runtime.ts'
+import { scopedId, useItem, useNode, usePage } from './runtime.ts'
 
 /** One component of a page. It is drawn again when its own node changes, and no other is. */
 export const NodeView = memo(function NodeView({ id }: { readonly id: NodeId }) {
@@ -17,6 +17,7 @@ export const NodeView = memo(function NodeView({ id }: { readonly id: NodeId }) 
 
 function Framed({ id, node }: { readonly id: NodeId; readonly node: PageNode }) {
   const text = useText()
+  const item = useItem()
   const drawn = drawnOf(node.type),
     component = componentOf(node.type)
   const name = component ? text(component.label) : node.type
@@ -28,7 +29,7 @@ function Framed({ id, node }: { readonly id: NodeId; readonly node: PageNode }) 
         reportError(new Error(`Component ${node.type} (${id}) of a page failed`, { cause: error }))
       }}
     >
-      <drawn.Component id={id} node={node} />
+      <drawn.Component id={scopedId(id, item)} node={node} />
     </NodeBoundary>
   )
 }

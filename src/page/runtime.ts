@@ -59,12 +59,18 @@ export function useGiven(of: NodeValue | undefined): PageValue | undefined {
   const { store } = usePage()
   const item = use(ItemContext)
   const inside = of && item?.of.get(of.node)
-  const given = useSyncExternalStore(store.subscribe, () => (of ? store.given(of.node, of.gives) : undefined))
+  const given = useSyncExternalStore(store.subscribe, () =>
+    of ? (store.given(scopedId(of.node, item), of.gives) ?? store.given(of.node, of.gives)) : undefined,
+  )
   return inside ?? given
 }
 
+/** A component in a loop is there once for each item: each has its own state. */
+export const scopedId = (id: NodeId, item: Item | null): NodeId => (item ? `${id}@${item.scope}` : id)
+
 /** Records of the loops around a component, by the node of the loop; the innermost one fills texts. */
 export interface Item {
+  readonly scope: string
   readonly of: ReadonlyMap<NodeId, PageValue>
   readonly words: (name: string) => string | undefined
 }

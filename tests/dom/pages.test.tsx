@@ -182,7 +182,7 @@ describe('components', () => {
     expect(reader.place.textContent).toBe('')
     const designer = await shown(page, {}, { designing: true })
     expect([...designer.place.querySelectorAll('.portside-page-undrawn')].map(e => e.textContent)).toEqual([
-      expect.stringContaining('Kanban'),
+      expect.stringContaining('Visual Suite'),
       expect.stringContaining('hologram'),
     ])
   })

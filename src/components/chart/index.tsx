@@ -15,7 +15,7 @@ function Chart({ id, node }: ComponentProps) {
         {null}
       </ViewBox>
     )
-  return <EmbeddedView id={id} code={String(dashboard)} query={{ ...query, only: String(chart) }} />
+  return <EmbeddedView id={id} code={dashboard} query={{ ...query, only: chart }} />
 }
 
 export const chart = drawComponent('chart', Chart)

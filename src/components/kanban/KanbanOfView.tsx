@@ -4,7 +4,7 @@ import type { ViewPanel } from '../../views/host.ts'
 import type { ListWireView } from '../../views/list/use-list-state.ts'
 import { Failure, LoadingBar } from '../../views/parts/PanelStates.tsx'
 import { useDefinition } from '../../views/parts/use-definition.ts'
-import { Board } from './Board.tsx'
+import { CardColumns } from './CardColumns.tsx'
 import { columnField } from './moves.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function KanbanOfView(props: Props) {
   if (!rows || field === undefined) return <p className="portside-page-empty">{t('kanbanNoColumns')}</p>
   const search = searched.state === 'ready' && isRows(searched.value) ? searched.value.search : []
   return (
-    <Board
+    <CardColumns
       panel={props.panel}
       view={rows}
       entity={withColumns(entity.value, rows)}

@@ -35,6 +35,6 @@ export function nextColumn(
   step: -1 | 1,
 ): string | undefined {
   const at = columns.indexOf(from)
-  const ahead = step > 0 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0)).toReversed()
-  return ahead.find(to => moveBetween(entity, field, from, to) !== null)
+  const others = step > 0 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0)).toReversed()
+  return others.find(to => moveBetween(entity, field, from, to) !== null)
 }

@@ -19,18 +19,18 @@ export function useDrops(
     onDrop(dragged, column)
   })
   useEffect(() => {
-    const board = place.current
+    const element = place.current
     const onOver = (e: DragEvent) => {
       over(e)
     }
     const onDropped = (e: DragEvent) => {
       drop(e)
     }
-    board?.addEventListener('dragover', onOver)
-    board?.addEventListener('drop', onDropped)
+    element?.addEventListener('dragover', onOver)
+    element?.addEventListener('drop', onDropped)
     return () => {
-      board?.removeEventListener('dragover', onOver)
-      board?.removeEventListener('drop', onDropped)
+      element?.removeEventListener('dragover', onOver)
+      element?.removeEventListener('drop', onDropped)
     }
   }, [place])
 }

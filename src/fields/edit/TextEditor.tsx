@@ -10,7 +10,18 @@ import { useTypedText } from './use-typed-text.ts'
 /** Text of one line. */
 export function TextEditor(props: EditorProps) {
   const { text, handlers } = useTypedText(props)
-  return <Input appearance="underline" size="small" value={text} {...handlers} autoComplete="off" spellCheck={false} />
+  const isPhone = props.field.format === 'phone'
+  return (
+    <Input
+      appearance="underline"
+      size="small"
+      value={text}
+      {...handlers}
+      inputMode={isPhone ? 'tel' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
 }
 
 /** Grows with its content up to a maximum. */

@@ -361,13 +361,13 @@ describe('checks before publication', () => {
       ])
     }
   })
-  test('PD-T95: an action on a record follows a press only, names an arrow, and the component with the record', async () => {
+  test('PD-T95: an action on a record follows a press only, and names a transition and the component with the record', async () => {
     const act = { do: 'transition', list: 'poConfirmStatus', action: 'submit', node: 'board' }
-    const board = { settings: { settings: { dataServiceCode: 'page_po_list' } } }
+    const cards = { settings: { settings: { dataServiceCode: 'page_po_list' } } }
     const of = (event: string, one: PageValue) =>
       codesOf(
         {
-          board: { type: 'kanban', ...board, ...(event === 'press' ? {} : { events: { [event]: [one] } }) },
+          board: { type: 'kanban', ...cards, ...(event === 'press' ? {} : { events: { [event]: [one] } }) },
           go: {
             type: 'button',
             settings: { text: words('Go') },

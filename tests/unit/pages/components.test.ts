@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, readonly SettingDefinition['kind'][]>> = {
   string: ['string', 'size', 'view', 'list', 'field', 'card'],
   text: ['text'],
   color: ['colour'],
-  json: ['json', 'views', 'rows', 'parts', 'fields'],
+  json: ['json', 'views', 'rows', 'parts', 'fields', 'actions'],
   enum: ['choice'],
   'enum[]': ['choices'],
   function: ['expression'],

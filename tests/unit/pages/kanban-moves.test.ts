@@ -4,7 +4,7 @@ import { columnField, moveBetween, nextColumn } from '../../../src/components/ka
 
 /** How a card of a board gets into another column. */
 const label = { en_US: 'x', zh_CN: 'x' }
-const arrow = (from: string, code: string, to: string): WireTransition => ({
+const transition = (from: string, code: string, to: string): WireTransition => ({
   from: [from],
   action: { code, label },
   to,
@@ -25,9 +25,9 @@ const order: WireEntity = {
       title: label,
       list: 'trade:orderStatus',
       transitions: [
-        arrow('draft', 'submit', 'sent'),
-        arrow('sent', 'recall', 'draft'),
-        arrow('sent', 'close', 'closed'),
+        transition('draft', 'submit', 'sent'),
+        transition('sent', 'recall', 'draft'),
+        transition('sent', 'close', 'closed'),
       ],
     },
   },
@@ -37,7 +37,7 @@ const order: WireEntity = {
 const columns = ['draft', 'sent', 'held', 'closed']
 
 describe('PD-T52: a card of a board', () => {
-  test('moves along an arrow of its reader only', () => {
+  test('moves along a transition of its reader only', () => {
     const ways = columns.flatMap(from =>
       columns.flatMap(to => {
         const move = moveBetween(order, 'status', from, to)

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Columns of cards. Arrows go from card to card, Ctrl with an arrow moves a card, Enter opens it. */
-export function Board({ panel, view, entity, search, field, facts, onView }: Props) {
+export function CardColumns({ panel, view, entity, search, field, facts, onView }: Props) {
   const t = useT()
   const text = useText()
   const place = useRef<HTMLDivElement>(null)

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test'
+import { isClean } from '../clean.ts'
+import { expect, test } from '../journey.ts'
+import type { Workspace } from '../pages/Workspace.ts'
+import { proves } from '../../tests/proves.ts'
+
+/** Components of pages that show records, on a published page for a reader at work (docs/decisions/038). */
+const code = 'page_components_at_work'
+const words = (en_US: string, zh_CN: string) => ({ $: 'text', en_US, zh_CN })
+type Part = readonly [id: string, type: string, settings: object, more?: object]
+const orders = 'page_po_list'
+const given = (node: string, gives = 'selected') => ({ $: 'node', node, gives })
+
+const parts: readonly Part[] = [
+  [
+    'board',
+    'kanban',
+    {
+      settings: { dataServiceCode: orders, refColumns: ['supplier'] },
+      bizDefinitions: { columns: 'confirmStatus' },
+    },
+  ],
+  [
+    'submit',
+    'button',
+    { text: words('Submit it', '提交') },
+    { events: { press: [{ do: 'transition', list: 'poConfirmStatus', action: 'submit', node: 'board' }] } },
+  ],
+  ['chart', 'chart', { dashboard: 'dash_po_status', chart: 'byProgress' }],
+  [
+    'menu',
+    'business-menu',
+    {
+      staticList: [
+        { code: 'a', label: words('Orders', '订单') },
+        { code: 'b', label: words('Order list', '订单列表'), address: `/base/page-making/${orders}`, parent: 'a' },
+        { code: 'c', label: words('Pages', '页面'), address: '/mgr/platform/ui-editor' },
+      ],
+    },
+  ],
+  [
+    'rows',
+    'business-list',
+    {
+      rowCheckboxType: 'multiple',
+      isCalc: true,
+      dataSource: { view: orders, columns: ['poNo', 'confirmStatus', 'totalAmount'] },
+      rowOperationTop: ['poConfirmStatus.submit'],
+      checkToShowBtn: true,
+    },
+  ],
+  ['order', 'query-reference', { label: words('Order', '订单'), queryRefTemplateCode: orders }],
+  ['history', 'state-machine-history', { record: given('order') }],
+  ['phone', 'telephone-input', { label: words('Telephone', '电话') }],
+  ['code', 'code-editor', { label: words('Mapping', '映射'), lang: 'json' }],
+  ['loop', 'loop-wrapper', { loopArray: { view: orders, most: 2 } }, { slots: { content: ['each'] } }],
+  ['each', 'text', { text: words('Order {poNo}', '订单 {poNo}') }],
+  ['tabs', 'dynamic-tabs', { uri: orders }, { slots: { content: ['tab'] } }],
+  ['tab', 'text', { text: words('Supplier: {supplier}', '供应商：{supplier}') }],
+  ['calendar', 'trans-calendar', { dataServiceCode: 'task_mine_calendar', viewMode: 'week' }],
+]
+const within = new Set(['each', 'tab'])
+const content = {
+  format: 1,
+  root: 'page',
+  nodes: {
+    page: { type: 'section', settings: {}, slots: { content: parts.map(p => p[0]).filter(id => !within.has(id)) } },
+    ...Object.fromEntries(parts.map(([id, type, settings, more]) => [id, { type, settings, ...more }])),
+  },
+}
+
+async function published(admin: Workspace): Promise<void> {
+  const { ask } = admin
+  const opened = (await ask.call(admin, '/page-making/list', {})) as { pages: { code: string; version: number }[] }
+  await ask.call(admin, '/page-making/save', {
+    code,
+    title: { en_US: 'Components at work', zh_CN: '组件实例' },
+    roles: ['purchaser'],
+    content,
+    saved: null,
+    over: opened.pages.find(p => p.code === code)?.version ?? 0,
+  })
+  await ask.call(admin, '/page-making/operate/publish', { code, reason: 'For the journey' })
+}
+
+const column = (page: Page, name: RegExp) => page.locator('.portside-kanban').getByRole('region', { name })
+
+test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on a published page', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@platform.example')
+  await published(admin)
+  const buyer = await signIn('buyer@northwind.example')
+  const { page } = buyer
+  await page.setViewportSize({ width: 1700, height: 1000 })
+  await buyer.go(`/base/page-making/${code}`)
+
+  await test.step('a card moves by keys along an action of its reader', async () => {
+    const drafts = column(page, /^Draft, /),
+      sent = column(page, /^Submitted, /)
+    const card = drafts.locator('[data-card]').first()
+    await card.focus()
+    const name = (await card.locator('strong').textContent()) ?? ''
+    await page.keyboard.press('Control+ArrowRight')
+    await expect(buyer.notices).toContainText('Submit: done')
+    await expect(sent.locator('[data-card]').filter({ hasText: name })).toBeFocused()
+    const other = drafts.locator('[data-card]').first()
+    await other.focus()
+    await page.keyboard.press('Control+ArrowLeft')
+    await expect(buyer.notices).toContainText('cannot be moved in this direction')
+    await expect(other).toBeFocused()
+    proves('kanban')
+  })
+  await test.step('a button asks about the action on the chosen card', async () => {
+    const card = column(page, /^Draft, /)
+      .locator('[data-card]')
+      .first()
+    await card.focus()
+    const name = (await card.locator('strong').textContent()) ?? ''
+    const press = page.getByRole('button', { name: 'Submit it' })
+    await press.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Submit · ${name}` })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(
+      column(page, /^Submitted, /)
+        .locator('[data-card]')
+        .filter({ hasText: name }),
+    ).toBeVisible()
+  })
+  await test.step('charts, menus and lists show what their reader may have', async () => {
+    await expect(page.getByRole('table', { name: 'Orders by step' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('listitem')).toHaveText(['OrdersOrder list', 'Order list'])
+    proves('business-menu')
+    const list = page.locator('.portside-rows')
+    await expect(list.getByRole('row')).not.toHaveCount(0)
+    await expect(list.getByText('Sums').first()).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Actions' })).toBeHidden()
+    await list.getByRole('row').filter({ hasText: 'Draft' }).first().getByRole('checkbox').check()
+    await expect(list.getByRole('button', { name: 'Submit' })).toBeVisible()
+    proves('business-list')
+  })
+  await test.step('a chosen record fills its history; loops and tabs fill their texts', async () => {
+    const order = page.locator('.portside-page').getByRole('combobox', { name: 'Order' })
+    await order.fill('PO-2026-0005')
+    await page.getByRole('option').first().click()
+    proves('query-reference')
+    await expect(page.getByRole('table', { name: 'History' })).toBeVisible()
+    proves('state-machine-history')
+    await expect(page.locator('.portside-page-item').first()).toHaveText(/^Order PO-/)
+    await expect(page.locator('.portside-page-item')).toHaveCount(2)
+    proves('loop-wrapper')
+    await expect(page.getByText(/^Supplier: ./).first()).toBeVisible()
+    proves('dynamic-tabs')
+  })
+  await test.step('a code editor is left by Tab and runs nothing; a telephone number has its format', async () => {
+    const editor = page.getByRole('textbox', { name: 'Mapping' })
+    await editor.focus()
+    await page.keyboard.type('{ "a": "</script><img src=x onerror=alert(1)>"')
+    await expect(editor).toContainText('onerror=alert(1)')
+    await page.keyboard.press('Tab')
+    await expect(editor).not.toBeFocused()
+    proves('code-editor')
+    const phone = page.getByRole('textbox', { name: 'Telephone' })
+    await phone.fill('12')
+    await phone.blur()
+    await expect(page.getByText('Telephone must be a valid phone number')).toBeVisible()
+    proves('telephone-input')
+    await expect(page.locator('.portside-page').getByRole('button', { name: 'Week', exact: true })).toBeVisible()
+    proves('trans-calendar')
+    await isClean(page.locator('.portside-page'), 'a page of components')
+  })
+  await admin.ask('/page-making/operate/withdraw', { code, reason: 'End of the journey' })
+})

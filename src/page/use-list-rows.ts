@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { WireEntity } from '../../domain/contracts/definitions.ts'
+import { queryList, type Row } from '../api/records.ts'
+import { listsOf, useLists } from '../fields/lists.ts'
+import type { ViewPanel } from '../views/host.ts'
+import type { ListWireView } from '../views/list/use-list-state.ts'
+import { useDefinition } from '../views/parts/use-definition.ts'
+import { useFetched } from '../views/record/tabs/use-fetched.ts'
+import { useReloads } from '../views/use-reloads.ts'
+
+/** The rows of a list view, with what their drawing needs. */
+export interface ListRows {
+  readonly view: ListWireView
+  readonly entity: WireEntity
+  readonly rows: readonly Row[]
+  readonly total: number
+  again(): void
+}
+
+/** Reads the rows of a list view, again when one of them changes; undefined while it loads. */
+export function useListRows(
+  panel: ViewPanel,
+  code: string,
+  length: number,
+): { readonly list: ListRows | undefined; readonly error: unknown; again(): void } {
+  const view = useDefinition('view', code)
+  const shown =
+    view.state === 'ready' && (view.value.kind === 'list' || view.value.kind === 'tracking') ? view.value : undefined
+  const entity = useDefinition('entity', shown?.entity)
+  const areas = shown?.data?.areas
+  const { value, error, again } = useFetched(`${shown?.service ?? ''} ${length}`, stop =>
+    shown
+      ? queryList(shown.service, { start: 0, length, count: true, ...(areas ? { without: [...areas] } : {}) }, stop)
+      : Promise.resolve(null),
+  )
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  useReloads(panel, shown?.entity ?? '', again)
+  const of = entity.state === 'ready' ? entity.value : undefined
+  useLists(of ? listsOf(of, [...(shown?.data?.fields ?? [])]) : [])
+  const answer = value ?? last
+  return {
+    list:
+      shown && of && answer
+        ? {
+            view: shown,
+            entity: { ...of, fields: { ...of.fields, ...shown.data?.columns } },
+            rows: answer.resultList,
+            total: answer.total ?? answer.resultList.length,
+            again,
+          }
+        : undefined,
+    error: view.state === 'failed' ? view.error : entity.state === 'failed' ? entity.error : error,
+    again,
+  }
+}
