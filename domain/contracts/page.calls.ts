@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { PageDefinition } from '../meta/pages/page.ts'
+import type { PageDefinition, PageDocument } from '../meta/pages/page.ts'
 import { pageLimits } from '../meta/pages/page.ts'
 import { roleCodes } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'
@@ -113,6 +113,22 @@ export interface WirePageProblem extends WireProblem {
 }
 export interface PageCheck {
   readonly problems: readonly WirePageProblem[]
+}
+
+export const pagePreviewCall = defineCall({
+  id: 'page-preview',
+  method: 'POST',
+  path: `${frame}/page-making/preview`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ ...Page, role: Type.Enum([...roleCodes]) }, strict),
+  summary: 'The content of an unsaved page that a reader with one role would get.',
+})
+
+export interface PagePreview {
+  readonly content: PageDocument
+  /** Nodes that this reader does not get. */
+  readonly absent: readonly string[]
 }
 
 export const pageSaveCall = defineCall({

@@ -1,5 +1,11 @@
-import { Button, Toolbar } from '@fluentui/react-components'
-import { ArrowRedo16Regular, ArrowUndo16Regular, Open16Regular, Save16Regular } from '@fluentui/react-icons'
+import { Button, ToggleButton, Toolbar } from '@fluentui/react-components'
+import {
+  ArrowRedo16Regular,
+  ArrowUndo16Regular,
+  Eye16Regular,
+  Open16Regular,
+  Save16Regular,
+} from '@fluentui/react-icons'
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
@@ -14,10 +20,13 @@ interface Props {
   /** Whether the reason of a publication is asked. */
   readonly asks: boolean
   onAsk(asks: boolean): void
+  /** Previews are shown instead of the canvas. */
+  readonly previews: boolean
+  onPreviews(previews: boolean): void
 }
 
 /** Steps back and forth, draft, publication. */
-export function DesignBar({ design, problems, host, asks, onAsk }: Props) {
+export function DesignBar({ design, problems, host, asks, onAsk, previews, onPreviews }: Props) {
   const t = useT()
   const { history, busy, dirty, begun, head } = design
   const errors = (problems ?? []).filter(p => !p.warns).length
@@ -61,6 +70,16 @@ export function DesignBar({ design, problems, host, asks, onAsk }: Props) {
         >
           {t('pgdPublish')}
         </Button>
+        <ToggleButton
+          size="small"
+          icon={<Eye16Regular />}
+          checked={previews}
+          onClick={() => {
+            onPreviews(!previews)
+          }}
+        >
+          {t('pgdPreviews')}
+        </ToggleButton>
         {begun.over > 0 ? (
           <Button
             size="small"

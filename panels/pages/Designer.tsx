@@ -13,6 +13,7 @@ import { ComponentList } from './ComponentList.tsx'
 import { DesignBar } from './DesignBar.tsx'
 import { insert, remove, type Act } from './design-acts.ts'
 import { focusChosen, Outline } from './Outline.tsx'
+import { Previews } from './Previews.tsx'
 import { PageFields } from './PageFields.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 import { SettingsPane } from './SettingsPane.tsx'
@@ -41,6 +42,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
     settings = useRef<HTMLDivElement>(null)
   const [isOutline, setIsOutline] = useState(false)
   const [asks, setAsks] = useState(false)
+  const [previews, setPreviews] = useState(false)
   const toOutline = useFocusAfter(outline, chosen)
   /** From the outline the focus goes with what is chosen. */
   const then = (does: () => void) => () => {
@@ -67,6 +69,9 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
       publish: () => {
         setAsks(true)
       },
+      preview: () => {
+        setPreviews(!previews)
+      },
     },
     isOutline,
     () => {
@@ -81,7 +86,15 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
       }}
     >
       <h1 className="portside-unseen">{text(head.title) || t('pgdNew')}</h1>
-      <DesignBar design={design} problems={problems} host={host} asks={asks} onAsk={setAsks} />
+      <DesignBar
+        design={design}
+        problems={problems}
+        host={host}
+        asks={asks}
+        onAsk={setAsks}
+        previews={previews}
+        onPreviews={setPreviews}
+      />
       {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
       <div className="portside-design-parts">
         <div className="portside-design-left">
@@ -100,7 +113,11 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
             onLeave={toOutline}
           />
         </div>
-        <Canvas page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
+        {previews ? (
+          <Previews head={head} page={page} panel={view} nameOf={design.nameOf} />
+        ) : (
+          <Canvas page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
+        )}
         <Settings design={design} problems={problems} box={settings} onChoose={choose} onLeave={toOutline} />
       </div>
       {undecided ? <ConflictDialog undecided={undecided} nameOf={design.nameOf} onAnswer={design.settle} /> : null}

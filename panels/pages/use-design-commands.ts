@@ -15,6 +15,7 @@ interface Doer {
   redo(): void
   save(): void
   publish(): void
+  preview(): void
 }
 
 interface DesignCommand {
@@ -73,6 +74,12 @@ const commands: readonly DesignCommand[] = [
     run: d => d.save(),
   },
   { id: 'page.publish', title: text('Publish the Page', '发布页面'), keys: [], run: d => d.publish() },
+  {
+    id: 'page.preview',
+    title: text('Preview the Page as Its Readers', '以读者身份预览页面'),
+    keys: ['Alt+P'],
+    run: d => d.preview(),
+  },
 ]
 
 const inPanel: When = { panel: ['page-edit'], scope: ['panel', 'editor', 'tabstrip', 'shell'] }

@@ -6,6 +6,7 @@ import {
   pageNamesCall,
   pageOpenCall,
   pageOperateCall,
+  pagePreviewCall,
   pageSaveCall,
 } from '../../domain/contracts/page.calls.ts'
 import { pageChoices, pageNames } from '../operations/designing/page-choices.ts'
@@ -16,6 +17,7 @@ import {
   importPage,
   openedPage,
   pages,
+  previewPage,
   publishPage,
   savePage,
   switchPage,
@@ -29,6 +31,7 @@ export function pageRoutes(http: FastifyInstance): void {
   route(http, pageChoicesCall, context => pageChoices(context))
   route(http, pageNamesCall, (context, { body }) => pageNames(context, body.view))
   route(http, pageCheckCall, (context, { body }) => checkPage(context, body))
+  route(http, pagePreviewCall, (context, { body }) => previewPage(context, body))
   route(http, pageSaveCall, (context, { body }) => savePage(context, body))
   route(http, pageOperateCall, (context, { params, body }) => {
     switch (params.operation) {

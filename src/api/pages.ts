@@ -6,6 +6,7 @@ import {
   pageNamesCall,
   pageOpenCall,
   pageOperateCall,
+  pagePreviewCall,
   pageSaveCall,
   type OpenedPage,
   type PageCheck,
@@ -13,6 +14,7 @@ import {
   type PageList,
   type PageNames,
   type PageOperation,
+  type PagePreview,
 } from '../../domain/contracts/page.calls.ts'
 import { call } from './http.ts'
 
@@ -31,6 +33,8 @@ export const fetchPageNames = (view: string, signal?: AbortSignal): Promise<Page
   })
 export const checkPage = (body: BodyOf<typeof pageCheckCall>, signal?: AbortSignal): Promise<PageCheck> =>
   call<PageCheck, typeof pageCheckCall>(pageCheckCall, { body, quiet: true, ...(signal ? { signal } : {}) })
+export const previewPage = (body: BodyOf<typeof pagePreviewCall>, signal?: AbortSignal): Promise<PagePreview> =>
+  call<PagePreview, typeof pagePreviewCall>(pagePreviewCall, { body, quiet: true, ...(signal ? { signal } : {}) })
 export const savePage = (body: BodyOf<typeof pageSaveCall>): Promise<OpenedPage> =>
   call<OpenedPage, typeof pageSaveCall>(pageSaveCall, { body, quiet: true })
 

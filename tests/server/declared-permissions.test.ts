@@ -345,6 +345,7 @@ describe('A2: meaning of permissions', () => {
       'page-list',
       'page-open',
       'page-operate',
+      'page-preview',
       'template-area',
       'template-check',
       'template-discard',

@@ -405,6 +405,7 @@ test('every call that names a record or company data is tested here', () => {
     'page-names',
     'page-check',
     'page-operate',
+    'page-preview',
     'p-page',
     // Modules and definitions belong to the platform (modules.test.ts).
     'definition-uses',

@@ -5,6 +5,8 @@ import type {
   PageCheck,
   pageCheckCall,
   PageList,
+  PagePreview,
+  pagePreviewCall,
   pageSaveCall,
   PageVersion,
   WirePageProblem,
@@ -15,13 +17,17 @@ import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import { objectMenus } from '../../../domain/meta/designing/object.ts'
-import { emptyPage, nodeOf, pageText, tidy, type PageDefinition } from '../../../domain/meta/pages/page.ts'
+import type { UserActor } from '../../../domain/meta/actor.ts'
+import { companyTypes, rolesOfCompanyType, type RoleCode } from '../../../domain/meta/role.ts'
+import type { PageView } from '../../../domain/meta/view.ts'
+import { below, emptyPage, nodeOf, pageText, tidy, type PageDefinition } from '../../../domain/meta/pages/page.ts'
 import { draftProblems, isLarge, type ShapeProblem } from '../../../domain/meta/pages/page-shape.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
 import type { Context } from '../../context.ts'
 import { sentence } from '../../messages.ts'
 import { refuseOlder } from '../definitions/older.ts'
+import { wireView } from '../definitions/wire-definitions.ts'
 import { newProblems, publish } from '../definitions/publish.ts'
 import { designer } from '../operator.ts'
 import {
@@ -165,6 +171,26 @@ export function checkPage(context: Context, sent: BodyOf<typeof pageCheckCall>):
     ),
   }
 }
+
+/** Reads what the page of a reader with one role would have; nothing of it is stored. */
+export function previewPage(context: Context, { role, ...sent }: BodyOf<typeof pagePreviewCall>): PagePreview {
+  const designing = designer(context)
+  const { page, problems } = readPage(sent)
+  if (!page) throw invalid(problems)
+  const view: PageView = { kind: 'page', entity: '', ...page }
+  const shown = page.roles.includes(role) ? wireView(context.catalogue.common, readerWith(designing, role), view) : null
+  const content = shown?.kind === 'page' ? shown.content : emptyPage
+  const all = below(page.content, page.content.root)
+  return { content, absent: all.filter(id => !nodeOf(content, id)) }
+}
+
+/** Somebody with just this role, in a company that has it. */
+const readerWith = (designing: UserActor, role: RoleCode): UserActor => ({
+  ...designing,
+  companyType: companyTypes.find(type => rolesOfCompanyType[type].includes(role)) ?? designing.companyType,
+  grants: [{ basis: role, limits: {} }],
+  isAdmin: false,
+})
 
 // ---- drafts --------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
-import type { OpenedPage, PageCheck, PageList, PageNames } from '../../../domain/contracts/page.calls.ts'
+import type { OpenedPage, PageCheck, PageList, PageNames, PagePreview } from '../../../domain/contracts/page.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
 import { components } from '../../../domain/components/all.ts'
 import {
@@ -275,6 +275,32 @@ describe('boards and actions of a reader', () => {
   })
 })
 
+describe('previews', () => {
+  const nodes: Nodes = {
+    list: orders(),
+    only: { type: 'text', roles: ['supplier'], settings: { text: words('For suppliers') } },
+  }
+  test('PD-T70: show a role what it would get, name what is left out, and store nothing', async () => {
+    const body = page('page_previewed', nodes)
+    const as = async (role: RoleCode) => (await call<PagePreview>(developer, 'preview', { ...body, role })).object
+    const of = (preview: PagePreview | undefined) => [
+      Object.keys(preview?.content.nodes ?? {}).toSorted(),
+      preview?.absent,
+    ]
+    expect(of(await as('purchaser'))).toEqual([['list', 'page'], ['only']])
+    expect(of(await as('supplier'))).toEqual([['only', 'page'], ['list']])
+    // No reader of the page.
+    expect(of(await as('warehouse'))).toEqual([['page'], ['list', 'only']])
+    expect(JSON.stringify((await as('purchaser'))?.content)).not.toContain('For suppliers')
+    expect((await call<PageList>(admin, 'list')).object?.pages.map(p => p.code)).not.toContain('page_previewed')
+  })
+  test('reject a page that is none, and a role that is none', async () => {
+    const wrong = { ...page('page_previewed', nodes), content: {}, role: 'purchaser' }
+    expect((await call(developer, 'preview', wrong)).problems?.[0]?.code).toBe('PAGE_SHAPE')
+    expect((await call(developer, 'preview', { ...page('page_previewed', nodes), role: 'nobody' })).http).toBe(400)
+  })
+})
+
 describe('checks before publication', () => {
   test('PD-T75: each check that is broken once is refused with its node and both languages', async () => {
     const broken: readonly (readonly [PageNode['type'], Partial<PageNode>, string])[] = [
@@ -429,6 +455,7 @@ describe('rights of designers', () => {
           await call(client, 'choices'),
           await call(client, 'names', { view: 'page_po_list' }),
           await call(client, 'check', body),
+          await call(client, 'preview', { ...body, role: 'purchaser' }),
           await save(client, body),
         ]
         for (const o of ['publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'])
