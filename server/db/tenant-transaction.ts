@@ -38,6 +38,11 @@ export interface Tx {
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
+   * Runs work with the rights with which the transaction began, also from elevated work, and takes back everything that it
+   * wrote. What it would do after the commit is not done.
+   */
+  rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
    * Runs once before the commit as the system, with the ids of all calls of the same name: for what follows from the
    * final state of records.
    */
@@ -280,6 +285,7 @@ async function open<T>(
         running: false,
         readOnly: options.readOnly === true,
         role: options.role,
+        beginning: { role: options.role, viewOf },
         areas: options.areas === true,
         stop: options.stop,
         over: false,
@@ -377,6 +383,8 @@ function stopperOf({
 }
 
 interface Notes extends Sending {
+  /** Role and views with which it began. */
+  readonly beginning: { readonly role: string | undefined; readonly viewOf: CompanyType | 's' }
   readonly areas: boolean
   readonly stop: AbortSignal | undefined
   /** Its COMMIT is sent: parallel queries after a failure must not reach the next user of the connection. */
@@ -451,6 +459,7 @@ function transaction(
       going()
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
+    rehearse: work => rehearsal(client, actor, notes, going, work),
     beforeCommit: (name, ids, work) => {
       addBeforeCommit(notes.beforeCommit, name, ids, work)
     },
@@ -465,4 +474,42 @@ function transaction(
     },
   }
   return tx
+}
+
+/**
+ * Work between a savepoint and its end, with notes of its own: what it touches and leaves for later goes with it. The
+ * role of the connection falls back to that before the savepoint, which the outer notes have.
+ */
+async function rehearsal<T>(
+  client: pg.PoolClient,
+  actor: Actor,
+  notes: Notes,
+  going: () => void,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (notes.areas) throw new Error('what reads SQL areas writes nothing that could be taken back')
+  if (notes.beginning.viewOf === 's') throw new Error('a rehearsal has the rights of a person, not of the system')
+  await notes.begun
+  going()
+  const own: Notes = Object.assign(Object.create(notes) as Notes, {
+    beforeCommit: new Map<string, BeforeCommit<Tx>>(),
+    after: [],
+    touched: { ids: new Map(), gone: new Map() },
+  } satisfies Partial<Notes>)
+  const { role, viewOf } = notes.beginning
+  await client.query('savepoint rehearsal')
+  try {
+    // The savepoint may lie in elevated work.
+    if (role !== undefined && notes.role !== role) {
+      own.role = role
+      await client.query(`set local role ${role}`)
+    }
+    const tx = transaction(client, actor, viewOf, own, role)
+    const result = await work(tx)
+    await runBeforeCommit(own.beforeCommit, inner => tx.elevated(inner))
+    return result
+  } finally {
+    own.over = true
+    await client.query('rollback to savepoint rehearsal')
+  }
 }

@@ -344,6 +344,8 @@ describe('A2: meaning of permissions', () => {
       'page-list',
       'page-open',
       'page-operate',
+      'service-cases',
+      'service-try',
       'template-area',
       'template-check',
       'template-discard',
