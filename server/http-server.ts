@@ -123,7 +123,7 @@ export async function makeHttpServer(
   sourcingRoutes(server)
   mailRoutes(server)
   moduleRoutes(server)
-  serviceRoutes(server)
+  serviceRoutes(server, about.version)
   workflowRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)

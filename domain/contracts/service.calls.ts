@@ -8,7 +8,7 @@ const Address = Type.Object({ group: Name, name: Name }, strict)
 /** Which nodes there are is up to each service, which refuses others. */
 const Nodes = Type.Record(Type.String({ maxLength: 120 }), Type.Any())
 
-const servicePath = `${context}/service`
+export const servicePath = `${context}/service`
 
 export const serviceGetCall = defineCall({
   id: 'service-get',
@@ -47,6 +47,15 @@ export const serviceCasesCall = defineCall({
   permission: 'designer',
   body: Type.Object({ id: Id }, strict),
   summary: 'Runs the cases of a service as oneself, and takes everything back.',
+})
+
+export const servicesOpenApiCall = defineCall({
+  id: 'services-openapi',
+  method: 'GET',
+  path: `${context}/services.openapi.json`,
+  permission: 'signedIn',
+  reads: true,
+  summary: 'The enabled services that the caller may run, as OpenAPI 3.1.',
 })
 
 /** What a service gave when it was tried. */

@@ -4,7 +4,7 @@ import type { Problem } from '../../domain/meta/problem.ts'
 import { longestMatched, type ServiceNode } from '../../domain/services/node.ts'
 import { targetProblems } from '../../domain/services/target.ts'
 import type { UnitOfWork } from '../context.ts'
-import { nodesOfService, nodeOf } from '../operations/services/stored-service.ts'
+import { nodeOf, serviceWithId } from '../operations/services/stored-service.ts'
 import { textOf, type Check } from './check.ts'
 
 type Rows = Required<ChildRowsOf<'Service'>>['requestParameters']
@@ -13,7 +13,7 @@ type Rows = Required<ChildRowsOf<'Service'>>['requestParameters']
 export const serviceCheck: Check = {
   async save(uow, { plans }) {
     for (const plan of plans) {
-      const of = async (child: 'requestParameters' | 'responseParameters'): Promise<ServiceNode[]> =>
+      const of = async (child: 'requestParameters' | 'responseParameters'): Promise<readonly ServiceNode[]> =>
         plan.rows[child] ? (plan.rows[child] as unknown as Rows).map(nodeOf) : storedNodes(uow, plan.before?.id, child)
       const request = await of('requestParameters'),
         response = await of('responseParameters')
@@ -39,7 +39,8 @@ const storedNodes = async (
   uow: UnitOfWork,
   id: string | undefined,
   child: 'requestParameters' | 'responseParameters',
-): Promise<ServiceNode[]> => (id === undefined ? [] : (await nodesOfService(uow.tx, uow.index, id))[child])
+): Promise<readonly ServiceNode[]> =>
+  id === undefined ? [] : ((await serviceWithId(uow.tx, uow.index, id))?.[child] ?? [])
 
 const patternProblems = (child: string, nodes: readonly ServiceNode[]): Problem[] =>
   nodes.flatMap((n, i) =>

@@ -418,6 +418,7 @@ test('every call that names a record or company data is tested here', () => {
     'service-get',
     'service-post',
     'service-try',
+    'services-openapi',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',

@@ -75,7 +75,7 @@ const isOwn = (tx: Tx, { actor }: Context): boolean =>
   tx.actor.companyId === actor.companyId
 
 /** Who may not run what a service is bound to, hears nothing of its nodes. */
-function refuseUnlessAllowed(context: Context, stored: StoredService): void {
+export function refuseUnlessAllowed(context: Context, stored: StoredService): void {
   const { binding, target, action } = stored.service
   if (binding === 'dataService') serviceFor(context, target ?? '')
   else if (binding === 'record') readScope(context, target ?? '')

@@ -1,7 +1,7 @@
 import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
-import type { ServiceNode } from '../../../domain/services/node.ts'
-import { sql } from '../../db/sql.ts'
+import type { DescribedNode } from '../../../domain/services/describe.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../unit-of-work.ts'
@@ -9,70 +9,74 @@ import { entityNamed } from '../unit-of-work.ts'
 /** A service with its nodes and cases. */
 export interface StoredService {
   readonly service: StoredOf<'Service'>
-  readonly requestParameters: readonly ServiceNode[]
-  readonly responseParameters: readonly ServiceNode[]
+  /** The identifier of its module. */
+  readonly module: string
+  readonly requestParameters: readonly DescribedNode[]
+  readonly responseParameters: readonly DescribedNode[]
   readonly cases: readonly StoredOf<'ServiceCase'>[]
 }
 
-export const nodeOf = (row: KnownOf<'ServiceParameter'>): ServiceNode => ({
+export const nodeOf = (row: KnownOf<'ServiceParameter'>): DescribedNode => ({
   node: row.node ?? '',
   source: row.source ?? null,
   dataType: row.dataType ?? 'string',
   required: row.required ?? null,
   matchType: row.matchType ?? 'any',
   expected: row.expected ?? null,
+  description: row.description ?? null,
 })
+
+/** Services that one description or release reads. */
+const mostRead = 500
+
+/** Read as the system: a caller of a service reads no definition of it. */
+async function found(tx: Tx, index: CatalogueIndex, where: Sql): Promise<StoredService[]> {
+  const rows = await tx.rows<{ id: string; module: string }>(
+    sql`select s.id, m.identifier as module from api_service__s s join api_module__s m on m.id = s.module_id
+      where ${where} order by s.address, s.http_method limit ${mostRead}`,
+  )
+  if (rows.length === 0) return []
+  const values = rows.map(r => r.id)
+  const parameter = entityNamed(index, 'ServiceParameter')
+  const [services, request, response, cases] = await Promise.all([
+    readStored(tx, entityNamed(index, 'Service'), { field: 'id', values }),
+    readStored(tx, parameter, { field: 'service', values }),
+    readStored(tx, parameter, { field: 'responseOf', values }),
+    readStored(tx, entityNamed(index, 'ServiceCase'), { field: 'service', values }),
+  ])
+  return rows.flatMap(({ id, module }): StoredService[] => {
+    const service = services.find(s => s.id === id)
+    if (!service) return []
+    return [
+      {
+        service,
+        module,
+        requestParameters: byLine(request.filter(n => n.service === id)).map(nodeOf),
+        responseParameters: byLine(response.filter(n => n.responseOf === id)).map(nodeOf),
+        cases: byLine(cases.filter(c => c.service === id)),
+      },
+    ]
+  })
+}
 
 const byLine = <R extends { readonly lineNo: number | null }>(rows: readonly R[]): R[] =>
   rows.toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
 
-/** The nodes of a service in their order. Read as the system: a caller reads no definition of a service. */
-export async function nodesOfService(
-  tx: Tx,
-  index: CatalogueIndex,
-  id: string,
-): Promise<{ requestParameters: ServiceNode[]; responseParameters: ServiceNode[] }> {
-  const parameter = entityNamed(index, 'ServiceParameter')
-  const [request, response] = await Promise.all([
-    readStored(tx, parameter, { field: 'service', values: [id] }),
-    readStored(tx, parameter, { field: 'responseOf', values: [id] }),
-  ])
-  return { requestParameters: byLine(request).map(nodeOf), responseParameters: byLine(response).map(nodeOf) }
-}
+export const serviceWithId = async (tx: Tx, index: CatalogueIndex, id: string): Promise<StoredService | undefined> =>
+  (await found(tx, index, sql`s.id = ${id}::uuid`))[0]
 
-/** Read as the system, by its id. */
-export async function serviceWithId(tx: Tx, index: CatalogueIndex, id: string): Promise<StoredService | undefined> {
-  const [service] = await readStored(tx, entityNamed(index, 'Service'), { field: 'id', values: [id] })
-  if (!service) return undefined
-  const [nodes, cases] = await Promise.all([
-    nodesOfService(tx, index, id),
-    readStored(tx, entityNamed(index, 'ServiceCase'), { field: 'service', values: [id] }),
-  ])
-  return { service, ...nodes, cases: byLine(cases) }
-}
-
-/** The enabled service at an address, read as the system. */
-export async function serviceAt(
+/** The enabled service at an address. */
+export const serviceAt = async (
   tx: Tx,
   index: CatalogueIndex,
   method: string,
   address: string,
-): Promise<StoredService | undefined> {
-  const found = await tx.one<{ id: string }>(
-    sql`select id from api_service__s where http_method = ${method} and address = ${address} and enabled`,
-  )
-  return found && serviceWithId(tx, index, found.id)
-}
+): Promise<StoredService | undefined> =>
+  (await found(tx, index, sql`s.http_method = ${method} and s.address = ${address} and s.enabled`))[0]
 
-/** The services of a module in the order of their addresses, read as the system. */
-export async function servicesOf(tx: Tx, index: CatalogueIndex, module: string): Promise<StoredService[]> {
-  const ids = await tx.rows<{ id: string }>(
-    sql`select id from api_service__s where module_id = ${module}::uuid order by address, http_method`,
-  )
-  const found: StoredService[] = []
-  for (const { id } of ids) {
-    const service = await serviceWithId(tx, index, id)
-    if (service) found.push(service)
-  }
-  return found
-}
+/** The services of a module in the order of their addresses. */
+export const servicesOf = (tx: Tx, index: CatalogueIndex, module: string): Promise<StoredService[]> =>
+  found(tx, index, sql`s.module_id = ${module}::uuid`)
+
+export const enabledServices = (tx: Tx, index: CatalogueIndex): Promise<StoredService[]> =>
+  found(tx, index, sql`s.enabled`)

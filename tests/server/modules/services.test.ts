@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CaseResult, ServiceTried } from '../../../domain/contracts/service.calls.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
@@ -330,6 +331,44 @@ describe('a service is served', () => {
     const text = JSON.stringify(rows)
     expect(text).toContain('orders-of')
     expect(text).not.toContain('canary-7731')
+  })
+})
+
+describe('the OpenAPI document of services', () => {
+  const described = async (client: Client) =>
+    (
+      await world.http.server.inject({
+        method: 'GET',
+        url: '/cafe.portal-service/services.openapi.json',
+        headers: client.headers,
+      })
+    ).json<{ openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> }>()
+
+  test('is valid OpenAPI 3.1 and describes each node', async () => {
+    const document = await described(buyer)
+    const { valid, errors } = await new Validator().validate(document)
+    expect([valid, errors, document.openapi]).toEqual([true, undefined, '3.1.0'])
+    expect(document.paths[`${prefix}/orders/of`]?.get?.parameters).toEqual([
+      { name: 'number', in: 'query', required: false, schema: { type: 'string', pattern: '^(?:PO.*)$' } },
+    ])
+    expect(document.paths[`${prefix}/orders/submit`]?.post?.requestBody).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { order: { format: 'uuid' } }, required: ['order'] } },
+      },
+    })
+  })
+  test('keeps services that the reader may not run, and those that are switched off, to itself', async () => {
+    await saved({ ...listed, identifier: 'off', address: 'orders/off', enabled: false }, listedRows)
+    const text = JSON.stringify(await described(buyer))
+    expect(text).toContain('orders/of"')
+    expect(text).not.toContain('orders/off')
+    expect(text).not.toContain('design/projects')
+    expect(JSON.stringify(await described(developer))).toContain('design/projects')
+    expect(JSON.stringify(await described(supplier))).not.toContain('orders/submit')
+  })
+  test('rejects a reader without a session', async () => {
+    const answer = await world.http.server.inject({ method: 'GET', url: '/cafe.portal-service/services.openapi.json' })
+    expect(answer.statusCode).toBe(401)
   })
 })
 

@@ -38,7 +38,7 @@ export const serviceEntity = defineEntity({
     httpMethod: field.enum('HTTP Method', 'HTTP 方法', { list: 'httpMethod', required: true, initial: 'GET' }),
     type: field.enum('Type', '类型', { list: 'serviceType', required: true, initial: 'query' }),
     binding: field.enum('Runs', '执行内容', { list: 'serviceBinding', required: true, initial: 'dataService' }),
-    target: field.string('Name of It', '执行对象', {
+    target: field.string('Target', '执行对象', {
       maxLength: 80,
       required: true,
       help: text(

@@ -118,5 +118,6 @@ export const serviceForm = defineView({
       ],
     },
   ],
+  serviceConsole: {},
   tabs: ['history'],
 })
