@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
-import { isId } from '../../domain/meta/records/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
 import { addBeforeCommit, runBeforeCommit, type BeforeCommit } from './before-commit.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
+import { checkedId } from './checked-id.ts'
+import { rehearsal } from './rehearsal.ts'
 import { compile, type Query, type Sql, type Statement } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
 
@@ -233,12 +234,6 @@ const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw isConnectionLost(cause) ? new DatabaseAway('no connection to the database', { cause }) : cause
   })
 
-/** The prelude is SQL text, so its values are checked to be ids. */
-function checkedId(id: string): string {
-  if (!isId(id)) throw new Error('not an id')
-  return id
-}
-
 async function open<T>(
   pool: pg.Pool,
   actor: Actor,
@@ -446,6 +441,7 @@ function transaction(
       over()
     }
   }
+  const { beginning } = notes
   const tx: Tx = {
     actor,
     viewOf,
@@ -459,7 +455,12 @@ function transaction(
       going()
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
-    rehearse: work => rehearsal(client, actor, notes, going, work),
+    rehearse: work =>
+      rehearsal(client, notes, {
+        going,
+        work,
+        begin: own => transaction(client, actor, beginning.viewOf, own, beginning.role),
+      }),
     beforeCommit: (name, ids, work) => {
       addBeforeCommit(notes.beforeCommit, name, ids, work)
     },
@@ -474,42 +475,4 @@ function transaction(
     },
   }
   return tx
-}
-
-/**
- * Work between a savepoint and its end, with notes of its own: what it touches and leaves for later goes with it. The
- * role of the connection falls back to that before the savepoint, which the outer notes have.
- */
-async function rehearsal<T>(
-  client: pg.PoolClient,
-  actor: Actor,
-  notes: Notes,
-  going: () => void,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  if (notes.areas) throw new Error('what reads SQL areas writes nothing that could be taken back')
-  if (notes.beginning.viewOf === 's') throw new Error('a rehearsal has the rights of a person, not of the system')
-  await notes.begun
-  going()
-  const own: Notes = Object.assign(Object.create(notes) as Notes, {
-    beforeCommit: new Map<string, BeforeCommit<Tx>>(),
-    after: [],
-    touched: { ids: new Map(), gone: new Map() },
-  } satisfies Partial<Notes>)
-  const { role, viewOf } = notes.beginning
-  await client.query('savepoint rehearsal')
-  try {
-    // The savepoint may lie in elevated work.
-    if (role !== undefined && notes.role !== role) {
-      own.role = role
-      await client.query(`set local role ${role}`)
-    }
-    const tx = transaction(client, actor, viewOf, own, role)
-    const result = await work(tx)
-    await runBeforeCommit(own.beforeCommit, inner => tx.elevated(inner))
-    return result
-  } finally {
-    own.over = true
-    await client.query('rollback to savepoint rehearsal')
-  }
 }

@@ -463,6 +463,8 @@ describe('cases', () => {
         { cases: { save: [{ id: some?.id, leastRows: 0 }] } },
       ),
     )
+    const held = await admin.call('POST', '/define/delete/Module', { ids: [module] })
+    expect(held.problems?.map(p => p.code)).toEqual(['MODULE_HOLDS'])
     expect((await release()).errorCode).toBeUndefined()
     expect((await admin.detail('Module', { id })).object?.record.status).toBe('released')
   })

@@ -55,6 +55,17 @@ export const serviceList = defineView({
   ),
 })
 
+const nodeColumns = [
+  { field: 'lineNo', width: 60 },
+  { field: 'node', width: 160 },
+  { field: 'source', width: 150 },
+  { field: 'dataType', width: 140 },
+  { field: 'required', width: 90 },
+  { field: 'matchType', width: 150 },
+  { field: 'expected', width: 180 },
+  { field: 'description', width: 260 },
+] as const
+
 export const serviceForm = defineView({
   kind: 'form',
   code: 'design_service_form',
@@ -78,30 +89,12 @@ export const serviceForm = defineView({
     {
       child: 'requestParameters',
       title: text('Request', '请求'),
-      columns: [
-        { field: 'lineNo', width: 60 },
-        { field: 'node', width: 160 },
-        { field: 'source', width: 150 },
-        { field: 'dataType', width: 140 },
-        { field: 'required', width: 90 },
-        { field: 'matchType', width: 150 },
-        { field: 'expected', width: 180 },
-        { field: 'description', width: 260 },
-      ],
+      columns: nodeColumns,
     },
     {
       child: 'responseParameters',
       title: text('Response', '响应'),
-      columns: [
-        { field: 'lineNo', width: 60 },
-        { field: 'node', width: 160 },
-        { field: 'source', width: 150 },
-        { field: 'dataType', width: 140 },
-        { field: 'required', width: 90 },
-        { field: 'matchType', width: 150 },
-        { field: 'expected', width: 180 },
-        { field: 'description', width: 260 },
-      ],
+      columns: nodeColumns,
     },
     {
       child: 'cases',
