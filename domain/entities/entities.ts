@@ -25,6 +25,7 @@ import type { emailTemplate } from './messaging/email-template/email-template.en
 import type { incomingMail } from './messaging/incoming-mail/incoming-mail.entity.ts'
 import type { moduleEntity } from './modules/module/module.entity.ts'
 import type { project } from './modules/project/project.entity.ts'
+import type { serviceCase, serviceEntity, serviceParameter } from './modules/service/service.entity.ts'
 import type { system } from './modules/system/system.entity.ts'
 import type { noticeReceipt } from './content/notice-receipt/notice-receipt.entity.ts'
 import type { releaseTask } from './content/release-task/release-task.entity.ts'
@@ -185,6 +186,9 @@ export interface Entities {
   readonly Module: typeof moduleEntity
   readonly Project: typeof project
   readonly System: typeof system
+  readonly Service: typeof serviceEntity
+  readonly ServiceParameter: typeof serviceParameter
+  readonly ServiceCase: typeof serviceCase
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine

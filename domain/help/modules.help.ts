@@ -40,4 +40,22 @@ export const modulesHelp: readonly FactoryHelp[] = [
       '对象、字段、值列表、状态列表和视图由平台管理员应用；开发人员负责汇集、发布和导出。',
     ],
   ),
+  helpPage(
+    '/mgr/platform/entity/services',
+    text('Services', '服务'),
+    [
+      'A service gives a data service, a record or an action of a status list an address of its own, below `/cafe.portal-service/service/`.',
+      'It runs with the rights of its caller: they see their own rows only, and run only the actions of their roles. A service gives nobody a right.',
+      '**Request** and **Response** name its nodes. Other nodes are refused, and only described nodes are given.',
+      '**Cases** are calls with what they should give. They run on demand, and before the module is released: a case that fails stops the release.',
+      'The console calls the service and takes everything back. **Enabled** switches the address on, also between releases.',
+    ],
+    [
+      '服务为数据服务、记录或状态操作提供独立地址，位于 `/cafe.portal-service/service/` 之下。',
+      '服务以调用者的权限运行：只能看到自己的数据行，只能执行其角色允许的操作。服务不授予任何权限。',
+      '**请求** 和 **响应** 列出其节点。其他节点会被拒绝，仅返回已描述的节点。',
+      '**用例** 是带有预期结果的调用，可随时运行，并在模块发布前运行：用例失败会阻止发布。',
+      '控制台可调用服务并撤回全部更改。**启用** 用于开放该地址，发布之外也可切换。',
+    ],
+  ),
 ]

@@ -86,6 +86,7 @@ export const logAction = defineList({
     value('secondFactorOff', 'Second factor switched off', '关闭双重验证'),
     value('setParameter', 'Parameter set', '设置参数'),
     value('definitionChanged', 'Definition published', '发布定义'),
+    value('call', 'Service called', '调用服务'),
     value('moduleParts', 'Definitions of a module', '模块定义变更'),
     value('jobDone', 'Job finished', '任务完成'),
     value('jobFailed', 'Job failed', '任务失败'),

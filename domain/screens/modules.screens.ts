@@ -36,4 +36,12 @@ export const modulesScreens = defineScreens([
     view: 'design_modules',
     recordView: 'design_module_form',
   },
+  {
+    ...given,
+    path: '/mgr/platform/entity/services',
+    name: 'design-services',
+    title: text('Services', '服务管理'),
+    view: 'design_services',
+    recordView: 'design_service_form',
+  },
 ])

@@ -23,6 +23,7 @@ import { positionPlace } from './position-place.check.ts'
 import { proxySettingCheck } from './proxy-setting.check.ts'
 import { rateCard } from './rate-card.check.ts'
 import { shipmentDocumentCheck } from './shipment-document.check.ts'
+import { serviceCheck } from './service.check.ts'
 import { taskCheck } from './task.check.ts'
 import { taskCaseCheck } from './task-case.check.ts'
 import { termCalendar } from './term-calendar.check.ts'
@@ -41,6 +42,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'known-screen': knownScreen,
   'lov-option': lovOptionCheck,
   module: moduleCheck,
+  service: serviceCheck,
   'no-children': noChildren,
   'no-circle': noCircle,
   'no-members': noMembers,

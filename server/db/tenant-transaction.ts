@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { fail } from '../../domain/errors/failure.ts'
 import type { Actor } from '../../domain/meta/actor.ts'
-import { isId } from '../../domain/meta/records/read-value.ts'
 import type { CompanyType } from '../../domain/meta/role.ts'
 import type { Turns } from './area/turns.ts'
 import { DatabaseAway, isConnectionLost, isReadOnlyRefusal } from './errors.ts'
 import { addBeforeCommit, runBeforeCommit, type BeforeCommit } from './before-commit.ts'
 import { makePrepared, type Prepared } from './prepared.ts'
 import { committed, goesBehind, send, sendTogether, type Sending } from './send-statement.ts'
+import { checkedId } from './checked-id.ts'
+import { rehearsal } from './rehearsal.ts'
 import { compile, type Query, type Sql, type Statement } from './sql.ts'
 import { applicationRole, areaRole, platformAreaRole, platformRole, systemRole } from './tenant-views.ts'
 
@@ -37,6 +38,11 @@ export interface Tx {
    * before; no user input selects the rows here.
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs work with the rights with which the transaction began, also from elevated work, and takes back everything that it
+   * wrote. What it would do after the commit is not done.
+   */
+  rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs once before the commit as the system, with the ids of all calls of the same name: for what follows from the
    * final state of records.
@@ -228,12 +234,6 @@ const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw isConnectionLost(cause) ? new DatabaseAway('no connection to the database', { cause }) : cause
   })
 
-/** The prelude is SQL text, so its values are checked to be ids. */
-function checkedId(id: string): string {
-  if (!isId(id)) throw new Error('not an id')
-  return id
-}
-
 async function open<T>(
   pool: pg.Pool,
   actor: Actor,
@@ -280,6 +280,7 @@ async function open<T>(
         running: false,
         readOnly: options.readOnly === true,
         role: options.role,
+        beginning: { role: options.role, viewOf },
         areas: options.areas === true,
         stop: options.stop,
         over: false,
@@ -377,6 +378,8 @@ function stopperOf({
 }
 
 interface Notes extends Sending {
+  /** Role and views with which it began. */
+  readonly beginning: { readonly role: string | undefined; readonly viewOf: CompanyType | 's' }
   readonly areas: boolean
   readonly stop: AbortSignal | undefined
   /** Its COMMIT is sent: parallel queries after a failure must not reach the next user of the connection. */
@@ -438,6 +441,7 @@ function transaction(
       over()
     }
   }
+  const { beginning } = notes
   const tx: Tx = {
     actor,
     viewOf,
@@ -451,6 +455,12 @@ function transaction(
       going()
       return work(transaction(client, actor, 's', notes, systemRole, ofCheck))
     },
+    rehearse: work =>
+      rehearsal(client, notes, {
+        going,
+        work,
+        begin: own => transaction(client, actor, beginning.viewOf, own, beginning.role),
+      }),
     beforeCommit: (name, ids, work) => {
       addBeforeCommit(notes.beforeCommit, name, ids, work)
     },

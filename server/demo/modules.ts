@@ -5,6 +5,7 @@ import { fileText } from '../../domain/modules/module-file.ts'
 import type { App, Context } from '../context.ts'
 import { applyModule } from '../operations/modules/apply.ts'
 import { modulePlan } from '../operations/modules/modules.ts'
+import { saveOne } from '../operations/records/save.ts'
 import type { StockPlay } from './play.ts'
 
 const readers = ['platform', 'purchaser', 'finance'] as const
@@ -78,5 +79,81 @@ export async function loadModules(app: App, { actors, day }: StockPlay): Promise
     }),
   }
   const { plan } = await modulePlan(context, { wanted })
-  await applyModule(context, { wanted, plan, reason: 'Tried in the test installation. 已在测试环境验证。' })
+  const { id } = await applyModule(context, {
+    wanted,
+    plan,
+    reason: 'Tried in the test installation. 已在测试环境验证。',
+  })
+  await loadServices(context, id)
+}
+
+/** Two services of the module, one of them with a case of each expectation. */
+async function loadServices(context: Context, module: string): Promise<void> {
+  const of = { module, version: '1.0', securityCheckType: 'permission', enabled: true, logFlag: true } as const
+  await context.db.tenant(context.actor, async tx => {
+    await saveOne(tx, context, 'Service', {
+      record: {
+        ...of,
+        name: 'Orders by number 按编号查询订单',
+        identifier: 'orders-by-number',
+        address: 'orders/by-number',
+        target: 'page_po_list',
+        requestDescription: 'The number of an order, or nothing for the first hundred. 订单编号；为空则返回前一百条。',
+        responseDescription: 'Orders that the caller sees. 调用者可见的订单。',
+      },
+      rows: {
+        requestParameters: {
+          save: [
+            {
+              node: 'number',
+              source: 'poNo',
+              matchType: 'regex',
+              expected: '[A-Za-z0-9-]+',
+              description: 'Order number 订单编号',
+            },
+            { node: 'length', dataType: 'int', description: 'Rows at most 最多行数' },
+          ],
+        },
+        responseParameters: {
+          save: [
+            { node: 'number', source: 'poNo', required: true },
+            { node: 'supplier', dataType: 'ref' },
+            { node: 'total', source: 'totalAmount', dataType: 'decimal' },
+            { node: 'currency', dataType: 'enum' },
+          ],
+        },
+        cases: {
+          save: [
+            { name: 'First three 前三条', isDefault: true, request: '{ "length": 3 }', leastRows: 3 },
+            {
+              name: 'Wrong number 编号错误',
+              request: '{ "number": "PO 1" }',
+              expects: 'refusal',
+              refusal: 'SERVICE_NODE_PATTERN',
+            },
+          ],
+        },
+      },
+    })
+    await saveOne(tx, context, 'Service', {
+      record: {
+        ...of,
+        name: 'One order 单个订单',
+        identifier: 'one-order',
+        address: 'orders/one',
+        binding: 'record',
+        target: 'PurchaseOrder',
+        outputType: 'object',
+      },
+      rows: {
+        requestParameters: { save: [{ node: 'id', dataType: 'ref', required: true }] },
+        responseParameters: {
+          save: [
+            { node: 'number', source: 'poNo', required: true },
+            { node: 'etd', dataType: 'date' },
+          ],
+        },
+      },
+    })
+  })
 }

@@ -22,7 +22,15 @@ export const noteDemoRows = (app: App): Promise<number> =>
 /**
  * Notices and modules belong to the platform and also come with the demo; shipped help pages are created after it.
  */
-const ofPlatform: ReadonlySet<string> = new Set(['CmsArticle', 'Project', 'System', 'Module'])
+const ofPlatform: ReadonlySet<string> = new Set([
+  'CmsArticle',
+  'Project',
+  'System',
+  'Module',
+  'Service',
+  'ServiceParameter',
+  'ServiceCase',
+])
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || ofPlatform.has(e.name))
 

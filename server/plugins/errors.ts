@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope, WireProblem } from '../../domain/contracts/call.ts'
-import { fail, Failure, invalid } from '../../domain/errors/failure.ts'
+import { fail, invalid, type Failure } from '../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import type { App } from '../context.ts'
-import { repeatedIn } from '../operations/records/unique.ts'
+import { knownFailure } from '../operations/failures/known-failure.ts'
 import type { FailureRecorder } from '../operations/failures/failures.ts'
-import {
-  isBeyondLimits,
-  DatabaseAway,
-  isCheckOptionViolation,
-  isDiskFull,
-  isStatementStopped,
-  isForeignKeyViolation,
-  isNumberTooLarge,
-  isTransient,
-  isUnreadableValue,
-  isUniqueViolation,
-  isUnstorableText,
-  TableInUse,
-} from '../db/errors.ts'
+import { isBeyondLimits, isUnreadableValue } from '../db/errors.ts'
 import { problemMessage, sentence, withAuthor } from '../messages.ts'
 import { entityOfRequest } from './permission.ts'
 
@@ -36,18 +23,9 @@ export function errorPlugin(http: FastifyInstance, app: App, failures: FailureRe
 
 /** Maps anything thrown to a failure. Texts of database or libraries never reach the client. */
 function failureOf(index: CatalogueIndex, error: unknown): Failure {
-  if (error instanceof Failure) return error
-  if (isUniqueViolation(error)) return repeatedIn(index, error)
-  if (isForeignKeyViolation(error)) return fail('IN_USE', { cause: error })
-  if (isCheckOptionViolation(error)) return fail('FORBIDDEN', { cause: error })
-  if (isNumberTooLarge(error)) return invalid([{ code: 'FIGURE_TOO_LARGE' }])
-  if (isUnstorableText(error) || isUnreadableValue(error) || isBeyondLimits(error) || isBrokenUpload(error))
-    return fail('BAD_REQUEST', { cause: error })
-  if (error instanceof TableInUse) return fail('TABLE_IN_USE', { cause: error, retryAfter: 60 })
-  if (isDiskFull(error)) return fail('DISK_FULL', { cause: error, retryAfter: 30 })
-  if (isStatementStopped(error)) return fail('QUERY_TOO_LONG', { cause: error, retryAfter: 30 })
-  if (error instanceof DatabaseAway) return fail('DATABASE_AWAY', { cause: error, retryAfter: 5 })
-  if (isTransient(error)) return fail('BUSY', { cause: error, retryAfter: 1 })
+  const known = knownFailure(index, error)
+  if (known) return known
+  if (isBrokenUpload(error)) return fail('BAD_REQUEST', { cause: error })
   const e = error as Partial<FastifyError>
   if (e.validation) return invalid(schemaProblems(e.validation))
   if (e.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || e.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE')

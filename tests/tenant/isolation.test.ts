@@ -415,6 +415,12 @@ test('every call that names a record or company data is tested here', () => {
     'module-export',
     'module-parts',
     'module-plan',
+    // Services run with the rights of their caller, in a tenant transaction of theirs (services.test.ts).
+    'service-cases',
+    'service-get',
+    'service-post',
+    'service-try',
+    'services-openapi',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',

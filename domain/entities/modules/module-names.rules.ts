@@ -8,12 +8,13 @@ const forms = { identifier: /^[a-z][a-z0-9-]*$/, version: /^[0-9]{1,6}(?:[.][0-9
 /** Whether a version has the form of one. */
 export const isVersion = (text: string): boolean => forms.version.test(text)
 
-const problemsOf = (record: Partial<Record<keyof typeof forms, unknown>>): readonly Problem[] =>
+/** What is wrong with an identifier or a version. */
+export const namesProblems = (record: Partial<Record<keyof typeof forms, unknown>>): readonly Problem[] =>
   (['identifier', 'version'] as const).flatMap(field => {
     const given = textOrNull(record[field])
     return given === null || forms[field].test(given) ? [] : [problem('FORMAT_REGEX', field)]
   })
 
-export const projectRules: RulesOf<'Project'> = { check: ({ record }) => problemsOf(record) }
-export const systemRules: RulesOf<'System'> = { check: ({ record }) => problemsOf({ version: record.version }) }
-export const moduleRules: RulesOf<'Module'> = { check: ({ record }) => problemsOf(record) }
+export const projectRules: RulesOf<'Project'> = { check: ({ record }) => namesProblems(record) }
+export const systemRules: RulesOf<'System'> = { check: ({ record }) => namesProblems({ version: record.version }) }
+export const moduleRules: RulesOf<'Module'> = { check: ({ record }) => namesProblems(record) }

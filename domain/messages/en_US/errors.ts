@@ -19,6 +19,7 @@ import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moduleErrors } from './errors/modules.ts'
+import { serviceErrors } from './errors/services.ts'
 import { messagingErrors } from './errors/messaging.ts'
 import { moneyErrors } from './errors/money.ts'
 import { processFindings } from './errors/process-findings.ts'
@@ -54,5 +55,6 @@ export const errors = {
   ...taskErrors,
   ...messagingErrors,
   ...moduleErrors,
+  ...serviceErrors,
   ...processFindings,
 } as const

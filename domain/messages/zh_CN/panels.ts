@@ -15,6 +15,7 @@ import { landed } from './landed.ts'
 import { loading } from './loading.ts'
 import { messaging } from './messaging.ts'
 import { modules } from './modules.ts'
+import { services } from './services.ts'
 import { operations } from './operations.ts'
 import { pages } from './pages.ts'
 import { documents } from './documents.ts'
@@ -45,6 +46,7 @@ export const messages = {
   ...loading,
   ...messaging,
   ...modules,
+  ...services,
   ...operations,
   ...pages,
   ...documents,

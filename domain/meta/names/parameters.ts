@@ -44,6 +44,7 @@ export const checkParameters = {
   'known-screen': 'none',
   'lov-option': 'none',
   module: 'none',
+  service: 'none',
   'no-children': 'refFields',
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',

@@ -5,8 +5,11 @@ import { differences } from '../../../domain/modules/difference.ts'
 import { isReleased } from '../../checks/module.check.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf } from '../../db/write-rows.ts'
+import { servicesOf } from '../../operations/services/stored-service.ts'
+import { runCases } from '../../operations/services/try-service.ts'
 import { contentOf, hashOf, partsOf } from '../../operations/modules/parts.ts'
 import { keepRelease, lastContent, releaseOf } from '../../operations/modules/releases.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
 
 /**
@@ -26,6 +29,7 @@ export const releaseModule: EffectOf<'Module'> = async (uow, { records, inputs }
     if (content.length === 0) throw invalid([{ code: 'MODULE_EMPTY', params: { name: String(r.name) } }])
     if (await isReleased(uow.tx, r.id, version))
       throw invalid([{ field: 'version', code: 'MODULE_VERSION_TAKEN', params: { version } }])
+    await runServiceCases(uow, r.id)
     await keepRelease(uow.tx, r.id, {
       version,
       content,
@@ -38,6 +42,16 @@ export const releaseModule: EffectOf<'Module'> = async (uow, { records, inputs }
     })
   }
   return records
+}
+
+/** Every case of every service of the module passes with the rights of who releases it; nothing of them stays. */
+async function runServiceCases({ tx, index, context }: UnitOfWork, module: string): Promise<void> {
+  for (const stored of await servicesOf(tx, index, module))
+    for (const { name, passed, reason = '' } of await runCases(tx, context, stored))
+      if (!passed)
+        throw invalid([
+          { code: 'SERVICE_CASE_FAILED', params: { service: stored.service.name ?? '', case: name, reason } },
+        ])
 }
 
 /** What the version in development began with, after a roll back an older one than the last. */

@@ -7,9 +7,9 @@ import { keptLine } from '../../jobs/scheduled/run-log.ts'
 import type { Log } from '../../log.ts'
 import { moduleOf } from './module-of.ts'
 
-/** One logged use of a designed data service (templateLogType). */
+/** One logged use of a designed data service (templateLogType), or a call of a service (its log flag). */
 export interface ServiceUse {
-  readonly action: 'query' | 'export' | 'definitionChanged'
+  readonly action: 'query' | 'call' | 'export' | 'definitionChanged'
   readonly service: string
   readonly entity: EntityDefinition
   readonly actor: Actor
@@ -98,8 +98,9 @@ export function makeUseRecorder({
         queries = new Map()
       }
       const who = personOf(actor) ?? '',
-        count = action === 'query' ? (queries.get(who) ?? 0) + 1 : 0
-      if (action === 'query') queries.set(who, count)
+        isOften = action === 'query' || action === 'call',
+        count = isOften ? (queries.get(who) ?? 0) + 1 : 0
+      if (isOften) queries.set(who, count)
       if (count > usesPerMinute + 1) return
       // A viewer of another user's workspace queries in that user's name.
       const of = { service, ...(actor.kind === 'user' && actor.seenBy ? { seenBy: actor.seenBy } : {}) }

@@ -283,6 +283,34 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       project: project.object?.record.id,
     })
   },
+  Service: async world => {
+    const admin = await world.as('platform@platform.test')
+    const project = await must(admin.save('Project', { name: 'Changed', identifier: 'changed-service' }))
+    const module = await must(
+      admin.save('Module', { name: 'Changed', identifier: 'served', project: project.object?.record.id }),
+    )
+    const saved = await must(
+      admin.save(
+        'Service',
+        {
+          name: 'Changed',
+          identifier: 'changed',
+          address: 'changed/projects',
+          target: 'design_projects',
+          module: module.object?.record.id,
+          requestDescription: 'start',
+        },
+        { responseParameters: { save: [{ node: 'name' }] } },
+      ),
+    )
+    return {
+      client: admin,
+      record: await readOne(world, 'Service', String(saved.object?.record.id)),
+      field: 'requestDescription',
+      start: 'start',
+      value: words => words,
+    }
+  },
   ThemeCard: world =>
     made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {

@@ -178,3 +178,20 @@ test('project-list, project-basic-info, system-basic-info, module-basic-info: th
     ],
   ])
 })
+
+test('service-list, service-detail: the panels of the services of a module', () => {
+  proves('service-list')
+  proves('service-detail')
+  const screen = factory.screens.find(s => s.path === '/mgr/platform/entity/services')
+  const list = factory.views.find(v => v.code === screen?.view),
+    form = factory.views.find(v => v.code === screen?.recordView)
+  expect([list?.title, form?.title]).toEqual([
+    { en_US: 'Service List', zh_CN: '服务列表' },
+    { en_US: 'Service Detail', zh_CN: '服务详情' },
+  ])
+  expect(form?.kind === 'form' && form.tables?.map(t => t.child)).toEqual([
+    'requestParameters',
+    'responseParameters',
+    'cases',
+  ])
+})

@@ -62,6 +62,18 @@ export const moduleForm = defineView({
     { title: text('Remark', '备注'), fields: ['remark'] },
   ],
   moduleContent: {},
+  related: [
+    {
+      service: 'design_services',
+      entity: 'Service',
+      title: text('Services', '服务'),
+      field: 'module',
+      of: 'id',
+      columns: ['address', 'httpMethod', 'name', 'version', 'enabled'],
+      opens: '/mgr/platform/entity/services?id={id}',
+      create: '/mgr/platform/entity/services?id=',
+    },
+  ],
   actions: ['moduleStatus'],
   tabs: ['history'],
 })

@@ -1,0 +1,33 @@
+/** Problems of services that designers describe, and of calls of them. */
+export const serviceErrors = {
+  SERVICE_ADDRESS:
+    'An address is two names of small letters, digits and hyphens with one slash between them. It names no other host',
+  SERVICE_SECURITY: 'Every service asks for a session. Choose Token or Permission',
+  SERVICE_METHOD: 'What it runs is called by {methods}. Choose one of these',
+  SERVICE_TYPE: 'The type does not fit what it runs: a data service or a record is a query, an action is custom',
+  SERVICE_NO_ACTION: 'Only an action of a status list has an action here. Clear the field',
+  SERVICE_INPUT: 'Services take an object of nodes, or nothing. Choose Object or None',
+  SERVICE_INPUT_NONE: 'The request has nodes. Choose Object, or remove them',
+  SERVICE_OUTPUT: 'What it runs gives no such output. A data service gives a list or an object, others an object',
+  SERVICE_OUTPUT_NONE: 'The response has nodes. Choose Object or List, or remove them',
+  SERVICE_NODE_MISSING: 'Describe at least one node of the response: only described nodes are given',
+  SERVICE_NODE_ID: 'Add a node for the field {field} to the request: it names the record',
+  SERVICE_NODE_NAME: 'A node is named by letters, digits and underscores, and begins with a letter',
+  SERVICE_NODE_FILE: 'Files are uploaded and downloaded by their own calls. Choose another data type',
+  SERVICE_NODE_UNKNOWN: '{target} does not have {field} here. Enter a field that it has',
+  SERVICE_NODE_OTHER: 'Only {value} is accepted here',
+  SERVICE_NODE_PATTERN: 'The value does not match {pattern}',
+  SERVICE_PATTERN: 'This regular expression cannot be used. Shorten it, and leave out look-around and back references',
+  SERVICE_TARGET_UNKNOWN: 'There is no {name} of this kind. Enter the name of one that is published',
+  SERVICE_ACTION_UNKNOWN: '{target} has no action {name}. Enter the code of one that it has',
+  SERVICE_AREAS: '{name} has SQL areas, which services cannot read. Choose a data service without them',
+  SERVICE_ONE_DEFAULT: 'Another case is the default already. Clear its mark first',
+  SERVICE_CASE_JSON: 'The request is no correct JSON: line {line}, column {column}',
+  SERVICE_CASE_OBJECT: 'The request is one JSON object with the nodes as its names',
+  SERVICE_CASE_FAILED:
+    'The case {case} of the service {service} failed: {reason}. Correct the service or the case, then release',
+  SERVICE_CASE_REFUSED: 'it was refused: {reason}',
+  SERVICE_CASE_ANSWERED: 'it was answered, but a refusal is expected',
+  SERVICE_CASE_OTHER: 'it was refused with {code}, but {expected} is expected',
+  SERVICE_CASE_ROWS: 'it gave {rows} rows, but at least {least} are expected',
+} as const

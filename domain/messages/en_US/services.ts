@@ -1,0 +1,23 @@
+/** The console of services. */
+export const services = {
+  svcConsole: 'Console',
+  svcConsoleHint: 'Calls the service as it is saved. Everything is taken back: nothing that it changes stays.',
+  svcInput: 'Input',
+  svcOwnInput: 'Own input',
+  svcUser: 'As',
+  svcMyself: 'Myself',
+  svcRequest: 'Request (JSON)',
+  svcJsonWrong: 'This is no correct JSON: line {line}, column {column}',
+  svcJsonObject: 'Enter one JSON object with the nodes as its names',
+  svcCall: 'Call',
+  svcRunCases: 'Run all cases',
+  svcAnswered: 'Answered',
+  svcRefused: 'Refused',
+  svcSpent: '{milliseconds, number} ms, {statements, plural, one {# SQL statement} other {# SQL statements}}',
+  svcRows: '{rows, plural, one {# row} other {# rows}}',
+  svcDiffers: 'The answer differs from its description',
+  svcAnswer: 'Answer',
+  svcCaseResults: 'Results of the cases',
+  svcPassed: 'Passed',
+  svcFailed: 'Failed',
+} as const

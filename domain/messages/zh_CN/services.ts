@@ -1,0 +1,23 @@
+/** 服务控制台。 */
+export const services = {
+  svcConsole: '控制台',
+  svcConsoleHint: '调用已保存的服务。所有更改都会撤回，不会保留。',
+  svcInput: '输入',
+  svcOwnInput: '自定义输入',
+  svcUser: '身份',
+  svcMyself: '本人',
+  svcRequest: '请求（JSON）',
+  svcJsonWrong: 'JSON 不正确：第 {line} 行第 {column} 列',
+  svcJsonObject: '请输入一个 JSON 对象，以节点为键名',
+  svcCall: '调用',
+  svcRunCases: '运行全部用例',
+  svcAnswered: '已返回',
+  svcRefused: '已拒绝',
+  svcSpent: '{milliseconds, number} 毫秒，{statements, number} 条 SQL',
+  svcRows: '{rows, number} 行',
+  svcDiffers: '返回内容与描述不符',
+  svcAnswer: '返回内容',
+  svcCaseResults: '用例结果',
+  svcPassed: '通过',
+  svcFailed: '失败',
+} as const
