@@ -115,6 +115,17 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
     await expect(outline(page).getByRole('treeitem')).toHaveCount(4)
   })
 
+  await test.step('PD-T70: the page is previewed as its readers by keys; nothing of it is published', async () => {
+    await page.keyboard.press('Alt+p')
+    const previews = page.getByRole('region', { name: 'Previews' })
+    await expect(previews.getByRole('heading', { name: 'What is open' }).first()).toBeVisible()
+    await expect(previews.getByRole('combobox', { name: 'As' }).first()).toBeVisible()
+    await isClean(page.locator('.portside-previews'), 'previews')
+    await page.keyboard.press('Alt+p')
+    await expect(previews).toBeHidden()
+    await toOutline(page)
+  })
+
   await test.step('saved and published with a reason', async () => {
     await page.keyboard.press('Control+s')
     await expect(admin.notices).toContainText('The draft is saved')

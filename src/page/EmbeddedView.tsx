@@ -3,6 +3,8 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import type { NodeId } from '../../domain/meta/pages/page.ts'
 import type { Json, ViewCommand, ViewHost, ViewPanel } from '../views/host.ts'
 import { ViewOf } from '../views/ViewOf.tsx'
+import { useT } from '../i18n/intl.ts'
+import { useDefinition } from '../views/parts/use-definition.ts'
 import { usePage, type PageRuntime } from './runtime.ts'
 
 interface Props {
@@ -15,9 +17,17 @@ interface Props {
 /** A view of the catalogue within a page. */
 export function EmbeddedView({ id, code, query }: Props) {
   const page = usePage()
+  const view = useDefinition('view', code)
+  // Designers compose pages of views that only others may open.
+  if (view.state === 'failed' && (page.designing || page.frame)) return <OfOthers code={code} />
   return (
     <Embedded id={id}>{panel => <ViewOf key={code} panel={panel} code={code} query={query ?? page.query} />}</Embedded>
   )
+}
+
+function OfOthers({ code }: { readonly code: string }) {
+  const t = useT()
+  return <p className="portside-page-empty">{t('pageViewOfOthers', { code })}</p>
 }
 
 /** What shows records within a page. It keeps its own state, and its keys work while it has the focus. */
@@ -33,7 +43,7 @@ export function Embedded({ id, children }: { readonly id: NodeId; children(panel
 }
 
 /** What a component says of itself: it has work that is not saved. */
-export const unsaved = 'unsaved'
+const unsaved = 'unsaved'
 
 interface EmbeddedPanel {
   readonly panel: ViewPanel

@@ -24,6 +24,7 @@ export const pages = {
   pageNoTabs: 'There is nothing to show as tabs',
   pageMoreTabs: 'Only the first {count} are shown',
   pageCodeKeys: 'Tab leaves the editor; Ctrl+] and Ctrl+[ change the indentation',
+  pageViewOfOthers: 'You may not open {code} yourself. Readers with a role of the page see it.',
   pageActionGone: '{action} is not possible for {name} now',
   kanbanOf: 'Kanban: {name}',
   kanbanKeys: 'Arrow keys move between cards, Ctrl with an arrow key moves a card to another column, Enter opens it',

@@ -24,6 +24,7 @@ export const pages = {
   pageNoTabs: '没有可作为页签显示的内容',
   pageMoreTabs: '仅显示前 {count} 个',
   pageCodeKeys: 'Tab 键离开编辑器；Ctrl+] 和 Ctrl+[ 调整缩进',
+  pageViewOfOthers: '您无权打开 {code}。具有页面角色的读者可以看到。',
   pageActionGone: '{name} 当前不能执行“{action}”',
   kanbanOf: '看板：{name}',
   kanbanKeys: '方向键在卡片间移动，Ctrl+方向键把卡片移到其他列，回车键打开',
