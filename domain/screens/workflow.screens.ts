@@ -72,7 +72,7 @@ export const workflowScreens = defineScreens([
     screen: 'form',
     roles: everyone,
     view: 'workflow_task_form',
-    instanceBy: ['id'],
+    instanceBy: ['id', 'bussinessNo'],
   },
   {
     path: '/mgr/platform/workflow',

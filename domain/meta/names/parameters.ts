@@ -36,6 +36,7 @@ export const jobSteps = ['', 'start', 'stay', 'pause', 'pauseAll'] as const
 /** Checks of the server (`server/checks/registry.ts`) and their parameters. */
 export const checkParameters = {
   'admin-stays': 'none',
+  'approval-rule': 'none',
   'email-message': 'none',
   'email-template': 'none',
   'goods-of-order': 'none',
@@ -84,6 +85,7 @@ export const effectParameters = {
   'end-by-task': 'none',
   'end-process': 'none',
   'end-proxy': 'none',
+  'jump-task': 'none',
   'recall-task': 'none',
   'reject-task': 'none',
   'remove-assignee': 'none',

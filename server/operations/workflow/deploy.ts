@@ -121,6 +121,7 @@ async function deployOne(
     version: String(version),
     versionId,
     fileName: file.fileName.slice(0, 200),
+    mainEntity: model.mainEntity ?? null,
     graph: { nodes: model.nodes.length, flows: model.flows.length },
     deployedAt: uow.now.toISOString(),
   }

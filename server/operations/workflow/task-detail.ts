@@ -10,6 +10,7 @@ import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { approvableOf } from '../../../domain/workflow/approvable.ts'
 import type { Step } from '../../../domain/workflow/command.ts'
+import type { ProcessModel } from '../../../domain/workflow/model.ts'
 import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -91,9 +92,24 @@ async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null):
     steps: taskSteps(steps, all, nameOf),
     drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
-    record: { entity, id: String(instance.recordId), decisive: approvableOf(entity)?.decisive ?? [] },
+    record: { entity, id: String(instance.recordId), decisive: shownFields(uow, model, entity, task) },
     lastDecided: await lastDecided(uow, instance, task),
   }
+}
+
+/**
+ * The fields of the record that stand beside a task: those of the form chosen for its node, otherwise those that decide,
+ * without what the node hides. Beside a whole process nothing is shown that one of its nodes hides.
+ */
+function shownFields({ index }: UnitOfWork, model: ProcessModel, entity: string, task: Task | null): readonly string[] {
+  const nodes = model.nodes.filter(n => task === null || n.id === task.activityId)
+  const hidden = new Set(nodes.flatMap(n => n.hidden ?? []))
+  const form = task && index.view.get(nodes[0]?.viewCode ?? '')
+  const fields =
+    form?.kind === 'form' || form?.kind === 'document'
+      ? [...new Set(form.sections.flatMap(s => s.fields))]
+      : (approvableOf(entity)?.decisive ?? [])
+  return fields.filter(f => !hidden.has(f))
 }
 
 function performsOf({ index }: UnitOfWork, instance: Instance): TaskDetail['performs'] {
