@@ -70,7 +70,8 @@ export const workflowOperateCall = defineCall({
     },
     strict,
   ),
-  summary: 'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates, jumps from and ends them.',
+  summary:
+    'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates, jumps from and ends them.',
 })
 
 export const workflowDetailCall = defineCall({
@@ -81,8 +82,9 @@ export const workflowDetailCall = defineCall({
   entity: 'WorkflowTask',
   right: 'read',
   reads: true,
-  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id) }, strict),
-  summary: 'A task or a process: why the holder is asked, what a decision leads to, and what has happened so far.',
+  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id), copy: Type.Optional(Id) }, strict),
+  summary:
+    'A task, a process or a copy of an approval: why the holder is asked, what a decision leads to, and what has happened so far.',
 })
 
 /** Why the holder of a task is asked: by a rule of the process, or by a colleague, who is named. */

@@ -99,6 +99,7 @@ export const effectParameters = {
   'move-task': 'none',
   'reopen-task': 'none',
   'take-task-over': 'none',
+  'tell-owner': 'none',
   'suspend-task': 'none',
   'allocate-stock': 'none',
   'announce-arrival': 'none',

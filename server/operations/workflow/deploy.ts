@@ -122,6 +122,7 @@ async function deployOne(
     versionId,
     fileName: file.fileName.slice(0, 200),
     mainEntity: model.mainEntity ?? null,
+    ccFlag: model.copies !== undefined || model.nodes.some(n => n.copies !== undefined),
     graph: { nodes: model.nodes.length, flows: model.flows.length },
     deployedAt: uow.now.toISOString(),
   }

@@ -4,23 +4,14 @@ import type { ProcessChoices } from '../../../domain/workflow/configure.ts'
 import { sentence } from '../../../server/messages.ts'
 import { proves } from '../../proves.ts'
 import { must } from '../builders/purchase-order.ts'
-import { boundary, multipart } from '../builders/multipart.ts'
 import type { Client } from '../harness.ts'
-import { onlyTask, oneStep, orderWorld, ruled } from './processes.ts'
+import { onlyTask, oneStep, orderWorld, ruled, uploaded } from './processes.ts'
 
 /** What is chosen for a draft, in the order in which it is chosen: main entity, node info, node configuration. */
 const { world, submitted, finance } = await orderWorld(oneStep('before', 'finance'))
 const developer = await world.as('developer@platform.test')
 
-const upload = async (client: Client, fileName: string, content: Buffer) => {
-  const answer = await world.http.server.inject({
-    method: 'POST',
-    url: '/cafe.portal-service/frame_center/workflow/draft/upload',
-    headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: multipart({ content, disposition: `form-data; name="file"; filename="${fileName}"` }),
-  })
-  return answer.json<{ success: boolean; errorCode?: string; message?: string; object: ProcessDetail }>()
-}
+const upload = (client: Client, fileName: string, content: Buffer) => uploaded(world, client, fileName, content)
 const draftOf = async (key: string) => (await upload(developer, `${key}.bpmn`, oneStep(key, 'finance'))).object
 const chosen = (process: string, more: Partial<ProcessChoices> = {}) => ({
   process,

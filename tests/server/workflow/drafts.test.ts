@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Deployed, ListedProcesses, ProcessDetail } from '../../../domain/contracts/workflow.calls.ts'
 import { must } from '../builders/purchase-order.ts'
-import { boundary, multipart } from '../builders/multipart.ts'
 import type { Client } from '../harness.ts'
-import { bpmn, decide, flow, onlyTask, oneStep, openTasksOf, orderWorld, ruled, task } from './processes.ts'
+import { bpmn, decide, flow, onlyTask, oneStep, openTasksOf, orderWorld, ruled, task, uploaded } from './processes.ts'
 
 /** Process files from the upload to their publication. */
 const { world, submitted, statusOf, finance, qc } = await orderWorld(oneStep('before', 'finance'))
@@ -20,15 +19,7 @@ const foreign = bpmn(
     flow('pay', 'e'),
   ].join('\n'),
 )
-const upload = async (client: Client, fileName: string, content: Buffer) => {
-  const answer = await world.http.server.inject({
-    method: 'POST',
-    url: '/cafe.portal-service/frame_center/workflow/draft/upload',
-    headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: multipart({ content, disposition: `form-data; name="file"; filename="${fileName}"` }),
-  })
-  return answer.json<{ success: boolean; errorCode?: string; object: ProcessDetail }>()
-}
+const upload = (client: Client, fileName: string, content: Buffer) => uploaded(world, client, fileName, content)
 const call = <T>(client: Client, path: string, body: object) =>
   must(client.call('POST', `/workflow/${path}`, body)).then(a => a.object as T)
 const refusal = async (client: Client, path: string, body: object) =>

@@ -31,6 +31,7 @@ export const workflowErrors = {
   WF_PRIVILEGE_UNKNOWN: 'There is no group with the auth code {code}. Choose the groups of the node again',
   WF_RULE_OTHER_ENTITY: '{process} decides about another kind of records. Choose another process or action',
   WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
+  WF_COPY_NOT_YOURS: 'This copy is for somebody else',
   WF_EXPRESSION: 'The expression at {node} can not be computed ({code})',
   WF_TIMER: 'The time at {node} can not be read: {text}',
   PROCESS_NO_START: 'The process has no start',

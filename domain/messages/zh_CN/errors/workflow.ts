@@ -29,6 +29,7 @@ export const workflowErrors = {
   WF_PRIVILEGE_UNKNOWN: '没有权限码为 {code} 的权限组，请重新选择节点的权限组',
   WF_RULE_OTHER_ENTITY: '流程 {process} 用于审批其他类型的单据，请另选流程或操作',
   WF_JUMP_UNKNOWN: '流程中没有其他步骤 {node}，请填写流程图中的步骤名称或标识',
+  WF_COPY_NOT_YOURS: '该抄送属于他人',
   WF_EXPRESSION: '{node} 的表达式无法计算（{code}）',
   WF_TIMER: '{node} 的时间无法识别：{text}',
   PROCESS_NO_START: '流程没有开始节点',
