@@ -12,7 +12,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProcessDetail, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
 import { noCopies, type ProcessChoices } from '../../domain/workflow/configure.ts'
-import { deleteDraft, fetchProcess, publishDraft, saveDraft } from '../../src/api/workflow.ts'
+import { deleteDraft, publishDraft } from '../../src/api/workflow.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
@@ -21,15 +21,15 @@ import { bodyStyles, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { onceKeys } from '../../src/views/parts/key.ts'
 import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
-import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { ProcessDrawing } from '../../blocks/approval/ProcessDrawing.tsx'
 import type { PanelHost } from '../contract.ts'
-import { choicesOf, groupsOf, withChanged } from './choices.ts'
+import { choicesOf, groupsOf } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { NodeDialog } from './NodeDialog.tsx'
 import { NodeTable } from './NodeTable.tsx'
 import { PrivilegeTable } from './PrivilegeTable.tsx'
+import { useDraft } from './use-draft.ts'
 
 const useStyles = makeStyles({
   ...bodyStyles,
@@ -47,12 +47,8 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
   const frame = usePanelFrame()
   const styles = useStyles()
   const t = useT()
-  const [saved, setSaved] = useState<ProcessDetail>()
-  const [busy, setBusy] = useState(false)
-  const { value, error, again } = useFetched(id, stop => fetchProcess(id, stop))
-  const detail = saved ?? value
+  const { detail, error, busy, again, change } = useDraft(id)
   const refresh = useEffectEvent(() => {
-    setSaved(undefined)
     again()
     return Promise.resolve()
   })
@@ -63,16 +59,6 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
   }, [host, name])
   if (error && !detail) return <Failure error={error} onRetry={again} />
   if (!detail) return <LoadingBar shown />
-  const change = async (changed: ProcessChoices) => {
-    setBusy(true)
-    try {
-      const choices = withChanged(detail, changed)
-      setSaved(await saveDraft({ id, choices }))
-    } catch (error) {
-      notify({ kind: 'error', code: 'failed', message: errorText(error) })
-    }
-    setBusy(false)
-  }
   return (
     <div className={frame.panel}>
       <LoadingBar shown={busy} />
@@ -94,7 +80,7 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
           <span className={styles.note}>{t('procPassedOver', { names: detail.passedOver.join(', ') })}</span>
         ) : null}
         {detail.processes.map(p => (
-          <Process key={p.key} process={p} detail={detail} onChange={changed => void change(changed)} />
+          <Process key={p.key} process={p} detail={detail} onChange={change} />
         ))}
         {detail.draft ? (
           <Publish

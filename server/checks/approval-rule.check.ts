@@ -11,7 +11,8 @@ export const approvalRuleCheck: CheckOf<'ApprovalRule'> = {
     for (const plan of plans) {
       const process = processes.find(p => p.id === textOf(plan, 'process'))
       const action = approvable.find(a => a.code === textOf(plan, 'action'))
-      if (!process?.mainEntity || !action || process.mainEntity === action.entity) continue
+      const decides = approvable.some(a => a.entity === process?.mainEntity)
+      if (!process || !decides || !action || process.mainEntity === action.entity) continue
       plan.problems.push({
         field: 'process',
         code: 'WF_RULE_OTHER_ENTITY',
