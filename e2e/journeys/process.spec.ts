@@ -139,7 +139,12 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await expect(buyer.panel(number).getByRole('button', { name: /^Approve/ })).toBeVisible()
     await buyer.page.keyboard.press('Alt+Shift+A')
     await buyer.page.keyboard.press('1')
-    await expect(buyer.panel(number).getByText(/in approval \(Large payments|Large payments/).first()).toBeVisible()
+    await expect(
+      buyer
+        .panel(number)
+        .getByText(/in approval \(Large payments|Large payments/)
+        .first(),
+    ).toBeVisible()
     expect(await status()).toBe('inApproval')
   })
 
@@ -170,6 +175,14 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await finance.page.keyboard.press('a')
     await expect(lines).toHaveCount(0)
     expect(await status()).toBe('inApproval')
+  })
+
+  await test.step('B-034 the address of the mail opens this task, with its number in the title', async () => {
+    const { resultList } = await senior.ask<Rows>('/workflow/task/list', { list: 'myTask' })
+    const id = resultList.find(r => r['recordId'] === payment)?.id ?? ''
+    await senior.go(`/workFlow/manage/detail?id=${id}&bussinessNo=${number}`)
+    await expect(senior.tabs.filter({ hasText: `task detail(${number})` })).toBeVisible()
+    await expect(about(senior.page)).toContainText(number)
   })
 
   await test.step('the last decision asks first, and the payment is approved', async () => {

@@ -112,6 +112,18 @@ describe('a draft', () => {
     await must(save(id, chosen('shown', { nodes, parts, privileges })))
     const answer = await must(developer.call<Deployed>('POST', '/workflow/draft/publish', { id, reason: 'shown' }))
     const process = answer.object?.processes[0]?.id ?? ''
+    proves('WorkflowNode')
+    proves('PrivilegeGroup')
+    const kept = await developer.call<ProcessDetail>('POST', '/workflow/process/detail', { id: process })
+    expect(kept.object?.choices).toMatchObject([
+      {
+        process: 'shown',
+        staff: [],
+        nodes: [{ node: 'a', viewCode: form?.code }],
+        parts: [{ node: 'a', privileges: ['p'] }],
+        privileges: [{ name: 'Amount', authCode: 'p', hidden: ['totalAmount'] }],
+      },
+    ])
     await ruled(world, process, 'submitOrder')
     const order = await submitted()
     const detail = await must(
