@@ -64,11 +64,12 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
   const dark = { keyboard: true, language: 'zh_CN', theme: 'dark' } as const
   const byKeys = async (username: string, looks: Looks = { keyboard: true }) =>
     (await visit(looks)).signInByKeyboard(username)
-  const [buyer, finance, proxy, senior] = await Promise.all([
+  const [buyer, finance, proxy, senior, supplier] = await Promise.all([
     byKeys('buyer@northwind.example'),
     byKeys('finance@northwind.example'),
     byKeys('home@northwind.example', dark),
     byKeys('senior@northwind.example'),
+    signIn('sales@lianfa.example'),
   ])
 
   const { payment, number, rule, away } =
@@ -83,7 +84,6 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
           currency: 'USD',
         },
       })
-      const supplier = await signIn('sales@lianfa.example')
       const { resultList } = await supplier.ask<Rows>('/define/query/list/paymentReceipt', { length: 200 })
       const large = resultList.find(
         r =>

@@ -6,6 +6,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 
 const useStyles = makeStyles({
   roles: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+  people: { width: 'min(420px, 100%)' },
   note: { color: tokens.colorNeutralForeground3, margin: 0, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -15,6 +16,9 @@ interface Props {
   readonly disabled: boolean
   onChange(copies: Copied): void
 }
+
+/** Nobody of a company that asks for approvals has the roles of the platform. */
+const companyRoles = roleCodes.filter(r => r !== 'platform' && r !== 'developer')
 
 const named = (text: string): readonly string[] => [
   ...new Set(
@@ -37,7 +41,7 @@ export function CopiesFields({ label, copies, disabled, onChange }: Props) {
       <strong id={id}>{label}</strong>
       <p className={styles.note}>{t('procCopiesNote')}</p>
       <div className={styles.roles}>
-        {roleCodes.map(role => (
+        {companyRoles.map(role => (
           <Checkbox
             key={role}
             label={text(roleNames[role])}
@@ -50,7 +54,7 @@ export function CopiesFields({ label, copies, disabled, onChange }: Props) {
           />
         ))}
       </div>
-      <Field label={t('procCopiesPeople')}>
+      <Field label={t('procCopiesPeople')} className={styles.people}>
         <Input
           size="small"
           value={typed}

@@ -3,9 +3,7 @@ import type { ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import type { TaskDetail } from '../../../domain/contracts/workflow.calls.ts'
 import type { ProcessChoices } from '../../../domain/workflow/configure.ts'
 import { sql } from '../../../server/db/sql.ts'
-import { deployIn } from '../../../server/operations/workflow/deploy.ts'
-import { writing } from '../../../server/operations/transaction.ts'
-import { elevated, startUnitOfWork } from '../../../server/operations/unit-of-work.ts'
+import { deploy } from '../../../server/operations/workflow/deploy.ts'
 import { must } from '../builders/purchase-order.ts'
 import { inSystem } from '../builders/transitions.ts'
 import { codeOf, decide, instancesOf, onlyTask, oneStep, orderWorld, ruled, twoSteps } from './processes.ts'
@@ -17,11 +15,8 @@ const { world, purchaser, finance, qc, submitted, statusOf } = await orderWorld(
 async function published(key: string, content: Buffer, choices: Partial<ProcessChoices>): Promise<string> {
   const context = { ...world.app, actor: await world.actor('developer@platform.test') }
   const all = { process: key, mainEntity: 'PurchaseOrder', roles: [], staff: [], passed: [], ...choices }
-  const { processes } = await writing(context, tx =>
-    elevated(startUnitOfWork(context, tx), uow =>
-      deployIn(uow, { fileName: `${key}.bpmn`, content }, { choices: [all], reason: 'a test' }),
-    ),
-  )
+  const file = { fileName: `${key}.bpmn`, content }
+  const { processes } = await deploy(context, file, { choices: [all], reason: 'a test' })
   const id = processes[0]?.id ?? ''
   await ruled(world, id, 'submitOrder')
   return id
