@@ -58,10 +58,12 @@ export const tellOwner: EffectOf<'Task'> = async (uow, { records, before }) => {
 async function tellOwners(uow: UnitOfWork, records: readonly Task[], before: readonly Task[]): Promise<void> {
   const was = new Map(before.map(r => [r.id, r.owner]))
   const person = personOf(uow.actor)
+  // The change of a record that makes a task has its own notices.
+  const made = (r: Task) => r.taskSource === 'stateMachine' && !was.has(r.id)
   await tell(
     uow,
     records.flatMap(r =>
-      r.status === 'open' && r.owner && r.owner !== person && r.owner !== was.get(r.id)
+      r.status === 'open' && r.owner && r.owner !== person && r.owner !== was.get(r.id) && !made(r)
         ? [newOwner(r.id, r.owner, String(r.company))]
         : [],
     ),
