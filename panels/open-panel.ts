@@ -6,7 +6,7 @@ import { bareAddress, namesRecord, parseAddress } from '../src/router/canonical.
 import { t } from '../src/i18n/intl.ts'
 import { $messages } from '../src/i18n/messages.ts'
 import { $language } from '../src/state/language.ts'
-import { $menus, $roleScreens, findRoute, screenTitle } from '../src/state/menus.ts'
+import { $menus, $roleScreens, findRoute, namingTitle, screenTitle } from '../src/state/menus.ts'
 import type { LinkContext, PanelId } from './contract.ts'
 import type { PanelLink } from './link.ts'
 import { panelOf, type AnyPanel } from './registry.ts'
@@ -79,6 +79,7 @@ export function makePanel(start: PanelStart): OpenPanel {
     const shown =
       title ??
       titleIn(address) ??
+      namingTitle(bareAddress(address)) ??
       remembered ??
       (title === undefined ? numberIn(address) : undefined) ??
       screenTitle(bareAddress(address)) ??

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly asked: { readonly task: string } | { readonly instance: string }
+  readonly asked: { readonly task: string } | { readonly instance: string } | { readonly copy: string }
   readonly pulse: number
 }
 

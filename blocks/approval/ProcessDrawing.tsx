@@ -28,13 +28,15 @@ interface Props {
   readonly label: string
   readonly drawing: Drawing
   readonly states: ReadonlyMap<string, NodeState>
+  /** By a double click or the Enter key (B-109). */
+  readonly onOpen?: (node: string) => void
 }
 
 /**
  * A process as a picture. Each node is named and takes the focus; arrow keys go along the order of the flow. What is
  * live is said in words too.
  */
-export function ProcessDrawing({ label, drawing, states }: Props) {
+export function ProcessDrawing({ label, drawing, states, onOpen }: Props) {
   const t = useT()
   const id = useId()
   const list = useRef<SVGSVGElement>(null)
@@ -43,6 +45,11 @@ export function ProcessDrawing({ label, drawing, states }: Props) {
   const tabStop = drawing.nodes.find(n => n.id === at) ?? live[0] ?? drawing.nodes[0]
   const onKeyDown = (e: KeyboardEvent, place: number) => {
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey) return
+    const here = drawing.nodes[place]
+    if (e.key === 'Enter' && onOpen && here) {
+      e.preventDefault()
+      onOpen(here.id)
+    }
     const step =
       e.key === 'ArrowRight' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 0
     const to = e.key === 'Home' ? 0 : e.key === 'End' ? drawing.nodes.length - 1 : step === 0 ? null : place + step
@@ -87,6 +94,7 @@ export function ProcessDrawing({ label, drawing, states }: Props) {
               onKeyDown={e => {
                 onKeyDown(e, place)
               }}
+              onOpen={() => onOpen?.(node.id)}
             />
           ))}
         </svg>
@@ -150,9 +158,10 @@ interface NodeProps {
   readonly tabIndex: 0 | -1
   onFocus(): void
   onKeyDown(e: KeyboardEvent): void
+  onOpen(): void
 }
 
-function Node({ node, place, state, tabIndex, onFocus, onKeyDown }: NodeProps) {
+function Node({ node, place, state, tabIndex, onFocus, onKeyDown, onOpen }: NodeProps) {
   const styles = useStyles()
   const t = useT()
   const kind = t(`drawKind_${node.kind}`)
@@ -171,6 +180,7 @@ function Node({ node, place, state, tabIndex, onFocus, onKeyDown }: NodeProps) {
       data-place={place}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
+      onDoubleClick={onOpen}
     >
       <Shape node={node} className={mergeClasses(styles.shape, state && styles[state])} />
       <Sign node={node} className={styles.note} />

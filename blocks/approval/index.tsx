@@ -1,13 +1,12 @@
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
+import type { ApprovalPart as Settings } from './approval.block.ts'
 import { partBlock } from '../../src/views/blocks.ts'
 
 const ApprovalPart = lazyComponent(async () => (await import('./ApprovalPart.tsx')).ApprovalPart)
 
+const askedOf = (of: Settings['of'], id: string) =>
+  of === 'instance' ? { instance: id } : of === 'copy' ? { copy: id } : { task: id }
+
 export const approval = partBlock('approval', 'top', ({ of, fresh, pulse, settings, base }) =>
-  fresh || !of.id ? null : (
-    <ApprovalPart
-      asked={settings.of === 'instance' ? { instance: of.id } : { task: of.id }}
-      pulse={pulse + base.record.revision}
-    />
-  ),
+  fresh || !of.id ? null : <ApprovalPart asked={askedOf(settings.of, of.id)} pulse={pulse + base.record.revision} />,
 )

@@ -6,6 +6,10 @@ import { proxySettingRules } from '../entities/workflow/proxy-setting/proxy-sett
 import { proxyStatus } from '../entities/workflow/proxy-setting/proxy-setting.states.ts'
 import * as proxySettingViews from '../entities/workflow/proxy-setting/proxy-setting.views.ts'
 import { workflowComment } from '../entities/workflow/workflow-comment/workflow-comment.entity.ts'
+import { workflowCopy } from '../entities/workflow/workflow-copy/workflow-copy.entity.ts'
+import { workflowCopyRules } from '../entities/workflow/workflow-copy/workflow-copy.rules.ts'
+import { workflowCopyStatus } from '../entities/workflow/workflow-copy/workflow-copy.states.ts'
+import * as workflowCopyViews from '../entities/workflow/workflow-copy/workflow-copy.views.ts'
 import { workflowInstance } from '../entities/workflow/workflow-instance/workflow-instance.entity.ts'
 import { workflowInstanceRules } from '../entities/workflow/workflow-instance/workflow-instance.rules.ts'
 import { workflowInstanceStatus } from '../entities/workflow/workflow-instance/workflow-instance.states.ts'
@@ -23,15 +27,23 @@ import { workflowScreens } from '../screens/workflow.screens.ts'
 
 /** Processes that records are put through: their tasks, proxies, and the actions that need them. */
 export const workflowArea: Area = {
-  entities: [workflow, workflowInstance, workflowTask, workflowComment, proxySetting, approvalRule],
+  entities: [workflow, workflowInstance, workflowTask, workflowComment, workflowCopy, proxySetting, approvalRule],
   lists: [workflowLists],
-  states: [workflowProcessStatus, workflowInstanceStatus, workflowTaskStatus, proxyStatus],
-  views: [workflowViews, workflowInstanceViews, workflowTaskViews, proxySettingViews, approvalRuleViews],
+  states: [workflowProcessStatus, workflowInstanceStatus, workflowTaskStatus, workflowCopyStatus, proxyStatus],
+  views: [
+    workflowViews,
+    workflowInstanceViews,
+    workflowTaskViews,
+    workflowCopyViews,
+    proxySettingViews,
+    approvalRuleViews,
+  ],
   screens: workflowScreens,
   worklists: workflowTaskViews.workflowWorklists,
   rules: {
     ApprovalRule: approvalRuleRules,
     ProxySetting: proxySettingRules,
+    WorkflowCopy: workflowCopyRules,
     WorkflowInstance: workflowInstanceRules,
     WorkflowTask: workflowTaskRules,
   },

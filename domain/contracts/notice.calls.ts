@@ -17,7 +17,7 @@ export const noticesCall = defineCall({
 export interface ShownNotice {
   /** Id of the edition: a notice published again must be read again. */
   readonly id: string
-  readonly kind: 'notice' | 'banner' | 'message'
+  readonly kind: 'notice' | 'banner' | 'message' | 'task' | 'copy'
   readonly edition: number
   readonly title: Text
   readonly content: Text

@@ -4,6 +4,7 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 import { roleCodes, type RoleCode } from '../meta/role.ts'
 import type { Text } from '../meta/text.ts'
+import { approvable } from '../workflow/approvable.ts'
 import type { ProcessChoices } from '../workflow/configure.ts'
 import type { Drawing } from '../workflow/drawing.ts'
 import { staffRules, type NodeKind } from '../workflow/model.ts'
@@ -44,6 +45,7 @@ export const taskOperations = [
   'recall',
   'addAssignee',
   'removeAssignee',
+  'jump',
 ] as const
 
 export const workflowOperateCall = defineCall({
@@ -60,13 +62,16 @@ export const workflowOperateCall = defineCall({
       outcome: Type.Optional(Type.Enum(['approve', 'reject', 'return'])),
       /** The user name of a colleague. */
       agent: Type.Optional(Type.String({ maxLength: 120 })),
+      /** The step that is asked instead (jump). */
+      node: Type.Optional(Type.String({ maxLength: 200 })),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
       comments: Type.Optional(Type.String({ maxLength: 500 })),
       revisions: Type.Optional(Type.Record(Id, Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
     },
     strict,
   ),
-  summary: 'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates and ends them.',
+  summary:
+    'Decides tasks (complete with an outcome), or assigns, claims, recalls, suspends, activates, jumps from and ends them.',
 })
 
 export const workflowDetailCall = defineCall({
@@ -77,8 +82,9 @@ export const workflowDetailCall = defineCall({
   entity: 'WorkflowTask',
   right: 'read',
   reads: true,
-  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id) }, strict),
-  summary: 'A task or a process: why the holder is asked, what a decision leads to, and what has happened so far.',
+  body: Type.Object({ task: Type.Optional(Id), instance: Type.Optional(Id), copy: Type.Optional(Id) }, strict),
+  summary:
+    'A task, a process or a copy of an approval: why the holder is asked, what a decision leads to, and what has happened so far.',
 })
 
 /** Why the holder of a task is asked: by a rule of the process, or by a colleague, who is named. */
@@ -197,6 +203,11 @@ export interface Deployed {
 
 const Role = Type.Enum([...roleCodes])
 const Element = Type.String({ minLength: 1, maxLength: 200 })
+const Code = Type.String({ maxLength: 80 })
+const Copies = Type.Object(
+  { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) },
+  strict,
+)
 const Choices = Type.Array(
   Type.Object(
     {
@@ -210,6 +221,30 @@ const Choices = Type.Array(
         { maxItems: 500 },
       ),
       passed: Type.Array(Element, { maxItems: 500 }),
+      mainEntity: Type.Optional(Type.Enum([...new Set<string>(approvable.map(a => a.entity))])),
+      privileges: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ maxLength: 80 }),
+              authCode: Code,
+              hidden: Type.Array(Element, { maxItems: 200 }),
+            },
+            strict,
+          ),
+          { maxItems: 50 },
+        ),
+      ),
+      nodes: Type.Optional(
+        Type.Array(Type.Object({ node: Element, viewCode: Type.Optional(Code) }, strict), { maxItems: 500 }),
+      ),
+      parts: Type.Optional(
+        Type.Array(
+          Type.Object({ node: Element, privileges: Type.Array(Code, { maxItems: 50 }), copies: Copies }, strict),
+          { maxItems: 500 },
+        ),
+      ),
+      copies: Type.Optional(Copies),
     },
     strict,
   ),
@@ -340,4 +375,11 @@ export interface ProcessDetail {
   readonly processes: readonly ShownProcess[]
   readonly passedOver: readonly string[]
   readonly choices: readonly ProcessChoices[]
+  /** Kinds of records that a process can decide about, with the forms and fields that can be chosen for its nodes. */
+  readonly kinds: readonly {
+    readonly entity: string
+    readonly label: Text
+    readonly forms: readonly { readonly code: string; readonly title: Text }[]
+    readonly fields: readonly { readonly name: string; readonly label: Text }[]
+  }[]
 }

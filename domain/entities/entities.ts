@@ -142,6 +142,7 @@ import type { approvalRule } from './workflow/approval-rule/approval-rule.entity
 import type { proxySetting } from './workflow/proxy-setting/proxy-setting.entity.ts'
 import type { workflow } from './workflow/workflow/workflow.entity.ts'
 import type { workflowComment } from './workflow/workflow-comment/workflow-comment.entity.ts'
+import type { workflowCopy } from './workflow/workflow-copy/workflow-copy.entity.ts'
 import type { workflowInstance } from './workflow/workflow-instance/workflow-instance.entity.ts'
 import type { workflowTask } from './workflow/workflow-task/workflow-task.entity.ts'
 import type { taskCase } from './tasks/task-case/task-case.entity.ts'
@@ -318,6 +319,7 @@ export interface Entities {
   readonly ProxySetting: typeof proxySetting
   readonly Workflow: typeof workflow
   readonly WorkflowComment: typeof workflowComment
+  readonly WorkflowCopy: typeof workflowCopy
   readonly WorkflowInstance: typeof workflowInstance
   readonly WorkflowTask: typeof workflowTask
 }

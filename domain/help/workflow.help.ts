@@ -48,6 +48,13 @@ export const workflowHelp: readonly FactoryHelp[] = [
       '**撤回** 可取消申请并解除锁定。',
     ],
   ),
+  short(
+    '/workFlow/manage/copyTask',
+    'Copies for me',
+    '抄送我的',
+    'Approvals that a process has copied to you. You read what is decided and why; the decision is with others. **Mark as read** leaves them in the list.',
+    '流程抄送给您的审批。您可查看内容与意见，由他人审批。**标为已读** 后仍保留在列表中。',
+  ),
   helpPage(
     '/workFlow/manage/proxySet',
     text('Proxy settings', '代理设置'),

@@ -22,6 +22,7 @@ export const approvalOutcome = defineList({
     toned('warning', value('return', 'Returned', '退回')),
     value('notNeeded', 'Not needed', '无需处理'),
     value('ended', 'Ended', '已终止'),
+    value('jumped', 'Passed over', '已跳过'),
   ],
 })
 

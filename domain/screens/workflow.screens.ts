@@ -38,6 +38,16 @@ export const workflowScreens = defineScreens([
   {
     ...given,
     menu: 'home',
+    path: '/workFlow/manage/copyTask',
+    name: 'wf-copy-task',
+    title: text('Copies for Me', '抄送我的'),
+    roles: everyone,
+    view: 'copyTask',
+    recordView: 'workflow_copy_form',
+  },
+  {
+    ...given,
+    menu: 'home',
     path: '/workFlow/manage/proxySet',
     name: 'wf-proxy-set',
     title: text('Proxy Settings', '代理设置'),
@@ -72,7 +82,7 @@ export const workflowScreens = defineScreens([
     screen: 'form',
     roles: everyone,
     view: 'workflow_task_form',
-    instanceBy: ['id'],
+    instanceBy: ['id', 'bussinessNo'],
   },
   {
     path: '/mgr/platform/workflow',

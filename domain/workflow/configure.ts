@@ -1,5 +1,5 @@
 import type { RoleCode } from '../meta/role.ts'
-import type { FlowNode, ProcessModel, StaffRule } from './model.ts'
+import type { Copied, FlowNode, ProcessModel, StaffRule } from './model.ts'
 
 /**
  * What a person has chosen for a process of a file: roles for its groups and tasks, how the people of a task decide, and
@@ -7,6 +7,8 @@ import type { FlowNode, ProcessModel, StaffRule } from './model.ts'
  */
 export interface ProcessChoices {
   readonly process: string
+  /** The kind of record that the process decides about; chosen before roles and nodes. */
+  readonly mainEntity?: string
   readonly roles: readonly { readonly group: string; readonly role: RoleCode }[]
   readonly staff: readonly {
     readonly node: string
@@ -15,7 +17,36 @@ export interface ProcessChoices {
   }[]
   /** Steps and listeners of another system that nothing is done for. */
   readonly passed: readonly string[]
+  /** Groups of fields that are hidden at the nodes that name their code. */
+  readonly privileges?: readonly PrivilegeGroup[]
+  readonly nodes?: readonly NodeInfo[]
+  /** Kept for nodes whose information is there already. */
+  readonly parts?: readonly NodeParts[]
+  /** Who gets a copy of every approval by this process. */
+  readonly copies?: Copied
 }
+
+export interface PrivilegeGroup {
+  readonly name: string
+  readonly authCode: string
+  /** Fields of the main entity. */
+  readonly hidden: readonly string[]
+}
+
+/** A task with the form whose fields stand beside it; without one, the fields that decide. */
+export interface NodeInfo {
+  readonly node: string
+  readonly viewCode?: string
+}
+
+export interface NodeParts {
+  readonly node: string
+  /** Codes of privilege groups. */
+  readonly privileges: readonly string[]
+  readonly copies: Copied
+}
+
+export const noCopies: Copied = { roles: [], people: [] }
 
 export const noChoices = (process: string): ProcessChoices => ({ process, roles: [], staff: [], passed: [] })
 
@@ -28,11 +59,33 @@ export function configured(model: ProcessModel, choices: ProcessChoices): Proces
   const roles = new Map(choices.roles.map(r => [r.group, r.role]))
   const staff = new Map(choices.staff.map(s => [s.node, s]))
   const passed = new Set(choices.passed)
+  const { mainEntity, copies = noCopies } = choices
   return {
     ...model,
-    nodes: model.nodes.map(n =>
-      staffed(passed.has(n.id) && isForeign(n) ? passedThrough(n) : n, roles, staff.get(n.id)),
-    ),
+    ...(mainEntity === undefined ? {} : { mainEntity }),
+    ...(hasCopies(copies) ? { copies } : {}),
+    nodes: model.nodes.map(n => ({
+      ...staffed(passed.has(n.id) && isForeign(n) ? passedThrough(n) : n, roles, staff.get(n.id)),
+      ...shownAt(n, choices),
+    })),
+  }
+}
+
+const hasCopies = ({ roles, people }: Copied): boolean => roles.length + people.length > 0
+
+/** What stands beside a task, what is hidden there, and who gets a copy of it. */
+function shownAt(
+  { id, kind }: FlowNode,
+  { nodes = [], parts = [], privileges = [] }: ProcessChoices,
+): Pick<FlowNode, 'viewCode' | 'hidden' | 'copies'> {
+  if (kind !== 'user') return {}
+  const viewCode = nodes.find(n => n.node === id)?.viewCode
+  const { privileges: codes = [], copies = noCopies } = parts.find(p => p.node === id) ?? {}
+  const hidden = [...new Set(privileges.filter(g => codes.includes(g.authCode)).flatMap(g => g.hidden))]
+  return {
+    ...(viewCode === undefined ? {} : { viewCode }),
+    ...(hidden.length > 0 ? { hidden } : {}),
+    ...(hasCopies(copies) ? { copies } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { RoleCode } from '../meta/role.ts'
+
 /** A process as data: what the engine runs, as it is kept with its version. */
 export interface ProcessModel {
   readonly key: string
@@ -7,6 +9,15 @@ export interface ProcessModel {
   readonly executable: boolean
   readonly nodes: readonly FlowNode[]
   readonly flows: readonly Flow[]
+  /** Chosen for the process: the kind of record it decides about, and who gets copies of all its approvals. */
+  readonly mainEntity?: string
+  readonly copies?: Copied
+}
+
+/** Who gets a copy that is only read: roles of the company, and user names. */
+export interface Copied {
+  readonly roles: readonly RoleCode[]
+  readonly people: readonly string[]
 }
 
 export const nodeKinds = [
@@ -66,6 +77,10 @@ export interface FlowNode {
   readonly people?: ProposedPeople
   /** How the people of a task decide, where it was chosen; otherwise the first of them does. */
   readonly rule?: StaffRule
+  /** Chosen for a task: the form whose fields stand beside it, fields that are hidden there, and who gets copies. */
+  readonly viewCode?: string
+  readonly hidden?: readonly string[]
+  readonly copies?: Copied
   readonly form?: string
   readonly due?: string
   readonly priority?: string

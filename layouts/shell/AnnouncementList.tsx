@@ -41,6 +41,8 @@ export function AnnouncementList({ first, onOpen }: Props) {
   )
 }
 
+const kinds = { message: 'announcementMessage', task: 'announcementTask', copy: 'announcementCopy' } as const
+
 function Announcement({
   notice: n,
   shown,
@@ -65,7 +67,7 @@ function Announcement({
   }
   const meta = [
     t('announcementFrom', { at: at(n.at), by: n.by }),
-    n.kind === 'message' ? t('announcementMessage') : '',
+    n.kind === 'message' || n.kind === 'task' || n.kind === 'copy' ? t(kinds[n.kind]) : '',
     n.edition > 1 ? t('announcementEdition', { number: n.edition }) : '',
   ]
     .filter(Boolean)

@@ -11,7 +11,7 @@ import { onChange } from '../../src/state/live.ts'
 /** Interval for reloading in milliseconds while the page is visible; sooner after a reported change. */
 const restMs = 60_000
 const soonestMs = 1_000
-const watchedEntities: ReadonlySet<string> = new Set(['CmsArticle', 'Message'])
+const watchedEntities: ReadonlySet<string> = new Set(['CmsArticle', 'Message', 'Task', 'WorkflowCopy', 'WorkflowTask'])
 
 /** Number of unread notices; the list is in the side pane. */
 export function Bell() {

@@ -1,4 +1,4 @@
-import { Checkbox, makeStyles, Select } from '@fluentui/react-components'
+import { Checkbox, Link, makeStyles, Select } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { ShownNode, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
 import { roleNames } from '../../domain/meta/role.ts'
@@ -22,10 +22,12 @@ interface Props {
   readonly choices: ProcessChoices
   readonly draft: boolean
   onChange(choices: ProcessChoices): void
+  /** Opens what is chosen for a task. */
+  onOpen(node: string): void
 }
 
 /** The nodes of a process in the order of the file: who is asked, how they decide, and what is passed through. */
-export function NodeTable({ process, choices, draft, onChange }: Props) {
+export function NodeTable({ process, choices, draft, onChange, onOpen }: Props) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
@@ -50,7 +52,17 @@ export function NodeTable({ process, choices, draft, onChange }: Props) {
             {process.nodes.map(node => (
               <tr key={node.id}>
                 <th scope="row" className={styles.cell}>
-                  {node.name || node.id}
+                  {node.choice === 'people' ? (
+                    <Link
+                      onClick={() => {
+                        onOpen(node.id)
+                      }}
+                    >
+                      {node.name || node.id}
+                    </Link>
+                  ) : (
+                    node.name || node.id
+                  )}
                 </th>
                 <td className={styles.cell}>{t(`drawKind_${node.kind}`)}</td>
                 <td className={styles.cell}>{node.line}</td>
@@ -64,7 +76,7 @@ export function NodeTable({ process, choices, draft, onChange }: Props) {
   )
 }
 
-interface ChoosingProps extends Omit<Props, 'process'> {
+interface ChoosingProps extends Omit<Props, 'process' | 'onOpen'> {
   readonly node: ShownNode
 }
 

@@ -1,8 +1,18 @@
-import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Select,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProcessDetail, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
-import type { ProcessChoices } from '../../domain/workflow/configure.ts'
-import { deleteDraft, fetchProcess, publishDraft, saveDraft } from '../../src/api/workflow.ts'
+import { noCopies, type ProcessChoices } from '../../domain/workflow/configure.ts'
+import { deleteDraft, publishDraft } from '../../src/api/workflow.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
@@ -11,12 +21,15 @@ import { bodyStyles, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { onceKeys } from '../../src/views/parts/key.ts'
 import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
-import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { ProcessDrawing } from '../../blocks/approval/ProcessDrawing.tsx'
 import type { PanelHost } from '../contract.ts'
-import { choicesOf, groupsOf, withChanged } from './choices.ts'
+import { choicesOf, groupsOf } from './choices.ts'
+import { CopiesFields } from './CopiesFields.tsx'
 import { GroupTable } from './GroupTable.tsx'
+import { NodeDialog } from './NodeDialog.tsx'
 import { NodeTable } from './NodeTable.tsx'
+import { PrivilegeTable } from './PrivilegeTable.tsx'
+import { useDraft } from './use-draft.ts'
 
 const useStyles = makeStyles({
   ...bodyStyles,
@@ -34,12 +47,8 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
   const frame = usePanelFrame()
   const styles = useStyles()
   const t = useT()
-  const [saved, setSaved] = useState<ProcessDetail>()
-  const [busy, setBusy] = useState(false)
-  const { value, error, again } = useFetched(id, stop => fetchProcess(id, stop))
-  const detail = saved ?? value
+  const { detail, error, busy, again, change } = useDraft(id)
   const refresh = useEffectEvent(() => {
-    setSaved(undefined)
     again()
     return Promise.resolve()
   })
@@ -50,15 +59,6 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
   }, [host, name])
   if (error && !detail) return <Failure error={error} onRetry={again} />
   if (!detail) return <LoadingBar shown />
-  const change = async (changed: ProcessChoices) => {
-    setBusy(true)
-    try {
-      setSaved(await saveDraft({ id, choices: withChanged(detail, changed) }))
-    } catch (error) {
-      notify({ kind: 'error', code: 'failed', message: errorText(error) })
-    }
-    setBusy(false)
-  }
   return (
     <div className={frame.panel}>
       <LoadingBar shown={busy} />
@@ -80,7 +80,7 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
           <span className={styles.note}>{t('procPassedOver', { names: detail.passedOver.join(', ') })}</span>
         ) : null}
         {detail.processes.map(p => (
-          <Process key={p.key} process={p} detail={detail} onChange={changed => void change(changed)} />
+          <Process key={p.key} process={p} detail={detail} onChange={change} />
         ))}
         {detail.draft ? (
           <Publish
@@ -107,9 +107,38 @@ function Process({ process, detail, onChange }: ProcessProps) {
   const text = useText()
   const choices = choicesOf(detail, process.key)
   const groups = groupsOf(process)
+  const [opened, setOpened] = useState<string>()
+  const node = process.nodes.find(n => n.id === opened && n.choice === 'people')
+  const kind = detail.kinds.find(k => k.entity === choices.mainEntity)
+  const open = (id: string) => {
+    if (kind || !detail.draft) setOpened(id)
+    else notify({ kind: 'warning', code: 'procEntityFirst', message: t('procEntityFirst') })
+  }
+  const draft = detail.draft && kind !== undefined
   return (
     <section className={styles.process} aria-label={process.name}>
       <h3 className={styles.title}>{process.name}</h3>
+      <Field label={t('procEntity')} hint={t('procEntityNote')} required className={styles.reason}>
+        <Select
+          value={choices.mainEntity ?? ''}
+          disabled={!detail.draft}
+          onChange={(_, d) => {
+            if (d.value !== '') onChange({ ...choices, mainEntity: d.value })
+          }}
+        >
+          <option value="">{t('procEntityNone')}</option>
+          {detail.kinds.map(k => (
+            <option key={k.entity} value={k.entity}>
+              {text(k.label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {detail.draft && !kind ? (
+        <MessageBar layout="multiline" intent="warning">
+          <MessageBarBody>{t('procEntityFirst')}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       {detail.draft ? (
         <span className={styles.note}>{t('procNextVersion', { version: (process.latest ?? 0) + 1 })}</span>
       ) : null}
@@ -129,9 +158,33 @@ function Process({ process, detail, onChange }: ProcessProps) {
         label={t('drawOf', { name: process.name })}
         drawing={process.drawing}
         states={new Map(process.findings.map(f => [f.node, 'flawed' as const]))}
+        onOpen={open}
       />
-      {detail.draft && groups.length > 0 ? <GroupTable groups={groups} choices={choices} onChange={onChange} /> : null}
-      <NodeTable process={process} choices={choices} draft={detail.draft} onChange={onChange} />
+      {draft && groups.length > 0 ? <GroupTable groups={groups} choices={choices} onChange={onChange} /> : null}
+      <NodeTable process={process} choices={choices} draft={draft} onChange={onChange} onOpen={open} />
+      <PrivilegeTable choices={choices} kind={kind} draft={detail.draft} onChange={onChange} />
+      {detail.draft || choices.copies ? (
+        <CopiesFields
+          label={t('procCopies')}
+          copies={choices.copies ?? noCopies}
+          disabled={!draft}
+          onChange={copies => {
+            onChange({ ...choices, copies })
+          }}
+        />
+      ) : null}
+      {node ? (
+        <NodeDialog
+          node={node}
+          choices={choices}
+          kind={kind}
+          draft={draft}
+          onChange={onChange}
+          onClose={() => {
+            setOpened(undefined)
+          }}
+        />
+      ) : null}
     </section>
   )
 }
@@ -144,7 +197,7 @@ function Publish({ detail, onDone }: { readonly detail: ProcessDetail; onDone():
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key] = useState(onceKeys)
-  const flawed = detail.processes.some(p => p.findings.length > 0)
+  const flawed = detail.processes.some(p => p.findings.length > 0 || choicesOf(detail, p.key).mainEntity === undefined)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

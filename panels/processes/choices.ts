@@ -1,7 +1,13 @@
 import type { ProcessDetail, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
 import { isRoleCode, type RoleCode } from '../../domain/meta/role.ts'
-import { noChoices, type ProcessChoices } from '../../domain/workflow/configure.ts'
-import type { StaffRule } from '../../domain/workflow/model.ts'
+import {
+  noChoices,
+  noCopies,
+  type NodeInfo,
+  type NodeParts,
+  type ProcessChoices,
+} from '../../domain/workflow/configure.ts'
+import type { Copied, StaffRule } from '../../domain/workflow/model.ts'
 
 export const choicesOf = (detail: ProcessDetail, process: string): ProcessChoices =>
   detail.choices.find(c => c.process === process) ?? noChoices(process)
@@ -13,7 +19,24 @@ export const withChanged = (detail: ProcessDetail, changed: ProcessChoices) =>
     roles: [...c.roles],
     staff: [...c.staff],
     passed: [...c.passed],
+    privileges: (c.privileges ?? []).map(g => ({ ...g, hidden: [...g.hidden] })),
+    nodes: [...(c.nodes ?? [])],
+    parts: (c.parts ?? []).map(p => ({ ...p, privileges: [...p.privileges], copies: ownCopies(p.copies) })),
+    copies: ownCopies(c.copies ?? noCopies),
   }))
+
+const ownCopies = ({ roles, people }: Copied) => ({ roles: [...roles], people: [...people] })
+
+/** A node's information; its parts can be kept from then on. */
+export const withNode = (of: ProcessChoices, info: NodeInfo): ProcessChoices => ({
+  ...of,
+  nodes: [...(of.nodes ?? []).filter(n => n.node !== info.node), info],
+})
+
+export const withParts = (of: ProcessChoices, parts: NodeParts): ProcessChoices => ({
+  ...of,
+  parts: [...(of.parts ?? []).filter(p => p.node !== parts.node), parts],
+})
 
 export const withRole = (of: ProcessChoices, group: string, role: RoleCode | undefined): ProcessChoices => ({
   ...of,

@@ -89,6 +89,11 @@ export default function SettingsPanel() {
           onChange={next => setPreferences({ notices: next })}
         />
         <Switch
+          checked={p.taskMails}
+          label={t('setTaskMails')}
+          onChange={(_, data) => setPreferences({ taskMails: data.checked })}
+        />
+        <Switch
           checked={p.countSearches}
           label={t('setCountSearches')}
           onChange={(_, data) => setPreferences({ countSearches: data.checked })}

@@ -1,6 +1,7 @@
 import type { CheckName } from '../../domain/meta/names/parameters.ts'
 import { adminStays } from './admin-stays.check.ts'
 import type { Check } from './check.ts'
+import { approvalRuleCheck } from './approval-rule.check.ts'
 import { emailMessageCheck } from './email-message.check.ts'
 import { emailTemplateCheck } from './email-template.check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
@@ -34,6 +35,7 @@ import { sameCompany, sameOwner } from './same-company.check.ts'
 /** Checks by their name in definitions. A missing or extra one does not compile. */
 export const checks: Readonly<Record<CheckName, Check>> = {
   'admin-stays': adminStays,
+  'approval-rule': approvalRuleCheck,
   'email-message': emailMessageCheck,
   'email-template': emailTemplateCheck,
   'goods-of-order': goodsOfOrder,

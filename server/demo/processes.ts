@@ -1,3 +1,4 @@
+import { noChoices, type ProcessChoices } from '../../domain/workflow/configure.ts'
 import type { App, Context } from '../context.ts'
 import { deploy } from '../operations/workflow/deploy.ts'
 import type { StockPlay } from './play.ts'
@@ -24,6 +25,13 @@ const largeOrders = `<?xml version="1.0" encoding="UTF-8"?>
 </definitions>
 `
 
+/** Quality reads along: these orders are inspected. */
+const chosen: ProcessChoices = {
+  ...noChoices('largeOrders'),
+  mainEntity: 'PurchaseOrder',
+  copies: { roles: ['qc'], people: [] },
+}
+
 /** Price and quantity of each order that is asked for, the first one long ago. */
 const asked = [
   { project: 'Hotel lamps 酒店灯具', quantity: '60000', price: '4.60', days: -9 },
@@ -41,7 +49,7 @@ export async function loadProcesses(app: App, play: StockPlay): Promise<void> {
   if (!admin) return
   const context: Context = { ...app, now: () => new Date(`${day(-10)}T09:00:00Z`), actor: admin }
   const file = { fileName: 'large-orders.bpmn', content: Buffer.from(largeOrders) }
-  const { processes } = await deploy(context, file)
+  const { processes } = await deploy(context, file, { choices: [chosen], reason: 'Large orders need a second look' })
   const owner = companies.get('northwind')
   await stepOf(app, undefined, day(-10)).save('ApprovalRule', [
     {

@@ -15,7 +15,7 @@ export interface BpmnUpload {
 /** Reads an uploaded process file or archive of them (V-101). Runs in the thread that reads files. Throws TableRefused. */
 export function readBpmn(name: string, file: Buffer): BpmnUpload {
   const ending = /\.(bpmn|xml|bar|zip)$/i.exec(name)?.[1]?.toLowerCase()
-  if (ending === undefined) throw new TableRefused('FILE_TYPE', { type: /\.[^.]*$/.exec(name)?.[0] ?? name })
+  if (ending === undefined) throw new TableRefused('PROCESS_FILE_TYPE')
   if (file.length === 0) throw new TableRefused('FILE_EMPTY')
   if (ending === 'bar' || ending === 'zip') return readArchive(file)
   const definitions = readDefinitions(file)

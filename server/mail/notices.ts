@@ -102,8 +102,9 @@ async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<S
   const users =
     companies.length === 0
       ? []
-      : await tx.rows<UserRow>(
-          sql`select ${userColumns} from user_account u join company c on c."id" = u."company_id"
+      : await tx.rows<UserRow & { readonly noTaskMails: boolean }>(
+          sql`select ${userColumns}, exists (select 1 from user_setting s where s.user_id = u."id"
+              and s.key = 'preferences' and s.value->>'taskMails' = 'false') as "noTaskMails" from user_account u join company c on c."id" = u."company_id"
             where u."company_id" = any(${companies}::uuid[]) and u."enabled" is not false order by u."id"`,
         )
   return users.flatMap(row => {
@@ -113,7 +114,7 @@ async function mailsFor(app: App, tx: Tx, notices: readonly Notice[]): Promise<S
       const entity = index.entity.get(n.entity)
       return (
         n.company === actor.companyId &&
-        (n.person === undefined || n.person === actor.userId) &&
+        (n.person === undefined || (n.person === actor.userId && !row.noTaskMails)) &&
         n.by?.user !== actor.userId &&
         entity !== undefined &&
         may(actor, entity, 'read') &&

@@ -11,6 +11,7 @@ import { sql } from '../db/sql.ts'
 import { authorOf, readStored, updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { moveBySystem } from '../operations/transitions/steps.ts'
+import { sendCopies } from './copies.ts'
 import { factsOf } from './facts.ts'
 import type { Instance, InstanceEnd } from './instance.ts'
 import { staffOf, type Staff } from './people.ts'
@@ -42,6 +43,7 @@ export async function advance(uow: UnitOfWork, instance: Instance, act: Act): Pr
   await writeSteps(uow, instance.id, steps, done.events)
   const end = endOf(done.state, done.events)
   const held = await writeTasks(uow, { instance, version, staff, events: done.events, end }, act)
+  await sendCopies(uow, { instance, version, staff, events: done.events, begins: steps.length === 0 })
   await writeTimers(uow, instance, done.events, end !== null)
   await writeInstance(uow, instance, done.state, end, act.keepsStatus === true)
   return { held, end }

@@ -2,11 +2,18 @@ import type { UnitOfWork } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../db/write-rows.ts'
 
-/** News of a task or process for one person. */
+const lists = {
+  Task: 'taskStatus',
+  WorkflowCopy: 'workflowCopyStatus',
+  WorkflowInstance: 'workflowInstanceStatus',
+  WorkflowTask: 'workflowTaskStatus',
+} as const
+
+/** News of a task, process or copy for one person. */
 export interface News {
-  readonly entity: 'WorkflowTask' | 'WorkflowInstance'
+  readonly entity: keyof typeof lists
   readonly record: string
-  readonly list: 'workflowTaskStatus' | 'workflowInstanceStatus'
+  readonly list: (typeof lists)[keyof typeof lists]
   readonly action: string
   readonly to: string
   readonly person: string
@@ -32,14 +39,13 @@ export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void
   uow.tx.afterCommit(() => uow.context.wake('outbox'))
 }
 
-export const newTask = (task: string, person: string, company: string): News => ({
-  entity: 'WorkflowTask',
-  record: task,
-  list: 'workflowTaskStatus',
-  action: 'create',
-  to: '1',
-  person,
-  company,
-  reason: null,
-  onlyWhile: '1',
-})
+const fresh =
+  (entity: News['entity'], to: string, action: string) => (record: string, person: string, company: string) =>
+    ({ entity, record, list: lists[entity], action, to, person, company, reason: null, onlyWhile: to }) satisfies News
+
+/** Somebody is asked for an approval. */
+export const newTask = fresh('WorkflowTask', '1', 'create')
+/** Somebody may read an approval. */
+export const newCopy = fresh('WorkflowCopy', 'unread', 'send')
+/** Somebody is the owner of a task from now on. */
+export const newOwner = fresh('Task', 'open', 'assign')

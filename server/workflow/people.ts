@@ -93,7 +93,8 @@ function filled(text: string, facts: Facts): string {
 export const unknownGroups = (model: ProcessModel): readonly FlowNode[] =>
   model.nodes.filter(n => n.kind === 'user' && (n.people?.groups ?? []).some(g => !isRoleCode(g)))
 
-const peopleOf = (tx: Tx, company: string): Promise<readonly UserActor[]> =>
+/** Everybody of a company who can sign in. */
+export const peopleOf = (tx: Tx, company: string): Promise<readonly UserActor[]> =>
   actorsWhere(tx, sql`u."company_id" = ${company}`)
 
 /** The person with a user name of a company; undefined when there is none who can sign in. */

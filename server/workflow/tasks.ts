@@ -24,7 +24,7 @@ export interface TaskWriter {
   /** The opinion of who decides. */
   readonly comments: string | null
   /** The outcome of the caller's task where it is no decision of the engine. */
-  readonly outcome?: 'return' | 'ended'
+  readonly outcome?: 'return' | 'ended' | 'jumped'
   /** A task that opens again instead of a new row, by person. */
   readonly reopens?: Task
 }

@@ -3,6 +3,7 @@ import type { MenuEntry } from '../../domain/contracts/session.calls.ts'
 import type { RoleScreen } from '../../domain/contracts/layout.calls.ts'
 import type { Text } from '../../domain/meta/text.ts'
 import { leastWidthOf } from '../../domain/meta/screens/least-width.ts'
+import { namedTitle, namesValue } from '../../domain/navigation/named-title.ts'
 import { matchPath } from '../../domain/navigation/paths.ts'
 import { refusalScreens } from '../../domain/navigation/refusals.ts'
 
@@ -67,5 +68,13 @@ export const roleScreenAt = (address: string): RoleScreen | undefined =>
     .find(s => matchPath(s.path, address.split('?')[0] ?? '/'))
 
 /** Title of the screen of an address. */
-export const screenTitle = (address: string): Text | undefined =>
-  findRoute(address)?.entry.title ?? roleScreenAt(address)?.title
+export function screenTitle(address: string): Text | undefined {
+  const route = findRoute(address)
+  return route ? namedTitle(route.entry.title, route.query) : roleScreenAt(address)?.title
+}
+
+/** The same where it names a value of the address, and so also the record that it shows. */
+export function namingTitle(address: string): Text | undefined {
+  const route = findRoute(address)
+  return route && namesValue(route.entry.title, route.query) ? namedTitle(route.entry.title, route.query) : undefined
+}

@@ -20,6 +20,8 @@ export interface Preferences {
   readonly coach: boolean
   /** Consent to count words without results. */
   readonly countSearches: boolean
+  /** Mails about one's own tasks and approvals; the server reads it (server/mail/notices.ts). */
+  readonly taskMails: boolean
 }
 
 const key = 'portside.preferences'
@@ -32,6 +34,7 @@ const initial: Preferences = {
   notices: 'all',
   coach: true,
   countSearches: false,
+  taskMails: true,
 }
 
 const read = (): Preferences => {

@@ -76,5 +76,7 @@ export const differs: Readonly<Record<string, string>> = {
   'transition workflowTaskStatus 1 -reject-> 2': 'the same: one of the three decisions of complete',
   'transition workflowTaskStatus 1 -return-> 2': 'the same: one of the three decisions of complete',
   'transition workflowTaskStatus 1 -claim-> 1': 'of several who are asked, one takes the task',
+  'transition workflowTaskStatus 1 -jump-> 2':
+    'a task that is left without a decision is closed; the other step has a task of its own',
   'list country codes': 'the table gives four examples; the product has every country of ISO 3166',
 }

@@ -162,6 +162,17 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     as: { none: 'None' },
   },
   PageSettings: { where: 'a setting of the developer, by path (src/state/page-settings.ts)' },
+  WorkflowNode: {
+    where:
+      'what is chosen for a task of a draft, kept with the version (domain/workflow/configure.ts, docs/decisions/048)',
+    as: { name: 'node', workflow: 'process', staffing: 'staff' },
+    lacks: ['email'],
+  },
+  PrivilegeGroup: {
+    where: 'groups of hidden fields among those choices (domain/workflow/configure.ts, docs/decisions/048)',
+    as: { workflow: 'process' },
+    lacks: ['description'],
+  },
   ClientState: {
     where: 'stores of the client, each with where it persists (src/state/)',
     lacks: ['userIP'],

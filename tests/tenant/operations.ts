@@ -200,13 +200,15 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
           ...taskOperations.map(operation => ({
             call: 'p-wf-operate',
             params: { operation },
-            body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', reason: 'because' },
+            body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', node: 'b', reason: 'because' },
           })),
           { call: 'p-wf-detail', body: { task: target.record.id } },
           { call: 'p-wf-batch', body: { ids: [target.record.id] } },
         ],
   'running process': ({ entity, target }) =>
     entity.name === 'WorkflowInstance' ? [{ call: 'p-wf-detail', body: { instance: target.record.id } }] : [],
+  'copy of an approval': ({ entity, target }) =>
+    entity.name === 'WorkflowCopy' ? [{ call: 'p-wf-detail', body: { copy: target.record.id } }] : [],
   'proxy setting': ({ entity, target }) =>
     entity.name !== 'ProxySetting'
       ? []

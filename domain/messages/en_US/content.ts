@@ -28,6 +28,8 @@ export const content = {
   announcementOpen: 'Open',
   announcementEdition: 'edition {number}',
   announcementFrom: '{at} · {by}',
+  announcementTask: 'Waits for you',
+  announcementCopy: 'Copy of an approval',
   announcementMessage: 'Message of your company',
   bannerDismiss: 'Dismiss',
   bannerRegion: 'Announcements',

@@ -13,6 +13,7 @@ export const settings = {
   setNotices: 'Notifications',
   noticesAll: 'All notifications',
   noticesImportant: 'Only warnings and errors',
+  setTaskMails: 'Mails about my tasks and approvals',
   setCountSearches: 'Count search words without results: only the words are stored, without my name or numbers',
   setKeys: 'Keyboard',
   setLetterKeys: 'Shortcuts of plain characters, such as g h or ?',

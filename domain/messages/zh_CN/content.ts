@@ -29,6 +29,8 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   announcementOpen: '打开',
   announcementEdition: '第 {number} 版',
   announcementFrom: '{at} · {by}',
+  announcementTask: '待您处理',
+  announcementCopy: '抄送',
   announcementMessage: '本公司消息',
   bannerDismiss: '不再显示',
   bannerRegion: '通告',

@@ -14,6 +14,7 @@ export const settings: Readonly<Record<keyof typeof source, string>> = {
   setNotices: '通知',
   noticesAll: '所有通知',
   noticesImportant: '仅警告和错误',
+  setTaskMails: '接收与我的任务和审批有关的邮件',
   setCountSearches: '统计搜索无结果的词语：只记录词语，不记录姓名和编号',
   setKeys: '键盘',
   setLetterKeys: '启用单字符快捷键，例如 g h 或 ?',

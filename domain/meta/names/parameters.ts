@@ -36,6 +36,7 @@ export const jobSteps = ['', 'start', 'stay', 'pause', 'pauseAll'] as const
 /** Checks of the server (`server/checks/registry.ts`) and their parameters. */
 export const checkParameters = {
   'admin-stays': 'none',
+  'approval-rule': 'none',
   'email-message': 'none',
   'email-template': 'none',
   'goods-of-order': 'none',
@@ -85,6 +86,7 @@ export const effectParameters = {
   'end-by-task': 'none',
   'end-process': 'none',
   'end-proxy': 'none',
+  'jump-task': 'none',
   'recall-task': 'none',
   'reject-task': 'none',
   'remove-assignee': 'none',
@@ -98,6 +100,7 @@ export const effectParameters = {
   'move-task': 'none',
   'reopen-task': 'none',
   'take-task-over': 'none',
+  'tell-owner': 'none',
   'suspend-task': 'none',
   'allocate-stock': 'none',
   'announce-arrival': 'none',

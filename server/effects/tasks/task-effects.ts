@@ -1,7 +1,7 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
 import { endTaskCase, followStates, followTaskCase } from './follow.effects.ts'
-import { closeTask, handTaskOver, moveTask, reopenTask, takeTaskOver } from './task.effects.ts'
+import { closeTask, handTaskOver, moveTask, reopenTask, takeTaskOver, tellOwner } from './task.effects.ts'
 
 /** Effects of tasks and their cases. */
 export const taskEffects: readonly (readonly [EffectName, Effect])[] = [
@@ -13,4 +13,5 @@ export const taskEffects: readonly (readonly [EffectName, Effect])[] = [
   ['move-task', moveTask],
   ['reopen-task', reopenTask],
   ['take-task-over', takeTaskOver],
+  ['tell-owner', tellOwner],
 ]

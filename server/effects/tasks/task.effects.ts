@@ -1,11 +1,16 @@
+import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { problem } from '../../../domain/meta/problem.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import { patched } from '../../operations/unit-of-work.ts'
 import { onDay, zonesOf } from '../../tasks/due-times.ts'
+import { newOwner, tell } from '../../workflow/notices.ts'
 import { personByName } from '../../workflow/people.ts'
+import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
+
+type Task = StoredOf<'Task'>
 
 export const closeTask: EffectOf<'Task'> = async (uow, { records }) =>
   patched(records, () => ({ doneAt: uow.now.toISOString(), doneBy: personOf(uow.actor) }))
@@ -39,5 +44,28 @@ export const handTaskOver: EffectOf<'Task'> = async (uow, { records, inputs }) =
     if (!person) throw fail('GUARD', { problems: [problem('TASK_NO_PERSON', undefined, { name })] })
     people.set(company, person.userId)
   }
-  return patched(records, r => ({ owner: people.get(String(r.company)) ?? null }))
+  const handed = patched(records, r => ({ owner: people.get(String(r.company)) ?? null }))
+  await tellOwners(uow, handed, records)
+  return handed
+}
+
+/** Who owns a task that they did not own before gets a notice, unless they have taken it themselves. */
+export const tellOwner: EffectOf<'Task'> = async (uow, { records, before }) => {
+  await tellOwners(uow, records, before?.records ?? [])
+  return records
+}
+
+async function tellOwners(uow: UnitOfWork, records: readonly Task[], before: readonly Task[]): Promise<void> {
+  const was = new Map(before.map(r => [r.id, r.owner]))
+  const person = personOf(uow.actor)
+  // The change of a record that makes a task has its own notices.
+  const made = (r: Task) => r.taskSource === 'stateMachine' && !was.has(r.id)
+  await tell(
+    uow,
+    records.flatMap(r =>
+      r.status === 'open' && r.owner && r.owner !== person && r.owner !== was.get(r.id) && !made(r)
+        ? [newOwner(r.id, r.owner, String(r.company))]
+        : [],
+    ),
+  )
 }

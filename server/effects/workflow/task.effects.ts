@@ -218,6 +218,21 @@ const suspendable = (suspended: boolean) =>
 export const suspendTask = suspendable(true)
 export const activateTask = suspendable(false)
 
+/** Another step of the same part of the process is asked instead; nobody has decided this one. */
+export const jumpTask = each(async (uow, task, { inputs, reason }) => {
+  const instance = await runningOf(uow, task)
+  const { model } = await versionOf(uow.tx, String(instance.versionId))
+  const name = textOrNull(inputs.node)?.trim() ?? ''
+  const node = model.nodes.find(n => n.id === name) ?? model.nodes.find(n => n.name === name)
+  // A jump to an end would approve what nobody has decided.
+  if (node?.kind !== 'user' || node.id === task.activityId) throw refuse('WF_JUMP_UNKNOWN', { node: name })
+  return take(uow, task, {
+    comments: reason,
+    outcome: 'jumped',
+    command: () => ({ do: 'jump', token: Number(task.token), to: node.id }),
+  })
+})
+
 /** The whole process ends; nothing is approved by it. */
 export const endByTask = each((uow, task, { reason }) =>
   take(uow, task, { comments: reason, outcome: 'ended', command: () => ({ do: 'end' }) }),

@@ -15,7 +15,10 @@ interface Row extends Omit<ShownNotice, 'title' | 'content'> {
   readonly content_zh: string
 }
 
-/** What a reader sees now: editions addressed to them, and messages of their company since they joined. */
+/**
+ * What a reader sees now: editions addressed to them, messages of their company since they joined, and what is open for
+ * them alone: tasks of processes, copies, and tasks that a colleague has given them.
+ */
 const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   select e."id", e."kind", e."number" as edition, e."title", e."title_zh", e."content", e."content_zh", e."link",
     coalesce(e."must_confirm", false) as "mustConfirm", greatest(e."created_at", e."show_from") as at, e."created_by"
@@ -25,7 +28,22 @@ const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   select m."id", 'message', 1, m."title", m."title", m."content", m."content", null, false, m."sent_at", m."created_by"
     from company_message m
     where m."owner_id" = ${actor.companyId} and m."sent_at" >= (select u."created_at" from user_account u
-      where u."id" = ${actor.userId})`
+      where u."id" = ${actor.userId})
+  union all
+  select t."id", 'task', 1, concat_ws(' ', t."act_re_procdef_key", t."business_no"),
+    concat_ws(' ', t."act_re_procdef_key", t."business_no"), coalesce(t."node_name", ''), coalesce(t."node_name", ''),
+    '/workFlow/manage/detail?id=' || t."id", false, t."create_time", t."created_by"
+    from workflow_task t where t."operator_id" = ${actor.userId} and t."status" = '1'
+  union all
+  select c."id", 'copy', 1, concat_ws(' ', c."act_re_procdef_key", c."business_no"),
+    concat_ws(' ', c."act_re_procdef_key", c."business_no"), coalesce(c."node_name", ''), coalesce(c."node_name", ''),
+    '/workFlow/manage/copyTask?id=' || c."id", false, c."create_time", c."created_by"
+    from workflow_copy c where c."person_id" = ${actor.userId} and c."status" = 'unread'
+  union all
+  select t."id", 'task', 1, t."title", t."title", coalesce(t."remark", ''), coalesce(t."remark", ''),
+    '/mgr/task/form?id=' || t."id", false, t."created_at", t."created_by"
+    from task t where t."owner_id" = ${actor.userId} and t."status" = 'open'
+      and t."assigned_by_id" is distinct from ${actor.userId}::uuid and t."task_source" = 'buildByOneself'`
 
 const mostShown = 100
 

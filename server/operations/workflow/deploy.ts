@@ -36,10 +36,12 @@ export async function deployFile(context: Context, name: string, stream: Readabl
 }
 
 /** All findings come at once, in the order of the file; with a single one nothing is deployed. */
-export const deploy = (context: Context, file: ProcessFile): Promise<Deployed> =>
-  writing(context, tx =>
-    elevated(startUnitOfWork(context, tx), uow => deployIn(uow, file, { choices: [], reason: null })),
-  )
+export const deploy = (
+  context: Context,
+  file: ProcessFile,
+  published: Published = { choices: [], reason: null },
+): Promise<Deployed> =>
+  writing(context, tx => elevated(startUnitOfWork(context, tx), uow => deployIn(uow, file, published)))
 
 /** What a version keeps besides its model. */
 interface Published {
@@ -121,6 +123,8 @@ async function deployOne(
     version: String(version),
     versionId,
     fileName: file.fileName.slice(0, 200),
+    mainEntity: model.mainEntity ?? null,
+    ccFlag: model.copies !== undefined || model.nodes.some(n => n.copies !== undefined),
     graph: { nodes: model.nodes.length, flows: model.flows.length },
     deployedAt: uow.now.toISOString(),
   }

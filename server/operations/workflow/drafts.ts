@@ -24,6 +24,7 @@ import { sentence } from '../../messages.ts'
 import { safeName } from '../attachments/attachments.ts'
 import { reading, writing } from '../transaction.ts'
 import { elevated, startUnitOfWork } from '../unit-of-work.ts'
+import { kindsOf, refuseChoices, refuseWithoutEntity } from './choices.ts'
 import { deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
 
 interface Kept {
@@ -129,6 +130,7 @@ export const processDetail = (context: Context, id: string): Promise<ProcessDeta
         processes,
         passedOver,
         choices: kept.choices,
+        kinds: kindsOf(context),
       }
     }),
   )
@@ -168,10 +170,12 @@ export async function saveDraft(
 ): Promise<ProcessDetail> {
   await writing(context, tx =>
     tx.elevated(async inner => {
-      const done = await inner.run(
-        sql`update workflow_draft set choices = ${JSON.stringify(choices)}::jsonb where id = ${id}`,
+      const before = await inner.one<Pick<Kept, 'choices'>>(
+        sql`select choices from workflow_draft where id = ${id} for update`,
       )
-      if (done === 0) throw fail('NOT_FOUND')
+      if (!before) throw fail('NOT_FOUND')
+      refuseChoices(context, choices, before.choices)
+      await inner.run(sql`update workflow_draft set choices = ${JSON.stringify(choices)}::jsonb where id = ${id}`)
     }),
   )
   return processDetail(context, id)
@@ -189,6 +193,8 @@ export const publishDraft = (context: Context, { id, reason }: BodyOf<typeof wor
       const draft = await draftOf(uow.tx, id)
       if (!draft) throw fail('NOT_FOUND')
       const file = { fileName: draft.fileName, content: draft.source }
+      refuseWithoutEntity(modelsOf(file).models, draft.choices)
+      refuseChoices(context, draft.choices, draft.choices)
       const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim() })
       await uow.tx.run(sql`delete from workflow_draft where id = ${id}`)
       return deployed

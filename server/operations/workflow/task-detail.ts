@@ -6,10 +6,12 @@ import type {
   TaskStep,
   workflowDetailCall,
 } from '../../../domain/contracts/workflow.calls.ts'
+import type { EntityName } from '../../../domain/entities/records.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { approvableOf } from '../../../domain/workflow/approvable.ts'
 import type { Step } from '../../../domain/workflow/command.ts'
+import type { ProcessModel } from '../../../domain/workflow/model.ts'
 import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -31,37 +33,51 @@ import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 export const taskDetail = (context: Context, body: BodyOf<typeof workflowDetailCall>): Promise<TaskDetail> =>
   reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
-    const { task, instanceId } = await visible(uow, body)
+    const { task, instanceId, at } = await visible(uow, body)
     return elevated(uow, async inner => {
       const [instance] = await readStored(inner.tx, entityNamed(inner.index, 'WorkflowInstance'), {
         field: 'id',
         values: [instanceId],
       })
       if (!instance) throw fail('NOT_FOUND')
-      return detailOf(inner, instance, task)
+      return detailOf(inner, instance, task, at)
     })
   })
 
-/** The task or process, if the reader sees it. */
-async function visible(
-  uow: UnitOfWork,
-  { task: id, instance }: BodyOf<typeof workflowDetailCall>,
-): Promise<{ readonly task: Task | null; readonly instanceId: string }> {
-  if ((id === undefined) === (instance === undefined)) throw invalid([{ field: 'task', code: 'FIELD_NOT_NULL' }])
-  if (id === undefined) {
-    const [found] = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowInstance'), {
-      field: 'id',
-      values: [instance],
-    })
-    if (!found) throw fail('NOT_FOUND')
-    return { task: null, instanceId: found.id }
-  }
-  const [task] = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), { field: 'id', values: [id] })
-  if (!task) throw fail('NOT_FOUND')
-  return { task, instanceId: String(task.instance) }
+interface Asked {
+  readonly task: Task | null
+  readonly instanceId: string
+  /** The node whose fields are shown; null for the whole process. */
+  readonly at: string | null
 }
 
-async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null): Promise<TaskDetail> {
+/** The task, process or copy, if the reader sees it. */
+async function visible(
+  uow: UnitOfWork,
+  { task: id, instance, copy }: BodyOf<typeof workflowDetailCall>,
+): Promise<Asked> {
+  if ([id, instance, copy].filter(asked => asked !== undefined).length !== 1)
+    throw invalid([{ field: 'task', code: 'FIELD_NOT_NULL' }])
+  const one = async <N extends EntityName>(name: N, value: string | undefined) => {
+    const [found] = await readStored(uow.tx, entityNamed(uow.index, name), { field: 'id', values: [value] })
+    if (!found) throw fail('NOT_FOUND')
+    return found
+  }
+  if (copy !== undefined) {
+    const found = await one('WorkflowCopy', copy)
+    return { task: null, instanceId: String(found.instance), at: found.activityId }
+  }
+  if (id === undefined) return { task: null, instanceId: (await one('WorkflowInstance', instance)).id, at: null }
+  const task = await one('WorkflowTask', id)
+  return { task, instanceId: String(task.instance), at: task.activityId }
+}
+
+async function detailOf(
+  uow: UnitOfWork,
+  instance: Instance,
+  task: Task | null,
+  at: string | null,
+): Promise<TaskDetail> {
   const all = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowTask'), {
     field: 'instance',
     values: [instance.id],
@@ -91,9 +107,24 @@ async function detailOf(uow: UnitOfWork, instance: Instance, task: Task | null):
     steps: taskSteps(steps, all, nameOf),
     drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
-    record: { entity, id: String(instance.recordId), decisive: approvableOf(entity)?.decisive ?? [] },
+    record: { entity, id: String(instance.recordId), decisive: shownFields(uow, model, entity, at) },
     lastDecided: await lastDecided(uow, instance, task),
   }
+}
+
+/**
+ * The fields of the record that stand beside a task: those of the form chosen for its node, otherwise those that decide,
+ * without what the node hides. Beside a whole process nothing is shown that one of its nodes hides.
+ */
+function shownFields({ index }: UnitOfWork, model: ProcessModel, entity: string, at: string | null): readonly string[] {
+  const nodes = model.nodes.filter(n => at === null || n.id === at)
+  const hidden = new Set(nodes.flatMap(n => n.hidden ?? []))
+  const form = at === null ? undefined : index.view.get(nodes[0]?.viewCode ?? '')
+  const fields =
+    form?.kind === 'form' || form?.kind === 'document'
+      ? [...new Set(form.sections.flatMap(s => s.fields))]
+      : (approvableOf(entity)?.decisive ?? [])
+  return fields.filter(f => !hidden.has(f))
 }
 
 function performsOf({ index }: UnitOfWork, instance: Instance): TaskDetail['performs'] {

@@ -34,14 +34,16 @@ export function operate(
   operation: (typeof taskOperations)[number],
   body: BodyOf<typeof workflowOperateCall>,
 ): Promise<ActionAnswer> {
-  const { ids, outcome, agent, revisions } = body
+  const { ids, outcome, agent, node, revisions } = body
   if (operation === 'complete' && outcome === undefined) throw invalid([{ field: 'outcome', code: 'FIELD_NOT_NULL' }])
   const reason = body.reason ?? body.comments
   return runAction(context, 'workflowTaskStatus', {
     ids,
     action: operation === 'complete' ? String(outcome) : operation,
     ...(reason === undefined ? {} : { reason }),
-    ...(agent === undefined ? {} : { inputs: { agent } }),
+    ...(agent === undefined && node === undefined
+      ? {}
+      : { inputs: { ...(agent === undefined ? {} : { agent }), ...(node === undefined ? {} : { node }) } }),
     ...(revisions === undefined ? {} : { revisions }),
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { text } from '../../../domain/meta/text.ts'
+import { namingTitle } from '../../state/menus.ts'
 import type { ViewPanel } from '../host.ts'
 import { linkOf } from '../link-of.ts'
 import type { RecordModel } from './model/record-model.ts'
@@ -19,7 +20,7 @@ export function useReportedRecord(panel: ViewPanel, { entity }: Definitions, mod
   const label = useEffectEvent((of: string) =>
     of === ''
       ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` }
-      : of,
+      : (namingTitle(panel.address) ?? of),
   )
 
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Deployed, ListedProcesses, ProcessDetail } from '../../../domain/contracts/workflow.calls.ts'
 import { must } from '../builders/purchase-order.ts'
-import { boundary, multipart } from '../builders/multipart.ts'
 import type { Client } from '../harness.ts'
-import { bpmn, decide, flow, onlyTask, oneStep, openTasksOf, orderWorld, ruled, task } from './processes.ts'
+import { bpmn, decide, flow, onlyTask, oneStep, openTasksOf, orderWorld, ruled, task, uploaded } from './processes.ts'
 
 /** Process files from the upload to their publication. */
 const { world, submitted, statusOf, finance, qc } = await orderWorld(oneStep('before', 'finance'))
@@ -20,15 +19,7 @@ const foreign = bpmn(
     flow('pay', 'e'),
   ].join('\n'),
 )
-const upload = async (client: Client, fileName: string, content: Buffer) => {
-  const answer = await world.http.server.inject({
-    method: 'POST',
-    url: '/cafe.portal-service/frame_center/workflow/draft/upload',
-    headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: multipart({ content, disposition: `form-data; name="file"; filename="${fileName}"` }),
-  })
-  return answer.json<{ success: boolean; errorCode?: string; object: ProcessDetail }>()
-}
+const upload = (client: Client, fileName: string, content: Buffer) => uploaded(world, client, fileName, content)
 const call = <T>(client: Client, path: string, body: object) =>
   must(client.call('POST', `/workflow/${path}`, body)).then(a => a.object as T)
 const refusal = async (client: Client, path: string, body: object) =>
@@ -49,7 +40,7 @@ describe('an uploaded process file', () => {
   })
 
   test('is refused and leaves nothing when it can not be read', async () => {
-    expect((await upload(developer, 'a.txt', foreign)).errorCode).toBe('FILE_TYPE')
+    expect((await upload(developer, 'a.txt', foreign)).errorCode).toBe('PROCESS_FILE_TYPE')
     expect((await upload(developer, 'a.bpmn', Buffer.from('{}'))).errorCode).toBe('BPMN_NOT_XML')
     expect((await call<ListedProcesses>(developer, 'process/list', {})).drafts).toHaveLength(1)
   })
@@ -64,6 +55,8 @@ describe('a draft', () => {
   test('is not published with a finding; with choices for each it is, with its reason, and asks the chosen role', async () => {
     const { object: draft } = await upload(developer, 'foreign.bpmn', foreign)
     const publish = { id: draft.id, reason: 'the first version' }
+    const none = { process: 'foreign', mainEntity: 'PurchaseOrder', roles: [], staff: [], passed: [] }
+    await call<ProcessDetail>(developer, 'draft/save', { id: draft.id, choices: [none] })
     expect((await developer.call('POST', '/workflow/draft/publish', publish)).problems?.map(p => p.code)).toEqual([
       'NO_PEOPLE',
       'NO_BINDING',
@@ -71,6 +64,7 @@ describe('a draft', () => {
     const choices = [
       {
         process: 'foreign',
+        mainEntity: 'PurchaseOrder',
         roles: [{ group: 'managers', role: 'finance' }],
         staff: [{ node: 'a', rule: 'all' }],
         passed: ['pay'],
@@ -99,7 +93,15 @@ describe('a draft', () => {
 
   test('asks each in turn where it was chosen so', async () => {
     const { object: draft } = await upload(developer, 'turns.bpmn', oneStep('turns', 'finance,qc'))
-    const choices = [{ process: 'turns', roles: [], staff: [{ node: 'a', rule: 'sequence' }], passed: [] }]
+    const choices = [
+      {
+        process: 'turns',
+        mainEntity: 'PurchaseOrder',
+        roles: [],
+        staff: [{ node: 'a', rule: 'sequence' }],
+        passed: [],
+      },
+    ]
     await call(developer, 'draft/save', { id: draft.id, choices })
     const { processes } = await call<Deployed>(developer, 'draft/publish', { id: draft.id, reason: 'in turn' })
     await ruled(world, String(processes[0]?.id), 'submitOrder')

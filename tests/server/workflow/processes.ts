@@ -3,6 +3,8 @@ import { readStored, type Stored } from '../../../server/db/write-rows.ts'
 import { deploy } from '../../../server/operations/workflow/deploy.ts'
 import { entityNamed } from '../../../server/operations/unit-of-work.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
+import type { ProcessDetail } from '../../../domain/contracts/workflow.calls.ts'
+import { boundary, multipart } from '../builders/multipart.ts'
 import { companyIds, must, orderOf } from '../builders/purchase-order.ts'
 import { inSystem } from '../builders/transitions.ts'
 import { testApp, type Client, type TestApp } from '../harness.ts'
@@ -94,6 +96,17 @@ export const decide = (client: Client, id: string, action: string, reason?: stri
   })
 export const codeOf = (a: { problems?: readonly { code: string }[]; errorCode?: string }): string | undefined =>
   a.problems?.[0]?.code ?? a.errorCode
+
+/** Uploads a process file as a draft. */
+export async function uploaded(world: TestApp, client: Client, fileName: string, content: Buffer) {
+  const answer = await world.http.server.inject({
+    method: 'POST',
+    url: '/cafe.portal-service/frame_center/workflow/draft/upload',
+    headers: { ...client.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: multipart({ content, disposition: `form-data; name="file"; filename="${fileName}"` }),
+  })
+  return answer.json<{ success: boolean; errorCode?: string; message?: string; object: ProcessDetail }>()
+}
 
 /** A world in which the orders of the buyer pass a process before they are submitted. */
 export async function orderWorld(content: Buffer, rule: Readonly<Record<string, unknown>> = {}) {

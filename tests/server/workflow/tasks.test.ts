@@ -385,7 +385,7 @@ describe('a deployment', () => {
   })
 
   test('V-101 takes zip, bar, bpmn and xml only; a second deployment is the next version, and running ones stay', async () => {
-    await expect(attempt('a.txt', oneStep('either', 'qc'))).rejects.toMatchObject({ code: 'FILE_TYPE' })
+    await expect(attempt('a.txt', oneStep('either', 'qc'))).rejects.toMatchObject({ code: 'PROCESS_FILE_TYPE' })
     const order = await submitted()
     const again = await attempt('either.BPMN', oneStep('either', 'qc'))
     expect(again.processes).toMatchObject([{ id: either, key: 'either', version: 2 }])

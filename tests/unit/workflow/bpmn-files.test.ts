@@ -128,8 +128,8 @@ describe('WF-T4 and WF-T6: files that are no process', () => {
   test('WF-T4 takes process files by their name', () => {
     const file = document('<startEvent id="s"/>')
     expect(['a.txt', 'a.bpmn.exe', 'A.BPMN', 'a.bpmn20.xml'].map(name => answer(name, file))).toEqual([
-      'FILE_TYPE .txt',
-      'FILE_TYPE .exe',
+      'PROCESS_FILE_TYPE',
+      'PROCESS_FILE_TYPE',
       'taken',
       'taken',
     ])

@@ -65,6 +65,7 @@ export const transitionHistory = defineEntity({
       'WorkflowInstance',
       'WorkflowTask',
       'ProxySetting',
+      'WorkflowCopy',
       'Task',
     ],
   },

@@ -69,6 +69,7 @@ export const task = defineEntity({
   states: { status: 'taskStatus' },
   editableWhile: { field: 'status', values: ['open'] },
   checks: ['same-company:owner', 'task'],
+  onSave: ['tell-owner'],
   access: {
     kind: 'parties',
     parties: {

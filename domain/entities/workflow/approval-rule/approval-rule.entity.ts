@@ -34,7 +34,7 @@ export const approvalRule = defineEntity({
     enabled: field.bool('Enabled', '启用', { initial: true }),
   },
   indexes: [['company', 'action']],
-  checks: ['own-company:company'],
+  checks: ['own-company:company', 'approval-rule'],
   access: {
     kind: 'parties',
     parties: {

@@ -13,6 +13,14 @@ const agent = {
   required: true,
 } as const satisfies ActionInput
 
+const node = {
+  name: 'node',
+  kind: 'string',
+  label: text('Node', '节点'),
+  note: text('The name or id of a step of the process, as in its drawing.', '流程图中步骤的名称或标识。'),
+  required: true,
+} as const satisfies ActionInput
+
 /**
  * A decision is one of three actions (the table has one, `complete`, with a choice), so that each has its button, its
  * prompt and its own demand for a reason.
@@ -114,6 +122,17 @@ export const workflowTaskStatus = defineStates({
       roles: platform,
       guards: ['isSuspended'],
       effects: ['activate-task'],
+    },
+    // the step is left without a decision, and another one of the same part of the process is asked
+    {
+      from: ['1'],
+      action: { code: 'jump', label: text('Jump to Node', '跳转节点') },
+      to: '2',
+      roles: platform,
+      guards: ['notSuspended'],
+      reasonRequired: true,
+      inputs: [node],
+      effects: ['jump-task'],
     },
     // nothing is approved by it; all open tasks of the process close
     {

@@ -72,7 +72,7 @@ const search = [
   { field: 'businessOwner', operator: 'eq' },
   { field: 'createTime', operator: 'between' },
 ] as const
-const opens = '/workFlow/manage/detail?id={id}'
+const opens = '/workFlow/manage/detail?id={id}&bussinessNo={businessNo}'
 const number = { field: 'businessNo', width: 160, pinned: 'left', as: 'link' } as const
 const what = [
   { field: 'actReProcdefKey', width: 200 },

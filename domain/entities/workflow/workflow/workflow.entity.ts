@@ -34,6 +34,7 @@ export const workflow = defineEntity({
       sortable: true,
     }),
     mainEntity: field.string('Main Entity', '主实体', { maxLength: 80, server: true }),
+    ccFlag: field.bool('CC Flag', '抄送', { server: true }),
     deployedAt: field.datetime('Deployed At', '部署时间', { server: true, sortable: true }),
   },
   unique: [['key']],

@@ -21,6 +21,17 @@ export const workflowErrors = {
   WF_AGENT_UNKNOWN: 'There is no {name} in your company who may read the record. Enter a user name',
   WF_AGENT_STARTED: 'This person asked for the approval, and can not decide about it',
   WF_NOT_ASSIGNEE: 'This person has no open task here',
+  WF_MAIN_ENTITY_FIRST: 'Please set the process main entity first', // V-111
+  WF_NODE_INFO_FIRST: 'Please save the node info first', // V-112
+  WF_VIEW_OTHER_ENTITY: 'The main entity of the view code must match the process main entity', // V-103
+  WF_VIEW_UNKNOWN: 'There is no form {view}. Choose another one for {node}',
+  WF_AUTH_CODE_EMPTY: 'The auth code must not be null', // V-102
+  WF_AUTH_CODE_TWICE: 'The auth code {code} is used twice. Give each group its own',
+  WF_HIDDEN_UNKNOWN: 'The record has no field {field}. Choose the fields of the group again',
+  WF_PRIVILEGE_UNKNOWN: 'There is no group with the auth code {code}. Choose the groups of the node again',
+  WF_RULE_OTHER_ENTITY: '{process} decides about another kind of records. Choose another process or action',
+  WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
+  WF_COPY_NOT_YOURS: 'This copy is for somebody else',
   WF_EXPRESSION: 'The expression at {node} can not be computed ({code})',
   WF_TIMER: 'The time at {node} can not be read: {text}',
   PROCESS_NO_START: 'The process has no start',

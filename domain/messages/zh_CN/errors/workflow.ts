@@ -19,6 +19,17 @@ export const workflowErrors = {
   WF_AGENT_UNKNOWN: '本公司没有可查看该单据的用户 {name}，请填写用户名',
   WF_AGENT_STARTED: '该人员为发起人，不能审批',
   WF_NOT_ASSIGNEE: '该人员在此步骤没有待办任务',
+  WF_MAIN_ENTITY_FIRST: '请先设置流程主实体', // V-111
+  WF_NODE_INFO_FIRST: '请先保存节点信息', // V-112
+  WF_VIEW_OTHER_ENTITY: '视图编码的主实体必须与流程主实体一致', // V-103
+  WF_VIEW_UNKNOWN: '没有表单 {view}，请为 {node} 另选表单',
+  WF_AUTH_CODE_EMPTY: '权限码不能为空', // V-102
+  WF_AUTH_CODE_TWICE: '权限码 {code} 重复，请为每个权限组设置不同的权限码',
+  WF_HIDDEN_UNKNOWN: '单据没有字段 {field}，请重新选择权限组的字段',
+  WF_PRIVILEGE_UNKNOWN: '没有权限码为 {code} 的权限组，请重新选择节点的权限组',
+  WF_RULE_OTHER_ENTITY: '流程 {process} 用于审批其他类型的单据，请另选流程或操作',
+  WF_JUMP_UNKNOWN: '流程中没有其他步骤 {node}，请填写流程图中的步骤名称或标识',
+  WF_COPY_NOT_YOURS: '该抄送属于他人',
   WF_EXPRESSION: '{node} 的表达式无法计算（{code}）',
   WF_TIMER: '{node} 的时间无法识别：{text}',
   PROCESS_NO_START: '流程没有开始节点',

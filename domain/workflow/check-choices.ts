@@ -1,0 +1,57 @@
+import type { EntityDefinition } from '../meta/entity.ts'
+import { problem, type Problem } from '../meta/problem.ts'
+import type { ProcessChoices } from './configure.ts'
+
+/** What the definitions say about an entity and its views. */
+export interface KnownForms {
+  entity(name: string): EntityDefinition | undefined
+  /** The entity of a form or document; undefined for a view of another kind, or none. */
+  entityOfForm(code: string): string | undefined
+}
+
+/**
+ * What is wrong with the choices for a process, in the order in which they are made: its main entity, then roles and
+ * nodes, then the parts of nodes that are kept already.
+ */
+export function checkChoices(
+  choices: ProcessChoices,
+  before: ProcessChoices | undefined,
+  known: KnownForms,
+): readonly Problem[] {
+  const { mainEntity, roles, staff, nodes = [], parts = [], privileges = [] } = choices
+  if (mainEntity === undefined)
+    return [roles, staff, nodes, parts, privileges].some(c => c.length > 0) ? [problem('WF_MAIN_ENTITY_FIRST')] : []
+  const kept = new Set((before?.nodes ?? []).map(n => n.node))
+  return [
+    ...nodes.flatMap(({ node, viewCode }) => {
+      if (viewCode === undefined) return []
+      const of = known.entityOfForm(viewCode)
+      if (of === undefined) return [problem('WF_VIEW_UNKNOWN', undefined, { node, view: viewCode })]
+      return of === mainEntity ? [] : [problem('WF_VIEW_OTHER_ENTITY', undefined, { node, view: viewCode })]
+    }),
+    ...parts.flatMap(({ node }) =>
+      kept.has(node) && nodes.some(n => n.node === node) ? [] : [problem('WF_NODE_INFO_FIRST', undefined, { node })],
+    ),
+    ...checkPrivileges(choices, known.entity(mainEntity)),
+  ]
+}
+
+function checkPrivileges(
+  { privileges = [], parts = [] }: ProcessChoices,
+  entity: EntityDefinition | undefined,
+): readonly Problem[] {
+  const codes = privileges.map(g => g.authCode.trim())
+  const twice = codes.find((c, i) => c !== '' && codes.indexOf(c) !== i)
+  return [
+    ...(codes.includes('') ? [problem('WF_AUTH_CODE_EMPTY')] : []),
+    ...(twice === undefined ? [] : [problem('WF_AUTH_CODE_TWICE', undefined, { code: twice })]),
+    ...privileges
+      .flatMap(g => g.hidden)
+      .filter(f => entity?.fields[f] === undefined)
+      .map(field => problem('WF_HIDDEN_UNKNOWN', undefined, { field })),
+    ...parts
+      .flatMap(p => p.privileges)
+      .filter(c => !codes.includes(c))
+      .map(code => problem('WF_PRIVILEGE_UNKNOWN', undefined, { code })),
+  ]
+}

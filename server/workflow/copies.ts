@@ -1,0 +1,87 @@
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import { may } from '../../domain/meta/actor.ts'
+import type { EngineEvent } from '../../domain/workflow/command.ts'
+import type { Copied, FlowNode } from '../../domain/workflow/model.ts'
+import type { UnitOfWork } from '../context.ts'
+import { insertRows, newId, readStored } from '../db/write-rows.ts'
+import { entityNamed } from '../operations/unit-of-work.ts'
+import type { Instance } from './instance.ts'
+import { newCopy, tell } from './notices.ts'
+import { peopleOf, type Staff } from './people.ts'
+import type { Version } from './versions.ts'
+
+interface Occasion {
+  readonly instance: Instance
+  readonly version: Version
+  readonly staff: Staff
+  readonly events: readonly EngineEvent[]
+  /** Nothing has happened in the process before. */
+  readonly begins: boolean
+}
+
+/**
+ * Copies of an approval for the people that the process or the nodes just reached name: one for each person and process.
+ * Who started it, who is asked by this very step and who may not read such records gets none.
+ */
+export async function sendCopies(
+  uow: UnitOfWork,
+  { instance, version, staff, events, begins }: Occasion,
+): Promise<void> {
+  const { model } = version
+  const opened = events.flatMap(e => (e.kind === 'member' && e.status === 'open' ? [e] : []))
+  const nodes = model.nodes.filter(n => n.copies && opened.some(e => e.node === n.id))
+  const occasions: readonly (readonly [Copied, FlowNode | null])[] = [
+    ...nodes.flatMap(n => (n.copies ? [[n.copies, n] as const] : [])),
+    ...(begins && model.copies ? [[model.copies, null] as const] : []),
+  ]
+  if (occasions.length === 0) return
+  const entity = entityNamed(uow.index, 'WorkflowCopy')
+  const there = await readStored(uow.tx, entity, { field: 'instance', values: [instance.id] })
+  const left = new Set([
+    String(instance.starter),
+    ...there.map(c => String(c.person)),
+    ...opened.map(e => staff.personNamed(e.person)),
+  ])
+  const people = await readersOf(uow, instance)
+  const rows: { id: string; values: Readonly<Record<string, unknown>> }[] = []
+  for (const [copies, node] of occasions)
+    for (const person of people) {
+      const named = copies.people.some(name => name.toLowerCase() === person.username.toLowerCase())
+      if (left.has(person.userId) || !(named || person.grants.some(g => copies.roles.some(r => r === g.basis))))
+        continue
+      left.add(person.userId)
+      rows.push({ id: newId(), values: valuesOf(uow, instance, version, node, person.userId) })
+    }
+  await insertRows(uow.tx, entity, rows, uow.now)
+  await tell(
+    uow,
+    rows.map(r => newCopy(r.id, String(r.values['person']), String(instance.company))),
+  )
+}
+
+/** People of the company who may read such records. */
+async function readersOf(uow: UnitOfWork, instance: Instance) {
+  const of: EntityDefinition = entityNamed(uow.index, String(instance.mainEntity))
+  return (await peopleOf(uow.tx, String(instance.company))).filter(p => may(p, of, 'read'))
+}
+
+const valuesOf = (
+  uow: UnitOfWork,
+  instance: Instance,
+  { model }: Version,
+  node: FlowNode | null,
+  person: string,
+): Readonly<Record<string, unknown>> => ({
+  businessNo: instance.businessNo,
+  businessOwner: instance.starter,
+  actReProcdefKey: (model.name || model.key).slice(0, 80),
+  nodeName: node ? (node.name || node.id).slice(0, 80) : null,
+  activityId: node?.id ?? null,
+  createTime: uow.now.toISOString(),
+  status: 'unread',
+  person,
+  instance: instance.id,
+  company: instance.company,
+  mainEntity: instance.mainEntity,
+  recordId: instance.recordId,
+})
