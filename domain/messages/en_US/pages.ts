@@ -36,7 +36,8 @@ export const pages = {
   kanbanNoWay: '{name} cannot be moved in this direction',
   kanbanNoWayTo: '{name} cannot be moved to {column}: none of your actions leads there',
   pgdPreviews: 'Previews',
-  pgdPreviewsIntro: 'What readers with one role would get. Rows are those that you may read; nothing you press here changes a record.',
+  pgdPreviewsIntro:
+    'What readers with one role would get. Rows are those that you may read; nothing you press here changes a record.',
   pgdPreview: 'Preview {number}',
   pgdPreviewAdd: 'Add a preview',
   pgdPreviewRemove: 'Remove preview {number}',
@@ -45,7 +46,8 @@ export const pages = {
   pgdWidth_phone: 'Phone (360)',
   pgdWidth_half: 'Half a window (640)',
   pgdWidth_wide: 'Wide',
-  pgdPreviewAbsent: '{count, plural, one {Left out for this role: {names}} other {# components are left out for this role: {names}}}',
+  pgdPreviewAbsent:
+    '{count, plural, one {Left out for this role: {names}} other {# components are left out for this role: {names}}}',
   pgdPreviewOpens: 'A reader would open {address}',
   pgdPreviewAsks: 'A reader would be asked about {action} for {name}',
   pgdList: 'Pages',
