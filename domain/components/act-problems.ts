@@ -4,7 +4,7 @@ import { isValues, nodeOf, openHows, pageLimits, type NodeId, type PageValue } f
 import type { RoleCode } from '../meta/role.ts'
 import { componentOf } from './all.ts'
 import type { ComponentDefinition } from './define.ts'
-import type { CheckedPage, PageProblem } from './page-problems.ts'
+import type { CheckedPage, PageProblem } from './problem.ts'
 
 interface OfNode {
   readonly id: NodeId

@@ -3,7 +3,7 @@ import type { NodeId, PageNode, PageValue } from '../meta/pages/page.ts'
 import type { DashboardChart, DashboardTile } from '../meta/screens/dashboard.ts'
 import { isScreen } from './act-problems.ts'
 import { settingAt, type PlacedSetting } from './node.ts'
-import type { PageProblem } from './page-problems.ts'
+import type { PageProblem } from './problem.ts'
 
 /** Fields that the rows of a list have, by the code of its view. */
 export const fieldsOfList = (index: CatalogueIndex, code: PageValue | undefined): readonly string[] =>

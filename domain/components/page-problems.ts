@@ -6,7 +6,6 @@ import {
   nodeOf,
   placesOf,
   type NodeId,
-  type PageDefinition,
   type PageDocument,
   type PageNode,
   type PageValue,
@@ -16,25 +15,10 @@ import { componentOf } from './all.ts'
 import { isSeen } from './contrast.ts'
 import type { SettingDefinition } from './define.ts'
 import { eventProblems } from './act-problems.ts'
+import type { CheckedPage, PageProblem } from './problem.ts'
 import { namedProblems } from './named-problems.ts'
 import { placedSettings, settingOf, slotsOf, viewsIn } from './node.ts'
 import { isColour, settingProblems } from './setting-problem.ts'
-
-/** What is wrong with a page before its publication, with the way to it. */
-export interface PageProblem {
-  readonly node?: NodeId
-  /** A setting or an event of the node, or a part of the page. */
-  readonly field?: string
-  readonly code: string
-  readonly params?: Readonly<Record<string, string | number>>
-  /** It can be published all the same. */
-  readonly warns?: true
-}
-
-export interface CheckedPage {
-  readonly page: Pick<PageDefinition, 'code' | 'title' | 'roles' | 'content'>
-  readonly index: CatalogueIndex
-}
 
 /** All problems of a page. The document has the right shape (page-shape.ts). */
 export function pageProblems(page: CheckedPage['page'], index: CatalogueIndex): readonly PageProblem[] {

@@ -12,7 +12,8 @@ import type {
   WirePageProblem,
 } from '../../../domain/contracts/page.calls.ts'
 import { componentOf } from '../../../domain/components/all.ts'
-import { pageProblems, type PageProblem } from '../../../domain/components/page-problems.ts'
+import { pageProblems } from '../../../domain/components/page-problems.ts'
+import type { PageProblem } from '../../../domain/components/problem.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'

@@ -1,32 +1,18 @@
 import { Button } from '@fluentui/react-components'
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import type { Row } from '../../api/records.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { useListRows, type ListRows } from '../../page/use-list-rows.ts'
-import { howOf, type How, type ViewPanel } from '../../views/host.ts'
+import { howOf, type How } from '../../views/host.ts'
 import { nameOfRow } from '../../views/list/rows/name-of-row.ts'
 import { RowActions } from '../../views/list/RowActions.tsx'
 import { Failure, LoadingBar } from '../../views/parts/PanelStates.tsx'
+import type { BusinessRowsProps } from './business-rows.ts'
 import { RowTable } from './RowTable.tsx'
 
 const atOnce = 20
-
-export interface BusinessRowsProps {
-  readonly panel: ViewPanel
-  readonly code: string
-  readonly columns: readonly string[]
-  readonly asButtons: boolean
-  readonly checks: 'none' | 'single' | 'multiple'
-  readonly withSums: boolean
-  readonly isOpen: boolean
-  readonly whenChecked: boolean
-  /** Actions for the checked rows, and for each row. */
-  readonly top: readonly string[]
-  readonly each: readonly string[]
-  readonly tools: ReactNode
-}
 
 /** The rows of a list under its title; the title hides and shows them. */
 export function BusinessRows(props: BusinessRowsProps) {

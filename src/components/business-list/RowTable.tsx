@@ -21,7 +21,7 @@ import { nameOfRow } from '../../views/list/rows/name-of-row.ts'
 import { RowActions } from '../../views/list/RowActions.tsx'
 import { totalRows } from '../../views/list/totals.ts'
 import { useFetched } from '../../views/record/tabs/use-fetched.ts'
-import type { BusinessRowsProps } from './BusinessRows.tsx'
+import type { BusinessRowsProps } from './business-rows.ts'
 
 interface Props extends Pick<BusinessRowsProps, 'columns' | 'checks' | 'withSums' | 'each'> {
   readonly list: ListRows
