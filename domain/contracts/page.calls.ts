@@ -149,7 +149,7 @@ export const pageSaveCall = defineCall({
   summary: 'Keeps a page as a draft; nobody else sees it.',
 })
 
-export const pageOperations = ['publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'] as const
+export const pageOperations = ['start', 'publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'] as const
 export type PageOperation = (typeof pageOperations)[number]
 
 export const pageOperateCall = defineCall({
@@ -162,6 +162,8 @@ export const pageOperateCall = defineCall({
     {
       code: Type.Optional(Code),
       version: Type.Optional(Whole(1)),
+      /** The list that a new page begins with. */
+      view: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       file: Type.Optional(Type.String({ minLength: 1, maxLength: pageLimits.letters })),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
       /** The draft that its designer sees, by its saving time: another one is not published. */
@@ -170,5 +172,5 @@ export const pageOperateCall = defineCall({
     strict,
   ),
   summary:
-    'Publishes the draft of a page, makes an earlier version hold again or withdraws it, each for a reason; discards the draft, takes in or gives out its JSON.',
+    'Starts the draft of a page with a list, publishes it, makes an earlier version hold again or withdraws it, each for a reason; discards the draft, takes in or gives out its JSON.',
 })

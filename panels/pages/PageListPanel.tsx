@@ -8,6 +8,7 @@ import {
   fetchPages,
   importPage,
   openPage,
+  startPage,
   switchPage,
   withdrawPage,
 } from '../../src/api/pages.ts'
@@ -24,6 +25,7 @@ import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
 import { Versions } from '../Versions.tsx'
+import { StartDialog } from './StartDialog.tsx'
 import './pages.css'
 
 const path = '/base/page-making-edit'
@@ -56,6 +58,13 @@ export default function PageListPanel({ host }: PanelProps) {
         <Tools
           onNew={() => {
             edit('')
+          }}
+          onStart={view => {
+            doing(async () => {
+              const { code } = await startPage(view)
+              edit(code)
+              return t('pgdStarted', { name: code })
+            })
           }}
           onFile={chosen => {
             doing(async () => {
@@ -160,14 +169,37 @@ function useReported(onDone: () => void): Doing {
   }
 }
 
-function Tools({ onNew, onFile }: { onNew(): void; onFile(file: File): void }) {
+interface ToolsProps {
+  onNew(): void
+  onStart(view: string): void
+  onFile(file: File): void
+}
+
+function Tools({ onNew, onStart, onFile }: ToolsProps) {
   const t = useT()
+  const [starting, setStarting] = useState(false)
   return (
     <p className="portside-pages-bar">
       <Button size="small" appearance="primary" icon={<Add16Regular />} onClick={onNew}>
         {t('pgdNew')}
       </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          setStarting(true)
+        }}
+      >
+        {t('pgdStart')}
+      </Button>
       <ChooseJson label={t('pgdImport')} onFile={onFile} />
+      {starting ? (
+        <StartDialog
+          onStart={onStart}
+          onClose={() => {
+            setStarting(false)
+          }}
+        />
+      ) : null}
     </p>
   )
 }

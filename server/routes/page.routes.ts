@@ -23,6 +23,7 @@ import {
   switchPage,
   withdrawPage,
 } from '../operations/designing/pages.ts'
+import { startPage } from '../operations/designing/start-page.ts'
 import { route } from './register.ts'
 
 export function pageRoutes(http: FastifyInstance): void {
@@ -35,6 +36,8 @@ export function pageRoutes(http: FastifyInstance): void {
   route(http, pageSaveCall, (context, { body }) => savePage(context, body))
   route(http, pageOperateCall, (context, { params, body }) => {
     switch (params.operation) {
+      case 'start':
+        return startPage(context, body.view)
       case 'publish':
         return publishPage(context, body.code, body)
       case 'switchVersion':

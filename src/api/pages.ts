@@ -41,6 +41,7 @@ export const savePage = (body: BodyOf<typeof pageSaveCall>): Promise<OpenedPage>
 const operate = <T>(operation: PageOperation, body: BodyOf<typeof pageOperateCall>): Promise<T> =>
   call<T, typeof pageOperateCall>(pageOperateCall, { params: { operation }, body, quiet: true })
 
+export const startPage = (view: string): Promise<OpenedPage> => operate('start', { view })
 export const publishPage = (code: string, reason: string, saved: string | null): Promise<{ version: number }> =>
   operate('publish', { code, reason, ...(saved === null ? {} : { saved }) })
 export const switchPage = (code: string, version: number, reason: string): Promise<{ version: number }> =>

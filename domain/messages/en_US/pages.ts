@@ -53,6 +53,12 @@ export const pages = {
   pgdList: 'Pages',
   pgdIntro: 'A page combines lists, forms, dashboards and texts. Readers see of it what their own rights allow.',
   pgdNew: 'New page',
+  pgdStart: 'New page from a list',
+  pgdStartText:
+    'The page shows the list beside the record that its reader chooses. Where records have a status, it has a kanban and the history too.',
+  pgdStartList: 'List',
+  pgdStartNow: 'Make the page',
+  pgdStarted: '{name} was made as a draft',
   pgdNone: 'No page has been designed yet.',
   pgdImport: 'Import',
   pgdImported: '{name} was imported as a draft',

@@ -275,6 +275,32 @@ describe('boards and actions of a reader', () => {
   })
 })
 
+describe('a page that begins with a list', () => {
+  test('start: keeps a draft with a free code that can be published as it is', async () => {
+    const start = async () => (await operate<OpenedPage>(developer, 'start', { view: 'page_po_list' })).object
+    const made = [await start(), await start()]
+    expect(made.map(p => p?.code)).toEqual(['desk_page_po_list', 'desk_page_po_list_2'])
+    const content = made[0]?.draft?.content
+    expect(Object.keys(content?.nodes ?? {}).toSorted()).toEqual([
+      'columns',
+      'history',
+      'kanban',
+      'list',
+      'page',
+      'record',
+      'tabs',
+    ])
+    expect(await operate(developer, 'publish', { code: 'desk_page_po_list', reason: 'A test' })).toMatchObject({
+      object: { version: 1 },
+    })
+    expect(Object.keys((await seen(buyer, 'desk_page_po_list'))?.nodes ?? {})).toHaveLength(7)
+  })
+  test('start: rejects what is no list', async () => {
+    for (const view of ['po_view', 'dash_po_status', 'nothing'])
+      expect((await operate(developer, 'start', { view })).http).toBe(404)
+  })
+})
+
 describe('previews', () => {
   const nodes: Nodes = {
     list: orders(),
@@ -458,7 +484,7 @@ describe('rights of designers', () => {
           await call(client, 'preview', { ...body, role: 'purchaser' }),
           await save(client, body),
         ]
-        for (const o of ['publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'])
+        for (const o of ['start', 'publish', 'switchVersion', 'withdraw', 'discard', 'import', 'export'])
           answers.push(await operate(client, o, { code, reason: 'x', ...(o === 'import' ? { file: '{}' } : {}) }))
         expect(answers.map(a => [a.http, a.object])).toEqual(answers.map(() => [403, undefined]))
         expect((await client.call('GET', `/define/view/${code}`)).http).toBe(404)

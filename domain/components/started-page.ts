@@ -1,0 +1,60 @@
+import type { CatalogueIndex } from '../meta/catalogue.ts'
+import { tidy, type PageDefinition, type PageNode, type PageValue } from '../meta/pages/page.ts'
+import { text, type Text } from '../meta/text.ts'
+import type { ListView, RecordView } from '../meta/view.ts'
+
+const words = ({ en_US, zh_CN }: Text): PageValue => ({ $: 'text', en_US, zh_CN })
+
+/**
+ * A page to begin with, made of a list of the catalogue: its rows beside the record of the chosen one, a kanban and the
+ * history where the records have a status. Undefined for what is no list.
+ */
+export function startedPage(index: CatalogueIndex, list: string, code: string): PageDefinition | undefined {
+  const view = index.view.get(list)
+  if (view?.kind !== 'list' && view?.kind !== 'tracking') return undefined
+  const record = recordOf(index, view)
+  const states = Object.keys(index.entity.get(view.entity)?.states ?? {})
+  const hasBoard = states.length > 0
+  const given: PageValue = { $: 'node', node: 'list', gives: 'selected' }
+  const nodes: Record<string, PageNode> = {
+    page: { type: 'section', settings: {}, slots: { content: ['tabs'] } },
+    tabs: {
+      type: 'business-tab',
+      settings: {
+        tabList: [
+          { code: 'list', label: words(view.title) },
+          ...(hasBoard ? [{ code: 'kanban', label: words(text('Kanban', '看板')) }] : []),
+        ],
+      },
+      slots: {
+        list: [record ? 'columns' : 'list', ...(hasBoard ? ['history'] : [])],
+        kanban: hasBoard ? ['kanban'] : [],
+      },
+    },
+    columns: { type: 'columns', settings: {}, slots: { left: ['list'], right: ['record'] } },
+    list: { type: 'view', settings: { view: view.code, height: '520' } },
+    ...(record ? { record: { type: 'view', settings: { view: record.code, height: '520', record: given } } } : {}),
+    ...(hasBoard
+      ? {
+          history: { type: 'state-machine-history', settings: { record: given } },
+          kanban: { type: 'kanban', settings: { settings: { dataServiceCode: view.code } } },
+        }
+      : {}),
+  }
+  if (!record) delete nodes['columns']
+  return {
+    code,
+    title: view.title,
+    roles: view.roles.filter(r => !record || record.roles.includes(r)),
+    content: tidy({ format: 1, root: 'page', nodes }),
+  }
+}
+
+/** The view of one record that most readers of the list may open; a document before a form, which changes it. */
+function recordOf(index: CatalogueIndex, list: ListView): RecordView | undefined {
+  const shared = (v: RecordView): number => list.roles.filter(r => v.roles.includes(r)).length
+  return index.catalogue.views
+    .filter((v): v is RecordView => (v.kind === 'document' || v.kind === 'form') && v.entity === list.entity)
+    .filter(v => shared(v) > 0)
+    .toSorted((a, b) => shared(b) - shared(a) || Number(a.kind === 'form') - Number(b.kind === 'form'))[0]
+}
