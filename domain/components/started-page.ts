@@ -1,7 +1,10 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import { tidy, type PageDefinition, type PageNode, type PageValue } from '../meta/pages/page.ts'
 import { text, type Text } from '../meta/text.ts'
-import type { ListView, RecordView } from '../meta/view.ts'
+import { matchPath } from '../navigation/paths.ts'
+import type { ListView, RecordView, ViewDefinition } from '../meta/view.ts'
+
+const isRecord = (v: ViewDefinition | undefined): v is RecordView => v?.kind === 'document' || v?.kind === 'form'
 
 const words = ({ en_US, zh_CN }: Text): PageValue => ({ $: 'text', en_US, zh_CN })
 
@@ -50,11 +53,16 @@ export function startedPage(index: CatalogueIndex, list: string, code: string): 
   }
 }
 
-/** The view of one record that most readers of the list may open; a document before a form, which changes it. */
+/** The view that a row of the list opens; without one, that which most readers of the list may open. */
 function recordOf(index: CatalogueIndex, list: ListView): RecordView | undefined {
+  const path = list.opens?.split('?')[0] ?? ''
+  const screen = index.catalogue.screens.find(s => matchPath(s.path, path))
+  const page = /^\/base\/page-making\/(\w+)$/.exec(path)?.[1]
+  const opened = index.view.get(page ?? screen?.recordView ?? screen?.view ?? '')
+  if (isRecord(opened) && opened.entity === list.entity && list.roles.some(r => opened.roles.includes(r))) return opened
   const shared = (v: RecordView): number => list.roles.filter(r => v.roles.includes(r)).length
   return index.catalogue.views
-    .filter((v): v is RecordView => (v.kind === 'document' || v.kind === 'form') && v.entity === list.entity)
-    .filter(v => shared(v) > 0)
+    .filter(isRecord)
+    .filter(v => v.entity === list.entity && shared(v) > 0)
     .toSorted((a, b) => shared(b) - shared(a) || Number(a.kind === 'form') - Number(b.kind === 'form'))[0]
 }

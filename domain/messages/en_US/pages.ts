@@ -8,6 +8,7 @@ export const pages = {
   pageNodeFailed: '{name} could not be shown. The rest of the page works.',
   pageTooDeep: 'Pages within pages end here.',
   pageChooseFirst: 'Choose a record first',
+  pageShowsRecord: 'Shows the record that its reader chooses',
   pageRecordWaits: 'You have unsaved changes in {shown}. Save or discard them to see {next}.',
   actionOnRecords: '{count, plural, one {This changes the record.} other {This changes # records.}}',
   pageMenuOf: 'Menu',

@@ -9,6 +9,7 @@ export const pages = {
   pageNodeFailed: '{name}无法显示。页面其余部分可正常使用。',
   pageTooDeep: '页面嵌套到此为止。',
   pageChooseFirst: '请先选择一条记录',
+  pageShowsRecord: '显示读者所选的记录',
   pageRecordWaits: '{shown} 有未保存的修改。保存或放弃后即可查看 {next}。',
   actionOnRecords: '{count, plural, one {此操作将修改该记录。} other {此操作将修改 # 条记录。}}',
   pageMenuOf: '菜单',

@@ -17,12 +17,12 @@ function View({ id, node }: ComponentProps) {
   const isEmpty = typeof code !== 'string' || code === ''
   return (
     <ViewBox height={height} isEmpty={isEmpty}>
-      {!bound || designing ? (
+      {!bound ? (
         <EmbeddedView id={id} code={String(code)} />
       ) : record ? (
         <OfRecord id={id} code={String(code)} record={record} />
       ) : (
-        <p className="portside-page-empty">{t('pageChooseFirst')}</p>
+        <p className="portside-page-empty">{t(designing ? 'pageShowsRecord' : 'pageChooseFirst')}</p>
       )}
     </ViewBox>
   )

@@ -33,6 +33,9 @@ describe('a page that begins with a list', () => {
       'view',
       'view',
     ])
+    // The form that a row of this list opens.
+    const record = startedPage(index, 'page_po_list', 'page_started')?.content.nodes['record']
+    expect(record?.settings['view']).toBe('page_po_form')
     expect(startedPage(index, 'po_view', 'page_started')).toBeUndefined()
     expect(startedPage(index, 'nothing', 'page_started')).toBeUndefined()
   })
