@@ -8,11 +8,12 @@ import { howOf, type ViewPanel } from '../../views/host.ts'
 /** Buttons that open screens of their reader. */
 export function ToolLinks({ panel, links }: { readonly panel: ViewPanel; readonly links: PageValue | undefined }) {
   const text = useText()
-  return rowsOf(links).flatMap(({ label, address }) =>
+  return rowsOf(links).flatMap(({ label, address }, i) =>
     typeof address === 'string' && isTextValue(label) && findRoute(address)
       ? [
           <Button
-            key={address}
+            // Links have no id; their order is what they are.
+            key={i}
             size="small"
             onClick={e => {
               panel.host.open(address, howOf(e))

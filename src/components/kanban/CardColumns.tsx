@@ -86,8 +86,9 @@ export function CardColumns({ panel, view, entity, search, field, facts, onView 
             moving={move.moving}
             dragged={move.dragged}
             chosen={cards.chosen}
-            onRows={rows => {
+            onRows={(rows, read) => {
               cards.arrived(code, rows)
+              move.read(code, read)
             }}
             onChoose={choose}
             onOpen={open}

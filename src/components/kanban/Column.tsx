@@ -13,7 +13,7 @@ import { useFetched } from '../../views/record/tabs/use-fetched.ts'
 import { Card } from './Card.tsx'
 import type { ListWireView } from '../../views/list/use-list-state.ts'
 import { moveBetween } from './moves.ts'
-import type { Moving } from './use-move.ts'
+import type { Moving } from './use-moving.ts'
 
 /** Cards that a column fetches at once. */
 const atOnce = 50
@@ -36,7 +36,8 @@ interface Props {
   readonly dragged: Row | null
   /** Id of the card that is the tab stop. */
   readonly chosen: string | null
-  onRows(ids: readonly string[]): void
+  /** The cards that are shown, and those that were read. */
+  onRows(ids: readonly string[], read: readonly string[]): void
   onChoose(row: Row): void
   onOpen(row: Row, how: How): void
   onDrag(row: Row | null): void
@@ -75,13 +76,15 @@ export function Column(props: Props) {
     total = (value ?? last)?.total
   const comes = moving?.to === of.code ? [moving.row] : []
   const rows = [...comes, ...shown.filter(r => moving?.row.id !== r.id)]
-  const ids = rows.map(r => r.id).join()
-  const report = useEffectEvent((joined: string) => {
-    props.onRows(joined === '' ? [] : joined.split(','))
+  const ids = rows.map(r => r.id).join(),
+    read = shown.map(r => r.id).join()
+  const report = useEffectEvent((...joined: readonly [string, string]) => {
+    const [all = [], own = []] = joined.map(j => (j === '' ? [] : j.split(',')))
+    props.onRows(all, own)
   })
   useEffect(() => {
-    report(ids)
-  }, [ids])
+    report(ids, read)
+  }, [ids, read])
   const way = dragged ? moveBetween(entity, field, String(dragged[field]), of.code) : null
   const leads = way?.by === 'action' ? text(way.transition.action.label) : way ? of.label : null
   return (
@@ -104,7 +107,7 @@ export function Column(props: Props) {
             row={row}
             entity={entity}
             facts={facts}
-            isBusy={moving?.row.id === row.id}
+            isBusy={moving?.row.id === row.id && !moving.done}
             isStop={chosen === row.id}
             onFocus={() => {
               props.onChoose(row)

@@ -18,6 +18,16 @@ export function useCards(place: RefObject<HTMLElement | null>, columns: readonly
     // The focus is with the card, or nowhere, because the card was drawn again in another column.
     if (card && (page.activeElement === page.body || page.activeElement === card)) card.focus()
   })
+  useEffect(() => {
+    const page = place.current?.ownerDocument
+    const forget = () => {
+      kept.current = null
+    }
+    page?.addEventListener('pointerdown', forget)
+    return () => {
+      page?.removeEventListener('pointerdown', forget)
+    }
+  }, [place])
   return {
     chosen,
     choose: (id: string) => {

@@ -11,13 +11,7 @@ import { runOffer, type ActionSubject, type Result } from '../../views/actions/r
 import { nameOfRow } from '../../views/list/rows/name-of-row.ts'
 import { errorText } from '../../views/parts/error-text.ts'
 import { moveBetween, type Move } from './moves.ts'
-
-/** A card on its way to another column, until the server answered. */
-export interface Moving {
-  readonly row: Row
-  readonly from: string
-  readonly to: string
-}
+import { useMoving } from './use-moving.ts'
 
 interface Asked {
   readonly offer: Offer
@@ -37,11 +31,11 @@ interface Of {
 export function useMove({ entity, field, list, onDone }: Of) {
   const t = useT()
   const text = useText()
-  const [moving, setMoving] = useState<Moving | null>(null)
+  const { moving, begin, end, read } = useMoving()
   const [dragged, setDragged] = useState<Row | null>(null)
   const [asking, setAsking] = useState<Asked | null>(null)
-  const settled = () => {
-    setMoving(null)
+  const settled = (moved = false) => {
+    end(moved)
     setAsking(null)
     onDone()
   }
@@ -61,21 +55,22 @@ export function useMove({ entity, field, list, onDone }: Of) {
       setAsking({ offer, subjects: [subjectOf(row)], detail })
       return
     }
-    setMoving({ row, from: String(row[field]), to })
+    begin(row, String(row[field]), to)
     const [result] = await runOffer(offer, { reason: '', inputs: {} }, { [row.id]: row.revision }, crypto.randomUUID())
-    if (result && !result.success) failed(result.message ?? t('failed'))
-    else
+    const isDone = result?.success === true
+    if (isDone)
       notify({
         kind: 'success',
         code: 'actionDone',
         message: t('actionDone', { action: text(transition.action.label), count: 1 }),
       })
-    settled()
+    else failed(result?.message ?? t('failed'))
+    settled(isDone)
   }
   const save = async (row: Row, to: string) => {
-    setMoving({ row, from: String(row[field]), to })
+    begin(row, String(row[field]), to)
     await saveRecord(entity.name, { record: { id: row.id, revision: row.revision, [field]: to } }, crypto.randomUUID())
-    settled()
+    settled(true)
   }
   const refuse = (row: Row, to?: string) => {
     notify({
@@ -93,6 +88,7 @@ export function useMove({ entity, field, list, onDone }: Of) {
     dragged,
     drag: setDragged,
     refuse,
+    read,
     answered: (_results: readonly Result[]) => {
       settled()
     },
