@@ -130,13 +130,13 @@ function readPage(sent: BodyOf<typeof pageCheckCall>): {
   return { page: { ...kept, content: tidy(kept.content) }, problems }
 }
 
-/** Names of components and settings in the sentence of a problem are those that its reader sees. */
-function worded(
+/** Names of components, settings and roles in the sentence of a problem are those that its reader sees. */
+function wordsOf(
   index: CatalogueIndex,
   language: Language,
   page: PageDefinition | undefined,
   p: PageProblem,
-): WirePageProblem {
+): Readonly<Record<string, string | number>> {
   const node = page && p.node !== undefined ? nodeOf(page.content, p.node) : undefined
   const component = componentOf(node?.type ?? '')
   const [first = ''] = (p.field ?? '').split('.')
@@ -147,19 +147,27 @@ function worded(
         ? component.events[first]?.[language]
         : undefined
   const role = index.list.get('roleCode')?.values.find(v => v.code === p.params?.['role'])
-  const params = {
+  return {
     component: component?.label[language] ?? node?.type ?? '',
     field: label ?? p.field ?? '',
     ...p.params,
     ...(role ? { role: role.label[language] } : {}),
   }
+}
+
+function worded(
+  index: CatalogueIndex,
+  language: Language,
+  page: PageDefinition | undefined,
+  p: PageProblem,
+): WirePageProblem {
   return {
     ...(p.node === undefined ? {} : { node: p.node }),
     ...(p.field === undefined ? {} : { field: p.field }),
     code: p.code,
     ...(p.params ? { params: p.params } : {}),
     ...(p.warns ? { warns: true as const } : {}),
-    message: sentence(language, p.code, params),
+    message: sentence(language, p.code, wordsOf(index, language, page, p)),
   }
 }
 
@@ -244,11 +252,11 @@ function refuseWrong(context: Context, page: PageDefinition): void {
   if (errors.length === 0) return
   const { language } = designer(context)
   throw invalid(
-    errors.map(p => {
-      const { node, field, params } = worded(context.catalogue.common, language, page, p)
-      const component = componentOf(nodeOf(page.content, node ?? '')?.type ?? '')?.label[language] ?? ''
-      return { field: [node, field].filter(Boolean).join('.'), code: p.code, params: { component, ...params } }
-    }),
+    errors.map(p => ({
+      field: [p.node, p.field].filter(Boolean).join('.'),
+      code: p.code,
+      params: wordsOf(context.catalogue.common, language, page, p),
+    })),
   )
 }
 

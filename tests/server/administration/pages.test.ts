@@ -389,6 +389,14 @@ describe('checks before publication', () => {
     proves('V-065')
     const said = await problemsOf(page('page_said', { a: { type: 'progress', settings: { percent: 900 } } }))
     expect(said.map(p => p.message)).toEqual(['The percent must be between 0 and 100'])
+    const menu = { staticList: [{ code: 'a', label: words('A'), address: '/nowhere' }] }
+    const unsaid = page('page_unsaid', { a: { type: 'business-menu', settings: menu } }, ['purchaser'])
+    expect((await save(developer, unsaid)).success).toBe(true)
+    const refused = await operate(developer, 'publish', { code: unsaid.code, reason: 'A test' })
+    expect([refused.problems?.[0]?.field, refused.message]).toEqual([
+      'a.staticList.0.address',
+      'Business Menu: Static List opens no screen',
+    ])
   })
   test('PD-T90, PD-T95, PD-T97: rejects acts that leave the product or change data', async () => {
     const acts: readonly PageValue[] = [
