@@ -263,6 +263,7 @@ test('many of these were accepted, among them saves and lists', () => {
   expect(answered).toEqual(
     expect.arrayContaining(['p-save', 'call-queryList', 'p-detail', 'lookup', 'search', 'setting-save']),
   )
-  // The buyer here may not use operator calls.
-  expect(answered.length).toBeGreaterThan(calls.filter(c => c.permission !== 'operator').length / 3)
+  // The buyer here may use no calls of operators and designers.
+  const forOthers = ['operator', 'designer']
+  expect(answered.length).toBeGreaterThan(calls.filter(c => !forOthers.includes(c.permission)).length / 3)
 })
