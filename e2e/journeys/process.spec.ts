@@ -73,7 +73,7 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
   ])
 
   const { payment, number, rule, away } =
-    await test.step('it stands in front of payments, a large one is asked for, and who checks them is away', async () => {
+    await test.step('the rule covers payments, a large payment is submitted, and its checker has a proxy', async () => {
       const { processes } = await admin.ask<{ processes: { id: string; key: string }[] }>('/workflow/process/list', {})
       const made = await buyer.ask<Made>('/define/save/ApprovalRule', {
         record: {

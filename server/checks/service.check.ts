@@ -1,20 +1,18 @@
-import type { ChildRowsOf } from '../../domain/entities/records.ts'
 import { patternProblem } from '../../domain/meta/patterns/pattern-problem.ts'
 import type { Problem } from '../../domain/meta/problem.ts'
 import { longestMatched, type ServiceNode } from '../../domain/services/node.ts'
 import { targetProblems } from '../../domain/services/target.ts'
 import type { UnitOfWork } from '../context.ts'
-import { nodeOf, serviceWithId } from '../operations/services/stored-service.ts'
+import { textOrNull } from '../../domain/values/text-or-null.ts'
+import { serviceWithId } from '../operations/services/stored-service.ts'
 import { textOf, type Check } from './check.ts'
-
-type Rows = Required<ChildRowsOf<'Service'>>['requestParameters']
 
 /** What a service names exists, and its patterns can be used: each problem has its field and reason. */
 export const serviceCheck: Check = {
   async save(uow, { plans }) {
     for (const plan of plans) {
       const of = async (child: 'requestParameters' | 'responseParameters'): Promise<readonly ServiceNode[]> =>
-        plan.rows[child] ? (plan.rows[child] as unknown as Rows).map(nodeOf) : storedNodes(uow, plan.before?.id, child)
+        plan.rows[child]?.map(nodeIn) ?? storedNodes(uow, plan.before?.id, child)
       const request = await of('requestParameters'),
         response = await of('responseParameters')
       plan.problems.push(
@@ -34,6 +32,16 @@ export const serviceCheck: Check = {
     }
   },
 }
+
+/** A node that is about to be saved; its fields have been read before. */
+const nodeIn = (row: Readonly<Partial<Record<keyof ServiceNode, unknown>>>): ServiceNode => ({
+  node: textOrNull(row.node) ?? '',
+  source: textOrNull(row.source),
+  dataType: textOrNull(row.dataType) ?? 'string',
+  required: row.required === true,
+  matchType: textOrNull(row.matchType) ?? 'any',
+  expected: textOrNull(row.expected),
+})
 
 const storedNodes = async (
   uow: UnitOfWork,

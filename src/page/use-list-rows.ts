@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireEntity } from '../../domain/contracts/definitions.ts'
+import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import { queryList, type Row } from '../api/records.ts'
 import { listsOf, useLists } from '../fields/lists.ts'
 import type { ViewPanel } from '../views/host.ts'
@@ -17,6 +17,14 @@ export interface ListRows {
   again(): void
 }
 
+export const isRows = (view: WireView): view is ListWireView => view.kind === 'list' || view.kind === 'tracking'
+
+/** Fields of the rows: those of the object, and columns of a designed list. */
+export const withColumns = (entity: WireEntity, view: ListWireView): WireEntity => ({
+  ...entity,
+  fields: { ...entity.fields, ...view.data?.columns },
+})
+
 /** Reads the rows of a list view, again when one of them changes; undefined while it loads. */
 export function useListRows(
   panel: ViewPanel,
@@ -24,8 +32,7 @@ export function useListRows(
   length: number,
 ): { readonly list: ListRows | undefined; readonly error: unknown; again(): void } {
   const view = useDefinition('view', code)
-  const shown =
-    view.state === 'ready' && (view.value.kind === 'list' || view.value.kind === 'tracking') ? view.value : undefined
+  const shown = view.state === 'ready' && isRows(view.value) ? view.value : undefined
   const entity = useDefinition('entity', shown?.entity)
   const areas = shown?.data?.areas
   const { value, error, again } = useFetched(`${shown?.service ?? ''} ${length}`, stop =>
@@ -44,7 +51,7 @@ export function useListRows(
       shown && of && answer
         ? {
             view: shown,
-            entity: { ...of, fields: { ...of.fields, ...shown.data?.columns } },
+            entity: withColumns(of, shown),
             rows: answer.resultList,
             total: answer.total ?? answer.resultList.length,
             again,

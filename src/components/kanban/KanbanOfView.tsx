@@ -1,9 +1,10 @@
-import type { WireEntity, WireView } from '../../../domain/contracts/definitions.ts'
+import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { useT } from '../../i18n/intl.ts'
 import type { ViewPanel } from '../../views/host.ts'
 import type { ListWireView } from '../../views/list/use-list-state.ts'
 import { Failure, LoadingBar } from '../../views/parts/PanelStates.tsx'
 import { useDefinition } from '../../views/parts/use-definition.ts'
+import { isRows, withColumns } from '../../page/use-list-rows.ts'
 import { CardColumns } from './CardColumns.tsx'
 import { columnField } from './moves.ts'
 
@@ -43,14 +44,6 @@ export function KanbanOfView(props: Props) {
     />
   )
 }
-
-const isRows = (v: WireView): v is ListWireView => v.kind === 'list' || v.kind === 'tracking'
-
-/** Fields of the rows: those of the object, and columns of a designed list. */
-const withColumns = (entity: WireEntity, view: ListWireView): WireEntity => ({
-  ...entity,
-  fields: { ...entity.fields, ...view.data?.columns },
-})
 
 const mostFacts = 3
 

@@ -59,7 +59,8 @@ const save = (record: object, rows: object, client = developer) =>
 const saved = async (record: object, rows: object): Promise<{ id: string; revision: number }> => {
   const answer = await save(record, rows)
   expect(answer.problems ?? answer.errorCode).toBeUndefined()
-  return answer.object?.record as unknown as { id: string; revision: number }
+  if (!answer.object) throw new Error('the service was not saved')
+  return answer.object.record
 }
 const problemsOf = async (change: object, rows: object = {}) =>
   (
