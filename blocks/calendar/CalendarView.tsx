@@ -23,7 +23,7 @@ import { TaskHover } from './TaskHover.tsx'
 import type { CalendarView as View, TaskFields } from './calendar.block.ts'
 import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
 import { useCalendarState } from './use-calendar-state.ts'
-import { useRestDays } from './use-rest-days.ts'
+import { useMarkedDays } from './use-rest-days.ts'
 import { useShownEvents } from './use-shown-events.ts'
 
 interface Props {
@@ -77,7 +77,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
     if (address) host.open(address, how)
   }
   const create = createOn(view, entity, host)
-  const days = useRestDays(period)
+  const days = useMarkedDays(period)
   const use: CalendarUse = {
     dayRender: days.mark,
     ...(days.act ? { dayAction: days.act } : {}),

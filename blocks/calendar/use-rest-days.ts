@@ -6,6 +6,7 @@ import { notify } from '../../src/state/notices.ts'
 import { $session } from '../../src/state/session.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useViewFunctions } from '../../src/views/view-functions.ts'
 import type { DayAction, DayMark } from './contract.ts'
 import { isWeekend, yearOf, type Period } from './days.ts'
 
@@ -16,7 +17,7 @@ const work: DayMark = {}
  * The work calendar of the visible years: look of days, and for the platform an action to change them. Weekends until
  * loaded.
  */
-export function useRestDays({ start, end }: Period): {
+function useRestDays({ start, end }: Period): {
   readonly mark: (day: string) => DayMark
   readonly act: ((day: string) => DayAction) | undefined
 } {
@@ -47,4 +48,12 @@ export function useRestDays({ start, end }: Period): {
     }
   }
   return { mark, act: platform ? act : undefined }
+}
+
+/** The same, with what a page around the calendar says of its days. */
+export function useMarkedDays(period: Period): ReturnType<typeof useRestDays> {
+  const { mark, act } = useRestDays(period)
+  const { day: own } = useViewFunctions()
+  const both = useCallback((day: string): DayMark => ({ ...mark(day), ...own?.(day) }), [mark, own])
+  return { mark: both, act }
 }

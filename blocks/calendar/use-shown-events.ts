@@ -5,6 +5,7 @@ import type { Row } from '../../src/api/records.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { $language } from '../../src/state/language.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import { useViewFunctions, type RowMark } from '../../src/views/view-functions.ts'
 import type { CalendarState } from './calendar-state.ts'
 import type { CalendarView as View } from './calendar.block.ts'
 import type { FullSettings, ShownEvent } from './contract.ts'
@@ -32,15 +33,17 @@ export function useShownEvents({ view, entity, settings, state, now }: Asked) {
     firstWeekday[language],
     settings.fixedWeekCount,
   )
+  const functions = useViewFunctions()
+  const { start, end } = { start: period.start, end: period.end, ...functions.range?.(period) }
   const conditions = useMemo(
     () => [
-      ...periodConditions({ start: period.start, end: period.end }),
+      ...periodConditions({ start, end }),
       ...(view.groups && state.shown ? [{ field: view.groups, operator: 'in' as const, value: state.shown }] : []),
       ...(state.search === ''
         ? []
         : view.search.slice(0, 1).map(s => ({ field: s.field, operator: s.operator, value: state.search }))),
     ],
-    [period.start, period.end, view, state.shown, state.search],
+    [start, end, view, state.shown, state.search],
   )
   const { value, error, again } = useFetched(JSON.stringify(conditions), stop =>
     readPeriod(settings, conditions, state.view === 'yearGrid' ? mostInYear : mostAtOnce, stop),
@@ -53,13 +56,32 @@ export function useShownEvents({ view, entity, settings, state, now }: Asked) {
   const { events } = useMemo(
     () => ({
       spoken,
-      events: eventsOf(shown?.rows ?? [], { start: period.start, end: period.end }, row =>
-        eventOf(row, view, entity, now),
+      events: eventsOf(
+        functions.rows?.(shown?.rows ?? [], entity.fields) ?? shown?.rows ?? [],
+        { start: period.start, end: period.end },
+        row => marked(eventOf(row, view, entity, now), functions.mark?.(row, entity.fields)),
       ),
     }),
-    [shown, view, entity, now, period.start, period.end, spoken],
+    [shown, view, entity, now, period.start, period.end, spoken, functions],
   )
   return { period, shown, events, value, error, again }
+}
+
+const toneOf = { none: 'plain', success: 'done', warning: 'tomorrow', danger: 'late' } as const
+const signOf = { none: undefined, success: '✓', warning: '•', danger: '!' } as const
+
+/** An event as a page around the calendar marks it; a tone always has a sign beside it. */
+function marked(event: ShownEvent | null, mark: RowMark | undefined): ShownEvent | null {
+  if (!event || !mark) return event
+  const { title, tone, sign } = mark
+  const { sign: own, ...rest } = event
+  const given = sign ?? (tone === undefined ? own : signOf[tone])
+  return {
+    ...rest,
+    ...(title === undefined ? {} : { title }),
+    ...(tone === undefined ? {} : { tone: toneOf[tone] }),
+    ...(given === undefined ? {} : { sign: given }),
+  }
 }
 
 /** Rows of the previous period stay until the next ones arrive; those outside are not drawn. */

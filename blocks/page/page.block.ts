@@ -11,6 +11,14 @@ const fieldsOfView =
     return view && 'service' in view ? fieldsOf(view.service) : null
   }
 
+const hides =
+  (reader: BlockReader): PageReader['hides'] =>
+  (code, field) => {
+    const view = reader.index.view.get(code)
+    const service = view && 'service' in view ? reader.index.service.get(view.service) : undefined
+    return service?.fields.includes(field) === true && !fieldsOfView(reader)(code)?.has(field)
+  }
+
 /** A page that designers compose of components (docs/decisions/038). */
 export const page = defineViewKind<PageView>({
   name: 'page',
@@ -19,5 +27,8 @@ export const page = defineViewKind<PageView>({
     errorsOf(pageProblems(v, index)).map(p =>
       `${at}: ${[p.node, p.field].filter(Boolean).join('.')} ${p.code} ${Object.values(p.params ?? {}).join(' ')}`.trim(),
     ),
-  wire: (v, reader) => ({ ...v, content: pageFor(v.content, { ...reader, fieldsOfView: fieldsOfView(reader) }) }),
+  wire: (v, reader) => ({
+    ...v,
+    content: pageFor(v.content, { ...reader, fieldsOfView: fieldsOfView(reader), hides: hides(reader) }),
+  }),
 })

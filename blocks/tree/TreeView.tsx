@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import type { WireEntity, WireViewOf } from '../../domain/contracts/definitions.ts'
 import type { Row } from '../../src/api/records.ts'
+import { isReference } from '../../src/fields/reference.ts'
 import { useLists } from '../../src/fields/lists.ts'
 import { codeMessage, useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
@@ -13,6 +14,7 @@ import type { ViewPanel } from '../../src/views/host.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { useViewFunctions, type ViewFunctions } from '../../src/views/view-functions.ts'
 import { TickedNodes } from './TickedNodes.tsx'
 import { TreeDetail } from './TreeDetail.tsx'
 import { TreeTools } from './TreeTools.tsx'
@@ -64,10 +66,31 @@ const useStyles = makeStyles({
   },
 })
 
+/** The nodes that a page around the tree leaves; those below others can have a rule of their own. */
+function staying(
+  { rows, below }: ViewFunctions,
+  view: WireViewOf<'tree'>,
+  read: readonly Row[],
+  { fields }: WireEntity,
+): readonly Row[] {
+  const kept = rows ? (rows(read, fields) ?? []) : read
+  if (!below) return kept
+  const inner = new Set(
+    (
+      below(
+        kept.filter(r => isReference(r[view.parent])),
+        fields,
+      ) ?? []
+    ).map(r => r.id),
+  )
+  return kept.filter(r => inner.has(r.id) || !isReference(r[view.parent]))
+}
+
 /** Records of one entity as a tree, with the form of the chosen one or the selected ones beside it. */
 export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly view: WireViewOf<'tree'> }) {
   const t = useT()
   const [words, setWords] = useState('')
+  const functions = useViewFunctions()
   const entity = useDefinition('entity', view.entity)
   const fields = entity.state === 'ready' ? entity.value.fields : {}
   // The server finds nodes that are not loaded, if their object is searchable.
@@ -86,7 +109,7 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
     <Loaded
       panel={panel}
       view={view}
-      nodes={nodes.value}
+      nodes={{ ...nodes.value, rows: staying(functions, view, nodes.value.rows, entity.value) }}
       failure={failure}
       entity={entity.value}
       words={words}

@@ -29,7 +29,7 @@ export const businessMenu = defineComponent({
         parent: set.string('Below', '上级编码'),
       },
     }),
-    remoteCallback: set.expression('Remote Callback', '远程回调', { later: true }),
+    remoteCallback: set.expression('Remote Callback', '远程回调', { about: 'rows', of: 'remoteUrl', gives: 'rows' }),
   },
   events: {},
   slots: {},

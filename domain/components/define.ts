@@ -1,3 +1,4 @@
+import type { Gives } from '../expressions/scope.ts'
 import type { PageNode } from '../meta/pages/page.ts'
 import { text, type Text } from '../meta/text.ts'
 
@@ -22,6 +23,8 @@ export interface ComponentDefinition {
   readonly gives: Readonly<Record<string, GivenKind>>
   /** Setting that names it for readers; it is required, as otherwise nobody knows what to type. */
   readonly labelledBy?: string
+  /** Its content is drawn for each row of the list that this setting names: expressions within it know the row. */
+  readonly itemsOf?: string
   /** What is wrong with the settings together. */
   readonly check?: (node: PageNode) => readonly { readonly field: string; readonly code: string }[]
   /** src/components/<compName> draws it. A page with another one cannot be published. */
@@ -61,8 +64,16 @@ export type SettingDefinition = SettingBase &
     /** `auto`, a number of pixels, or a part of the room in percent. */
     | { readonly kind: 'size'; readonly initial?: string }
     | { readonly kind: 'json' }
-    /** A typed expression; the table calls it a function. */
-    | { readonly kind: 'expression' }
+    /**
+     * A typed expression; the table calls it a function. It is about rows of the view that the setting `of` names, or
+     * about a day or a period.
+     */
+    | {
+        readonly kind: 'expression'
+        readonly about: 'row' | 'rows' | 'range' | 'day'
+        readonly of?: string
+        readonly gives: Gives
+      }
     /** A text with {name} places. */
     | { readonly kind: 'template' }
     /** Code of a view of the catalogue, of one of these kinds. */
@@ -113,7 +124,7 @@ interface Settings {
   readonly colour: Plain<'colour'>
   readonly size: Plain<'size'>
   readonly json: Plain<'json'>
-  readonly expression: Plain<'expression'>
+  readonly expression: Full<'expression'>
   readonly template: Plain<'template'>
   readonly view: Plain<'view'>
   readonly views: Plain<'views'>

@@ -15,10 +15,11 @@ export const dynamicTabs = defineComponent({
     // The rows of a list; each is a tab.
     uri: set.view('URI', '地址', { required: true, kinds: lists }),
     params: set.json('Parameters', '参数', { later: true }),
-    dataProcess: set.expression('Data Processing', '数据处理', { later: true }),
+    dataProcess: set.expression('Data Processing', '数据处理', { about: 'rows', of: 'uri', gives: 'rows' }),
   },
   events: {},
   slots: { content: text('Content', '内容') },
   gives: { item: 'record' },
+  itemsOf: 'uri',
   drawn: true,
 })

@@ -22,5 +22,6 @@ export const loopWrapper = defineComponent({
   events: {},
   slots: { content: text('Content', '内容') },
   gives: { item: 'record' },
+  itemsOf: 'loopArray.view',
   drawn: true,
 })

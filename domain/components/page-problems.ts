@@ -1,6 +1,8 @@
+import { expressionProblem } from '../expressions/check.ts'
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import {
   below,
+  isExpressionValue,
   isNodeValue,
   isTextValue,
   nodeOf,
@@ -17,6 +19,7 @@ import type { SettingDefinition } from './define.ts'
 import { eventProblems } from './act-problems.ts'
 import type { CheckedPage, PageProblem } from './problem.ts'
 import { namedProblems } from './named-problems.ts'
+import { scopeAt } from './page-scope.ts'
 import { placedSettings, settingOf, slotsOf, viewsIn } from './node.ts'
 import { isColour, settingProblems } from './setting-problem.ts'
 
@@ -52,6 +55,7 @@ function nodeProblems(of: CheckedPage, id: NodeId, node: PageNode): readonly Pag
     ...Object.entries(component.settings).flatMap(([name, s]) => settingIn(of, id, name, s, settingOf(node, name))),
     ...(component.check?.(node) ?? []).map(p => ({ node: id, ...p })),
     ...unknownSlots(id, node),
+    ...(node.shown === undefined ? [] : expressionIn(of, id, 'shown', node.shown)),
     ...Object.entries(node.events ?? {}).flatMap(([name, acts]) =>
       eventProblems(of, { id, component, roles: rolesAt(of, id) }, name, acts),
     ),
@@ -70,6 +74,7 @@ function settingIn(
 ): readonly PageProblem[] {
   if (isNodeValue(value)) return boundProblems(of.page.content, node, field, s, value)
   return [
+    ...(s.kind === 'expression' && isExpressionValue(value) ? expressionIn(of, node, field, value.of, s) : []),
     ...settingProblems(s, value).map(({ code, params, within }) => ({
       node,
       field: [field, ...(within ?? [])].join('.'),
@@ -85,6 +90,17 @@ function settingIn(
       ? [{ node, field, code: 'PAGE_CONTRAST', warns: true as const }]
       : []),
   ]
+}
+
+function expressionIn(
+  of: CheckedPage,
+  node: NodeId,
+  field: string,
+  text: string,
+  s?: Extract<SettingDefinition, { kind: 'expression' }>,
+): readonly PageProblem[] {
+  const problem = expressionProblem(text, scopeAt(of, node, s), s?.gives ?? 'yesNo')
+  return problem ? [{ node, field, ...problem }] : []
 }
 
 function boundProblems(

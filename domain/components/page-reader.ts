@@ -10,7 +10,9 @@ import {
   type PageValue,
   type PageValues,
 } from '../meta/pages/page.ts'
-import { namedIn } from '../meta/pages/page-steps.ts'
+import { componentsIn, fieldsIn } from '../expressions/check.ts'
+import { expressionsOf, namedIn } from '../meta/pages/page-steps.ts'
+import { itemsAround, itemView } from './page-scope.ts'
 import { componentOf } from './all.ts'
 import type { ComponentDefinition, SettingDefinition } from './define.ts'
 import { placedSettings, rowsOf, settingAt, settingOf, viewsIn } from './node.ts'
@@ -24,6 +26,8 @@ export interface PageReader {
   readonly runs: (list: string, action: string) => boolean
   /** Fields of the rows of a list view; null when they do not get it. */
   readonly fieldsOfView: (code: string) => ReadonlySet<string> | null
+  /** Whether a view has a field that they do not get. */
+  readonly hides: (view: string, field: string) => boolean
   /** Cache key of a list of values. */
   readonly listKey: (code: string) => string | undefined
 }
@@ -34,10 +38,11 @@ export interface PageReader {
  */
 export function pageFor(d: PageDocument, reader: PageReader): PageDocument {
   let gone = new Set<NodeId>()
+  const named = new Set(Object.values(d.nodes).flatMap(expressionsOf).flatMap(componentsIn))
   // What names a node that is gone goes too, until nothing more changes.
   for (;;) {
     const kept = new Map<NodeId, PageNode>()
-    keep(d, d.root, { reader, gone, kept })
+    keep(d, d.root, { reader, gone, kept, named })
     const next = new Set(Object.keys(d.nodes).filter(id => !kept.has(id)))
     if (next.size === gone.size)
       return { ...d, nodes: Object.fromEntries([...kept].map(([id, node]) => [id, tidyNode(node)])) }
@@ -49,6 +54,8 @@ interface Keeping {
   readonly reader: PageReader
   readonly gone: ReadonlySet<NodeId>
   readonly kept: Map<NodeId, PageNode>
+  /** Names that expressions use: readers get them. */
+  readonly named: ReadonlySet<string>
 }
 
 function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
@@ -56,7 +63,7 @@ function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
     component = node && componentOf(node.type)
   const isRoot = id === d.root
   const isFor = !node?.roles?.length || node.roles.some(r => k.reader.roles.includes(r))
-  if (!node || !component?.drawn || !isFor || !isReachable(component, node, k)) {
+  if (!node || !component?.drawn || !isFor || !isReachable(component, node, k) || readsHidden(d, id, node, k)) {
     if (isRoot) k.kept.set(id, { type: 'section', settings: {} })
     return isRoot
   }
@@ -70,8 +77,40 @@ function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
     for (const child of k.kept.keys()) if (!before.has(child)) k.kept.delete(child)
     return false
   }
-  k.kept.set(id, { type: node.type, settings: settingsFor(component, node, slots, k), slots, events })
+  k.kept.set(id, {
+    type: node.type,
+    settings: settingsFor(component, node, slots, k),
+    slots,
+    events,
+    ...(node.name !== undefined && k.named.has(node.name) ? { name: node.name } : {}),
+    ...(node.shown === undefined ? {} : { shown: node.shown }),
+  })
   return true
+}
+
+/**
+ * Whether an expression of a node reads a field that its reader may not read, or a component that they do not get. Its
+ * text alone could say what the field holds.
+ */
+function readsHidden(d: PageDocument, id: NodeId, node: PageNode, { reader, gone }: Keeping): boolean {
+  const expressions = expressionsOf(node)
+  if (expressions.length === 0) return false
+  const component = componentOf(node.type)
+  const views = [
+    ...itemsAround(d, id).map(itemView),
+    ...Object.values(component?.settings ?? {}).flatMap(s =>
+      s.kind === 'expression' && s.of !== undefined ? [settingAt(node, s.of)] : [],
+    ),
+  ].filter(v => typeof v === 'string')
+  const lost = new Set([...gone].flatMap(g => nodeOf(d, g)?.name ?? []))
+  return expressions.some(of => {
+    const fields = fieldsIn(of)
+    return (
+      !fields ||
+      [...fields].some(f => views.some(v => reader.hides(v, f))) ||
+      componentsIn(of).some(name => lost.has(name))
+    )
+  })
 }
 
 /** A node whose only view may not be opened is absent; of several views the others stay. */

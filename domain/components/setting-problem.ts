@@ -1,4 +1,4 @@
-import { isTextValue, isValues, type PageValue } from '../meta/pages/page.ts'
+import { isExpressionValue, isTextValue, isValues, type PageValue } from '../meta/pages/page.ts'
 import { compare, isDecimalText } from '../values/decimal.ts'
 import type { SettingDefinition } from './define.ts'
 
@@ -46,8 +46,9 @@ export function settingProblems(s: SettingDefinition, value: PageValue | undefin
       return isValues(value) ? partsProblems(s.of, value) : [wrong]
     case 'json':
       return []
-    case 'string':
     case 'expression':
+      return isExpressionValue(value) && value.of.trim() !== '' ? [] : [wrong]
+    case 'string':
       return isWord(value, 4000) ? [] : [wrong]
     case 'view':
     case 'list':

@@ -19,6 +19,7 @@ import { fetchPageNames } from '../../src/api/pages.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { givers } from './design-acts.ts'
+import { ExpressionField, expressionText } from './ExpressionField.tsx'
 import { RowsField } from './RowsField.tsx'
 import type { SettingsOf } from './settings-of.ts'
 import { useNamed, type Named } from './use-named.ts'
@@ -49,6 +50,19 @@ export function SettingField(props: Props) {
         renderPart={(key, setting, partValue, change) => (
           <SettingField key={key} setting={setting} value={partValue} of={of} id={id} onChange={change} />
         )}
+      />
+    )
+  if (s.kind === 'expression')
+    return (
+      <ExpressionField
+        label={label}
+        of={expressionText(value)}
+        page={of.page}
+        id={id}
+        setting={s}
+        onChange={expression => {
+          onChange(expression === undefined ? undefined : { $: 'expr', of: expression }, true)
+        }}
       />
     )
   if (s.kind === 'parts') return <PartsField {...props} of={of} setting={s} />
@@ -150,8 +164,7 @@ function Control(props: Props & { readonly label: string }) {
     case 'record':
       return null
     case 'json':
-    case 'expression':
-      return <JsonControl value={value} isJson={s.kind === 'json'} onChange={typed} />
+      return <JsonControl value={value} onChange={typed} />
     default:
       return (
         <Input
@@ -313,15 +326,13 @@ function PartsField({
 /** Data as JSON: taken over when it is correct, kept as it is typed until then. */
 function JsonControl({
   value,
-  isJson,
   onChange,
 }: {
   readonly value: PageValue | undefined
-  readonly isJson: boolean
   onChange(value: PageValue | undefined): void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = value === undefined ? '' : isJson ? pageText(value, 2) : String(value)
+  const shown = value === undefined ? '' : pageText(value, 2)
   return (
     <Textarea
       rows={3}
@@ -329,9 +340,9 @@ function JsonControl({
       spellCheck={false}
       value={typed ?? shown}
       onChange={(_, d) => {
-        if (!isJson || d.value === '') {
+        if (d.value === '') {
           setTyped(null)
-          return onChange(d.value === '' ? undefined : d.value)
+          return onChange(undefined)
         }
         setTyped(d.value)
         try {

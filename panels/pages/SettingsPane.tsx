@@ -12,6 +12,7 @@ import { listLabel, listValues, useLists } from '../../src/fields/lists.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { $language } from '../../src/state/language.ts'
 import { ActsField } from './ActsField.tsx'
+import { ExpressionField } from './ExpressionField.tsx'
 import type { SettingsOf } from './settings-of.ts'
 import { SettingField } from './SettingField.tsx'
 
@@ -73,6 +74,17 @@ export function SettingsPane({
               }}
             />
           </Field>
+          <ExpressionField
+            key={`${id}/shown`}
+            label={t('pgdShownWhen')}
+            hint={t('pgdShownWhenHint')}
+            of={node.shown ?? ''}
+            page={page}
+            id={id}
+            onChange={of => {
+              set(id, 'shown', '', of, true)
+            }}
+          />
           <RolesField
             label={t('pgdNodeRoles')}
             hint={t('pgdNodeRolesHint')}

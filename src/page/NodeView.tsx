@@ -3,6 +3,7 @@ import { componentOf } from '../../domain/components/all.ts'
 import { slotOf, type NodeId, type PageNode } from '../../domain/meta/pages/page.ts'
 import { useT, useText } from '../i18n/intl.ts'
 import { drawnOf } from './drawn.ts'
+import { useShown } from './expressions.ts'
 import { NodeBoundary } from './NodeBoundary.tsx'
 import { scopedId, useItem, useNode, usePage } from './runtime.ts'
 
@@ -10,7 +11,8 @@ import { scopedId, useItem, useNode, usePage } from './runtime.ts'
 export const NodeView = memo(function NodeView({ id }: { readonly id: NodeId }) {
   const node = useNode(id)
   const { frame } = usePage()
-  if (!node) return null
+  const isShown = useShown(node)
+  if (!node || !isShown) return null
   const inner = <Framed id={id} node={node} />
   return frame ? frame(id, node, inner) : inner
 })

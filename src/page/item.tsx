@@ -26,6 +26,7 @@ export function OfItem({
         ...(around?.of ?? []),
         [id, { entity: entity.name, id: row.id, revision: row.revision, label: nameOfRow(entity, row) }] as const,
       ]),
+      row: { fields: entity.fields, values: row },
       words: (name: string) => {
         const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
         return field ? shownLine(showValue(field, row[name], { entity, values: row })) : around?.words(name)

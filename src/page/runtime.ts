@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { WireField } from '../../domain/contracts/definitions.ts'
 import {
   isNodeValue,
   isTextValue,
@@ -73,6 +74,14 @@ export interface Item {
   readonly scope: string
   readonly of: ReadonlyMap<NodeId, PageValue>
   readonly words: (name: string) => string | undefined
+  /** The innermost one, for expressions. */
+  readonly row: ReadRow
+}
+
+/** A record with the fields that its reader gets. */
+export interface ReadRow {
+  readonly fields: Readonly<Record<string, Pick<WireField, 'kind'>>>
+  readonly values: Readonly<Record<string, unknown>>
 }
 const ItemContext = createContext<Item | null>(null)
 export const ItemProvider = ItemContext.Provider

@@ -6,6 +6,7 @@ import type { ViewPanel } from '../views/host.ts'
 import type { ListWireView } from '../views/list/use-list-state.ts'
 import { useDefinition } from '../views/parts/use-definition.ts'
 import { useFetched } from '../views/record/tabs/use-fetched.ts'
+import type { Asked, OfRows } from './expressions.ts'
 import { useReloads } from '../views/use-reloads.ts'
 
 /** The rows of a list view, with what their drawing needs. */
@@ -18,6 +19,12 @@ export interface ListRows {
 }
 
 export const isRows = (view: WireView): view is ListWireView => view.kind === 'list' || view.kind === 'tracking'
+
+/** The rows that an expression leaves; null when it cannot be worked out, undefined while it loads. */
+export function left(list: ListRows, asked: Asked<OfRows>): readonly Row[] | null | undefined {
+  if (asked.state === 'loading') return undefined
+  return asked.state === 'ready' ? asked.ask(list.rows, list.entity.fields) : list.rows
+}
 
 /** Fields of the rows: those of the object, and columns of a designed list. */
 export const withColumns = (entity: WireEntity, view: ListWireView): WireEntity => ({

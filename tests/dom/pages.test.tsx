@@ -68,6 +68,29 @@ async function shown(page: PageDocument, kept: Record<string, string> = {}, more
   return { place, store, runtime, opened, stored }
 }
 
+describe('expressions', () => {
+  const bar = { type: 'text', settings: { text: words('Say why it is late') } }
+  const page = pageOf({
+    days: { type: 'number', name: 'days', settings: { label: words('Days late') } },
+    why: { ...bar, shown: 'has(page.days) && page.days > 2.5 && param.id == "7"' },
+  })
+  test('shows a component while its condition holds, and takes it away after', async () => {
+    const { place, store } = await shown(page, {}, { query: { id: '7' } })
+    const isThere = () => place.textContent.includes('Say why')
+    expect(isThere()).toBe(false)
+    await doing(() => store.give('days', 'value', '3'))
+    await vi.waitFor(() => {
+      expect(isThere()).toBe(true)
+    })
+    await doing(() => store.give('days', 'value', '2.5'))
+    expect(isThere()).toBe(false)
+  })
+  test('keeps a component hidden when a value of its condition is missing; its designer sees it', async () => {
+    expect((await shown(page)).place.textContent).not.toContain('Say why')
+    expect((await shown(page, {}, { designing: true })).place.textContent).toContain('Say why')
+  })
+})
+
 describe('components', () => {
   test('PD-T62: a progress bar says its percentage as text, and clamps what another component gives', async () => {
     const page = pageOf({

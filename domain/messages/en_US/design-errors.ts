@@ -166,5 +166,18 @@ export const designErrors = {
   PAGE_NO_ACT: '{component} does nothing yet; add an action',
   PAGE_ADDRESS: '{component}: an action of {field} opens no screen',
   PAGE_NAME_TWICE: 'Two components are named {name}',
+  EXPRESSION_LONG: '{component}: the expression of {field} is longer than {most, number} characters',
+  EXPRESSION_SYNTAX: '{component}: the expression of {field} cannot be read from line {line}, column {column} on',
+  EXPRESSION_NAME: '{component}: the expression of {field} cannot use {name} here (line {line}, column {column})',
+  EXPRESSION_FIELD:
+    '{component}: the expression of {field} names {name}, which is not there (line {line}, column {column})',
+  EXPRESSION_TYPES:
+    '{component}: the expression of {field} combines values that do not fit: {name} (line {line}, column {column})',
+  EXPRESSION_REFUSED: '{component}: the expression of {field} may not use {name}',
+  EXPRESSION_NESTING: '{component}: the expression of {field} goes over lists more than two levels deep',
+  EXPRESSION_GIVES:
+    '{component}: the expression of {field} must give {gives, select, yesNo {yes or no} tone {a tone} rows {rows} other {named parts}}',
+  EXPRESSION_TONE: '{component}: {name} is no tone for {field}; tones are {tones}',
+  EXPRESSION_KEY: '{component}: the expression of {field} gives {name}; only these parts are used: {keys}',
   PAGE_HEADINGS: '{component}: a heading level is left out before this one',
 } as const

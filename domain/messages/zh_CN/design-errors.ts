@@ -146,5 +146,16 @@ export const designErrors = {
   PAGE_NO_ACT: '{component}尚无动作，请添加',
   PAGE_ADDRESS: '{component}：{field}的动作没有对应的页面',
   PAGE_NAME_TWICE: '有两个组件都名为 {name}',
+  EXPRESSION_LONG: '{component}：{field}的表达式超过 {most, number} 个字符',
+  EXPRESSION_SYNTAX: '{component}：{field}的表达式从第 {line} 行第 {column} 列起无法解析',
+  EXPRESSION_NAME: '{component}：{field}的表达式在此不能使用 {name}（第 {line} 行第 {column} 列）',
+  EXPRESSION_FIELD: '{component}：{field}的表达式引用的 {name} 不存在（第 {line} 行第 {column} 列）',
+  EXPRESSION_TYPES: '{component}：{field}的表达式中值的类型不匹配：{name}（第 {line} 行第 {column} 列）',
+  EXPRESSION_REFUSED: '{component}：{field}的表达式不能使用 {name}',
+  EXPRESSION_NESTING: '{component}：{field}的表达式遍历列表超过两层',
+  EXPRESSION_GIVES:
+    '{component}：{field}的表达式必须给出{gives, select, yesNo {是或否} tone {色调} rows {若干行} other {带名称的各部分}}',
+  EXPRESSION_TONE: '{component}：{name} 不是{field}可用的色调；可用：{tones}',
+  EXPRESSION_KEY: '{component}：{field}的表达式给出了 {name}；只使用这些部分：{keys}',
   PAGE_HEADINGS: '{component}：此标题之前缺少一个级别',
 } satisfies Record<keyof typeof en, string>

@@ -183,13 +183,15 @@ function mergeNode(
       }),
     )
   const name = pick('name'),
-    roles = pick('roles')
+    roles = pick('roles'),
+    shown = pick('shown')
   return {
     type: mine.type,
     settings: values('settings'),
     events: values('events'),
     ...(typeof name === 'string' ? { name } : {}),
     ...(roles === undefined ? {} : { roles: roles as NonNullable<PageNode['roles']> }),
+    ...(typeof shown === 'string' ? { shown } : {}),
   }
 }
 

@@ -1,3 +1,5 @@
+import { componentsIn, renamedIn } from '../../expressions/check.ts'
+import { isVariable } from '../../expressions/scope.ts'
 import {
   below,
   depthOf,
@@ -6,6 +8,7 @@ import {
   placesOf,
   slotOf,
   tidyNode,
+  isExpressionValue,
   isNodeValue,
   isValues,
   type NodeId,
@@ -22,7 +25,7 @@ export interface Branch {
 }
 
 /** Which part of a node a step sets. */
-export type Part = 'settings' | 'events' | 'name' | 'roles'
+export type Part = 'settings' | 'events' | 'name' | 'roles' | 'shown'
 
 /** Every change of a page. A missing value removes what was set. */
 export type Step =
@@ -96,18 +99,60 @@ function set(d: PageDocument, s: Extract<Step, { do: 'set' }>): Taken {
     ...(s.name === undefined ? {} : { name: s.name }),
     ...(before === undefined ? {} : { value: before }),
   }
-  return { after: withNode(d, s.id, withValue(node, s)), back }
+  const after = withNode(d, s.id, withValue(node, s))
+  return { after: s.part === 'name' ? renamed(after, node.name, s.value) : after, back }
+}
+
+/**
+ * Expressions follow a name that changes. Not where they use the new name already: then the step back could not tell
+ * them apart.
+ */
+function renamed(d: PageDocument, from: string | undefined, to: PageValue | undefined): PageDocument {
+  if (from === undefined || typeof to !== 'string' || from === to || ![from, to].every(isVariable)) return d
+  const all = Object.values(d.nodes).flatMap(expressionsOf)
+  if (all.some(of => componentsIn(of).includes(to)) || !all.some(of => componentsIn(of).includes(from))) return d
+  const follow = (of: string) => renamedIn(of, from, to)
+  return {
+    ...d,
+    nodes: Object.fromEntries(
+      Object.entries(d.nodes).map(([id, node]): [NodeId, PageNode] => {
+        const settings = Object.entries(node.settings).map(([n, v]) => [n, withExpressions(v, follow)] as const)
+        return [
+          id,
+          { ...node, settings: Object.fromEntries(settings), ...(node.shown ? { shown: follow(node.shown) } : {}) },
+        ]
+      }),
+    ),
+  }
+}
+
+/** All expressions of a node. */
+export const expressionsOf = (node: PageNode): readonly string[] => [
+  ...(node.shown ? [node.shown] : []),
+  ...Object.values(node.settings).flatMap(expressionsIn),
+]
+
+function expressionsIn(v: PageValue): readonly string[] {
+  if (isExpressionValue(v)) return [v.of]
+  if (Array.isArray(v)) return v.flatMap((part: PageValue) => expressionsIn(part))
+  return isValues(v) ? Object.values(v).flatMap(expressionsIn) : []
+}
+
+function withExpressions(v: PageValue, follow: (of: string) => string): PageValue {
+  if (isExpressionValue(v)) return { $: 'expr', of: follow(v.of) }
+  if (Array.isArray(v)) return v.map((part: PageValue) => withExpressions(part, follow))
+  return isValues(v) ? Object.fromEntries(Object.entries(v).map(([n, part]) => [n, withExpressions(part, follow)])) : v
 }
 
 /** The value of a part; undefined when it is not set. */
 export function valueAt(node: PageNode, part: Part, name = ''): PageValue | undefined {
-  if (part === 'name' || part === 'roles') return node[part]
+  if (part === 'name' || part === 'roles' || part === 'shown') return node[part]
   const values = node[part]
   return values && Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 function withValue(node: PageNode, { part, name = '', value }: Extract<Step, { do: 'set' }>): PageNode {
-  if (part === 'name' || part === 'roles') {
+  if (part === 'name' || part === 'roles' || part === 'shown') {
     const { [part]: _was, ...rest } = node
     return tidyNode({ ...rest, ...(value === undefined ? {} : { [part]: value }) })
   }

@@ -22,6 +22,12 @@ export interface NodeValue {
   readonly gives: string
 }
 
+/** An expression (docs/decisions/051). */
+export interface ExpressionValue {
+  readonly $: 'expr'
+  readonly of: string
+}
+
 export type Slots = Readonly<Record<string, readonly NodeId[]>>
 export type PageValues = Readonly<Record<string, PageValue>>
 
@@ -36,6 +42,8 @@ export interface PageNode {
   readonly events?: PageValues
   /** Only readers with one of these roles get the node. */
   readonly roles?: readonly RoleCode[]
+  /** An expression: the node shows while it comes to yes. It is no right; `roles` are. */
+  readonly shown?: string
 }
 
 export interface PageDocument {
@@ -111,6 +119,9 @@ export function depthOf(d: PageDocument, top: NodeId): number {
 export const isNodeValue = (v: PageValue | undefined): v is PageValue & NodeValue =>
   isValues(v) && v['$'] === 'node' && typeof v['node'] === 'string' && typeof v['gives'] === 'string'
 
+export const isExpressionValue = (v: PageValue | undefined): v is PageValue & ExpressionValue =>
+  isValues(v) && v['$'] === 'expr' && typeof v['of'] === 'string'
+
 export const isTextValue = (v: PageValue | undefined): v is PageValue & TextValue =>
   isValues(v) && v['$'] === 'text' && typeof v['en_US'] === 'string' && typeof v['zh_CN'] === 'string'
 
@@ -125,12 +136,13 @@ const sorted = (v: PageValues): PageValues =>
   Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
 /** Without empty slots, events and roles, so that a step and its inverse lead to the same text. */
-export const tidyNode = ({ slots, events, roles, name, ...node }: PageNode): PageNode => ({
+export const tidyNode = ({ slots, events, roles, name, shown, ...node }: PageNode): PageNode => ({
   ...node,
   ...(name ? { name } : {}),
   ...filled('slots', slots, ids => ids.length > 0),
   ...filled('events', events, acts => !Array.isArray(acts) || acts.length > 0),
   ...(roles && roles.length > 0 ? { roles } : {}),
+  ...(shown ? { shown } : {}),
 })
 
 function filled<K extends string, V>(

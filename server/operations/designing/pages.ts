@@ -14,6 +14,8 @@ import type {
 import { componentOf } from '../../../domain/components/all.ts'
 import { pageProblems } from '../../../domain/components/page-problems.ts'
 import type { PageProblem } from '../../../domain/components/problem.ts'
+import { pages as en } from '../../../domain/messages/en_US/pages.ts'
+import { pages as zh } from '../../../domain/messages/zh_CN/pages.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
@@ -130,6 +132,8 @@ function readPage(sent: BodyOf<typeof pageCheckCall>): {
   return { page: { ...kept, content: tidy(kept.content) }, problems }
 }
 
+const shownWhen = { en_US: en.pgdShownWhen, zh_CN: zh.pgdShownWhen }
+
 /** Names of components, settings and roles in the sentence of a problem are those that its reader sees. */
 function wordsOf(
   index: CatalogueIndex,
@@ -149,7 +153,7 @@ function wordsOf(
   const role = index.list.get('roleCode')?.values.find(v => v.code === p.params?.['role'])
   return {
     component: component?.label[language] ?? node?.type ?? '',
-    field: label ?? p.field ?? '',
+    field: label ?? (p.field === 'shown' ? shownWhen[language] : (p.field ?? '')),
     ...p.params,
     ...(role ? { role: role.label[language] } : {}),
   }

@@ -9,8 +9,10 @@ import { showValue } from '../../fields/show-value.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Embedded } from '../../page/EmbeddedView.tsx'
+import { useRowsExpression } from '../../page/expressions.ts'
+import { NoRows } from '../../page/NoRows.tsx'
 import { useValue } from '../../page/runtime.ts'
-import { useListRows, type ListRows } from '../../page/use-list-rows.ts'
+import { left, useListRows, type ListRows } from '../../page/use-list-rows.ts'
 import type { ViewPanel } from '../../views/host.ts'
 import { nameOfRow } from '../../views/list/rows/name-of-row.ts'
 import { AddressLink } from '../../views/parts/AddressLink.tsx'
@@ -53,13 +55,16 @@ function Remote({ panel, node }: Props) {
     parent = useValue(node, 'parentField'),
     child = useValue(node, 'childField')
   const { list, error, again } = useListRows(panel, typeof code === 'string' ? code : '', mostRows)
+  const asked = useRowsExpression(node, 'remoteCallback')
   if (error && !list) return <Failure error={error} onRetry={again} />
-  if (!list) return <LoadingBar shown />
+  const rows = list && left(list, asked)
+  if (!list || rows === undefined) return <LoadingBar shown />
+  if (rows === null) return <NoRows />
   const word = (row: Row, name: unknown) => (typeof name === 'string' ? wordOf(row[name]) : undefined)
   return (
     <Menu
       panel={panel}
-      items={list.rows.map(row => ({
+      items={rows.map(row => ({
         key: word(row, child) ?? row.id,
         label: typeof title === 'string' ? shownIn(list, row, title) : nameOfRow(list.entity, row),
         address: list.view.opens ? fillPath(list.view.opens, row) : undefined,

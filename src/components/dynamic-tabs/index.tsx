@@ -4,10 +4,12 @@ import type { NodeId, PageNode } from '../../../domain/meta/pages/page.ts'
 import { useT } from '../../i18n/intl.ts'
 import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Embedded } from '../../page/EmbeddedView.tsx'
+import { useRowsExpression } from '../../page/expressions.ts'
 import { OfItem } from '../../page/item.tsx'
+import { NoRows } from '../../page/NoRows.tsx'
 import { Slot } from '../../page/NodeView.tsx'
 import { usePage, useValue } from '../../page/runtime.ts'
-import { useListRows } from '../../page/use-list-rows.ts'
+import { left, useListRows } from '../../page/use-list-rows.ts'
 import type { ViewPanel } from '../../views/host.ts'
 import { nameOfRow } from '../../views/list/rows/name-of-row.ts'
 import { Failure, LoadingBar } from '../../views/parts/PanelStates.tsx'
@@ -50,12 +52,15 @@ function Tabs({ panel, id, node, code, isVertical }: Props) {
   const kept = store.kept(`${id}/tab`)
   const [chosen, setChosen] = useState(typeof kept === 'string' ? kept : '')
   const [seen, setSeen] = useState<readonly string[]>([])
-  const rows = list?.rows ?? []
+  const asked = useRowsExpression(node, 'dataProcess')
+  const stays = list && left(list, asked)
+  const rows = stays ?? []
   const open = rows.some(r => r.id === chosen) ? chosen : (rows[0]?.id ?? '')
   // A tab is drawn when it is first opened, and stays.
   if (open !== '' && !seen.includes(open)) setSeen([...seen, open])
   if (error && !list) return <Failure error={error} onRetry={again} />
-  if (!list) return <LoadingBar shown />
+  if (!list || stays === undefined) return <LoadingBar shown />
+  if (stays === null) return <NoRows />
   if (rows.length === 0) return <p className="portside-page-empty">{t('pageNoTabs')}</p>
   const nodeId = id.split('@')[0] ?? id
   return (
@@ -94,7 +99,7 @@ function Tabs({ panel, id, node, code, isVertical }: Props) {
           </div>
         ))}
       </div>
-      {list.total > rows.length ? (
+      {list.total > list.rows.length ? (
         <p className="portside-page-empty">{t('pageMoreTabs', { count: rows.length })}</p>
       ) : null}
     </>

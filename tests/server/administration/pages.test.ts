@@ -53,6 +53,18 @@ const seen = async (client: Client, code: string): Promise<PageDocument | undefi
   ((await client.call<WireView>('GET', `/define/view/${code}`)).object as WireViewOf<'page'> | undefined)?.content
 const orders = (more: Partial<PageNode> = {}) => ({ type: 'view', settings: { view: 'page_po_list' }, ...more })
 
+/** Fields that purchasers of the buyer do not get. */
+async function hide(hidden: object): Promise<number> {
+  const changed = await world.app.db.system('hide a field for a test', tx =>
+    tx.run(
+      sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'purchaser'
+        and company_id = (select id from company where company_code = 'buyer')`,
+    ),
+  )
+  world.http.sessions.forget()
+  return changed
+}
+
 beforeAll(async () => {
   admin = await world.as('platform@platform.test')
   developer = await world.as('developer@platform.test')
@@ -254,24 +266,90 @@ describe('boards and actions of a reader', () => {
     ])
     expect(Object.keys((await seen(supplier, 'page_boards'))?.nodes ?? {}).toSorted()).toEqual(['list', 'page'])
   })
+  test('PD-T93: an expression over a field that its reader may not read is absent with its node', async () => {
+    const secret: Nodes = {
+      board: nodes['board'] as Nodes[string],
+      menu: {
+        type: 'business-menu',
+        settings: {
+          type: 'remote',
+          remoteUrl: 'page_po_list',
+          remoteCallback: { $: 'expr', of: 'rows.filter(r, r.projectName == "North pier")' },
+        },
+      },
+      loop: {
+        type: 'loop-wrapper',
+        settings: { loopArray: { view: 'page_po_list' } },
+        slots: { content: ['loop/of', 'loop/other'] },
+      },
+      'loop/of': {
+        type: 'text',
+        shown: 'has(item.projectName) && page.word != ""',
+        settings: { text: words('Of a project') },
+      },
+      'loop/other': { type: 'text', shown: 'has(item.supplier)', settings: { text: words('With a supplier') } },
+      word: { type: 'input', name: 'word', settings: { label: words('Word') } },
+      other: { type: 'input', name: 'never named', settings: { label: words('Other') } },
+    }
+    await publish(page('page_expressions', secret, ['purchaser']))
+    const own = (await seen(buyer, 'page_expressions'))?.nodes ?? {}
+    expect(own['menu']?.settings['remoteCallback']).toEqual(secret['menu']?.settings?.['remoteCallback'])
+    expect(own['loop/of']?.shown).toBe(secret['loop/of']?.shown)
+    // Readers get the names that expressions use, and no other.
+    expect(Object.values(own).flatMap(n => n.name ?? [])).toEqual(['word'])
+    await hide({ PurchaseOrder: ['projectName'] })
+    const left = await seen(buyer, 'page_expressions')
+    expect(Object.keys(left?.nodes ?? {})).not.toEqual(expect.arrayContaining(['menu']))
+    expect(left?.nodes['loop/of']).toBeUndefined()
+    expect(left?.nodes['loop/other']?.shown).toBe('has(item.supplier)')
+    expect(JSON.stringify(left)).not.toContain('projectName')
+    expect(JSON.stringify(left)).not.toContain('North pier')
+    await hide({})
+  })
+  test('PD-T75: an expression is checked with the fields of its list; its problem says line and column', async () => {
+    const checked = (of: string, shown?: string) =>
+      problemsOf(
+        page(
+          'page_checked',
+          {
+            word: { type: 'input', name: 'word', settings: { label: words('Word') }, ...(shown ? { shown } : {}) },
+            menu: {
+              type: 'business-menu',
+              settings: { type: 'remote', remoteUrl: 'page_po_list', remoteCallback: { $: 'expr', of } },
+            },
+          },
+          ['purchaser'],
+        ),
+      )
+    expect(await checked('rows.filter(r, r.supplier.label.contains(page.word))')).toEqual([])
+    expect((await checked('rows.filter(r, r.suplier.label == "x")')).map(p => p.message)).toEqual([
+      'Business Menu: the expression of Remote Callback names suplier, which is not there (line 1, column 18)',
+    ])
+    expect((await checked('rows', 'today')).map(p => p.message)).toEqual([
+      'Input: the expression of Shown when must give yes or no',
+    ])
+    expect((await checked('rows', 'item.poNumber == "1"')).map(p => p.code)).toEqual(['EXPRESSION_NAME'])
+    expect(
+      await codesOf(
+        {
+          menu: {
+            type: 'business-menu',
+            settings: { type: 'remote', remoteUrl: 'page_po_list', remoteCallback: 'rows' },
+          },
+        },
+        ['purchaser'],
+      ),
+    ).toEqual(['menu remoteCallback PAGE_SETTING_WRONG'])
+  })
   test('PD-T44: a field that a reader does not get is in no setting of their page', async () => {
     const fields = (own: PageDocument | undefined) => own?.nodes['board']?.settings['settings']
     expect(fields(await seen(buyer, 'page_boards'))).toEqual({
       dataServiceCode: 'page_po_list',
       refColumns: ['supplier', 'projectName'],
     })
-    const hide = (hidden: object) =>
-      world.app.db.system('hide a field for a test', tx =>
-        tx.run(
-          sql`update company_role set permissions = ${JSON.stringify({ hidden })}::jsonb where basis = 'purchaser'
-            and company_id = (select id from company where company_code = 'buyer')`,
-        ),
-      )
     expect(await hide({ PurchaseOrder: ['projectName'] })).toBe(1)
-    world.http.sessions.forget()
     expect(fields(await seen(buyer, 'page_boards'))).toMatchObject({ refColumns: ['supplier'] })
     await hide({})
-    world.http.sessions.forget()
   })
 })
 

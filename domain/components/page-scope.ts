@@ -1,0 +1,84 @@
+import { everywhere, isVariable, recordOf, type RecordType, type Scope } from '../expressions/scope.ts'
+import type { CatalogueIndex } from '../meta/catalogue.ts'
+import { nodeOf, placesOf, type NodeId, type PageDocument, type PageNode, type PageValue } from '../meta/pages/page.ts'
+import { componentOf } from './all.ts'
+import type { SettingDefinition } from './define.ts'
+import { givenOf } from './given.ts'
+import { settingAt } from './node.ts'
+import type { CheckedPage } from './problem.ts'
+
+/** Fields of the rows that a view shows, for expressions; undefined where the view is none of records. */
+export function recordOfView(index: CatalogueIndex, code: PageValue | undefined): RecordType | undefined {
+  const view = typeof code === 'string' ? index.view.get(code) : undefined
+  const service = view && 'service' in view ? index.service.get(view.service) : undefined
+  const entity = index.entity.get(service?.entity ?? '')
+  if (!entity || !service) return undefined
+  return recordOf(
+    Object.fromEntries(
+      service.fields.flatMap(name => {
+        const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+        return field ? [[name, field]] : []
+      }),
+    ),
+  )
+}
+
+/** Components that expressions can name, with the type of what they give. */
+export const namedComponents = (d: PageDocument): RecordType =>
+  Object.fromEntries(
+    Object.values(d.nodes).flatMap(({ name, type }) => {
+      const given = name !== undefined && isVariable(name) ? givenOf(componentOf(type)) : undefined
+      return given && name !== undefined ? [[name, given.type]] : []
+    }),
+  )
+
+/** The nodes around a node whose content is drawn for rows of a list, the nearest first. */
+export function itemsAround(d: PageDocument, id: NodeId): readonly PageNode[] {
+  const places = placesOf(d)
+  const around: PageNode[] = []
+  for (let at = places.get(id)?.parent; at !== undefined; at = places.get(at)?.parent) {
+    const node = nodeOf(d, at)
+    if (node && componentOf(node.type)?.itemsOf !== undefined) around.push(node)
+  }
+  return around
+}
+
+/** The view whose rows a node draws its content for. */
+export const itemView = (node: PageNode): PageValue | undefined => {
+  const at = componentOf(node.type)?.itemsOf
+  return at === undefined ? undefined : settingAt(node, at)
+}
+
+/** What an expression of a node can name. */
+export function scopeAt(
+  { page: { content: d }, index }: CheckedPage,
+  id: NodeId,
+  setting?: Extract<SettingDefinition, { kind: 'expression' }>,
+): Scope {
+  const [item] = itemsAround(d, id)
+  const of = item && recordOfView(index, itemView(item))
+  return {
+    ...everywhere,
+    page: { is: 'record', fields: namedComponents(d) },
+    ...(of ? { item: { is: 'record', fields: of } } : {}),
+    ...(setting ? ownScope(index, nodeOf(d, id), setting) : {}),
+  }
+}
+
+function ownScope(
+  index: CatalogueIndex,
+  node: PageNode | undefined,
+  { about, of }: Extract<SettingDefinition, { kind: 'expression' }>,
+): Scope {
+  const fields = (node && of !== undefined && recordOfView(index, settingAt(node, of))) || { id: 'text' }
+  switch (about) {
+    case 'row':
+      return { row: { is: 'record', fields } }
+    case 'rows':
+      return { rows: { is: 'records', fields } }
+    case 'range':
+      return { range: { is: 'record', fields: { start: 'text', end: 'text' } } }
+    case 'day':
+      return { day: { is: 'record', fields: { date: 'text', weekday: 'int' } } }
+  }
+}
