@@ -7,7 +7,7 @@ import { FieldValue } from '../../src/fields/show/FieldValue.tsx'
 import { useText } from '../../src/i18n/intl.ts'
 import { howOf, type How } from '../../src/views/host.ts'
 import { KeepButton } from './KeepButton.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../../src/fields/show/Picture.tsx'
 
 const useStyles = makeStyles({
   card: {

@@ -11,7 +11,7 @@ import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import type { Values } from '../../src/views/record/model/draft.ts'
 import type { AskedRecords, Showcase } from './gallery.block.ts'
 import { KeepButton } from './KeepButton.tsx'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../../src/fields/show/Picture.tsx'
 import { useKept } from './use-kept.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
+import type { Condition } from '../../domain/meta/query.ts'
+import { writable } from '../views/list/rows/row-source.ts'
+import { writeWhere } from '../views/list/search/search-values.ts'
 import { queryList, type Row } from '../api/records.ts'
 import { listsOf, useLists } from '../fields/lists.ts'
 import type { ViewPanel } from '../views/host.ts'
@@ -32,19 +35,32 @@ export const withColumns = (entity: WireEntity, view: ListWireView): WireEntity 
   fields: { ...entity.fields, ...view.data?.columns },
 })
 
+const noConditions: readonly Condition[] = []
+
 /** Reads the rows of a list view, again when one of them changes; undefined while it loads. */
 export function useListRows(
   panel: ViewPanel,
   code: string,
   length: number,
+  conditions: readonly Condition[] = noConditions,
 ): { readonly list: ListRows | undefined; readonly error: unknown; again(): void } {
   const view = useDefinition('view', code)
   const shown = view.state === 'ready' && isRows(view.value) ? view.value : undefined
   const entity = useDefinition('entity', shown?.entity)
   const areas = shown?.data?.areas
-  const { value, error, again } = useFetched(`${shown?.service ?? ''} ${length}`, stop =>
+  const { value, error, again } = useFetched(`${shown?.service ?? ''} ${length} ${writeWhere(conditions)}`, stop =>
     shown
-      ? queryList(shown.service, { start: 0, length, count: true, ...(areas ? { without: [...areas] } : {}) }, stop)
+      ? queryList(
+          shown.service,
+          {
+            start: 0,
+            length,
+            count: true,
+            ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
+            ...(areas ? { without: [...areas] } : {}),
+          },
+          stop,
+        )
       : Promise.resolve(null),
   )
   const [last, setLast] = useState(value)

@@ -25,6 +25,9 @@ export const pages = {
   pageNoTabs: 'There is nothing to show as tabs',
   pageExpressionFailed:
     'The rows cannot be chosen: the rule of this page needs a value that is missing. Ask the designer of the page.',
+  pageCaseType: 'Type',
+  pageCaseStatus: 'Status',
+  pageCaseAll: 'All',
   pageMoreTabs: 'Only the first {count} are shown',
   pageCodeKeys: 'Tab leaves the editor; Ctrl+] and Ctrl+[ change the indentation',
   pageViewOfOthers: 'You may not open {code} yourself. Readers with a role of the page see it.',

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
 import type { SearchItem } from '../../../domain/meta/view.ts'
 import { fillPath } from '../../../domain/navigation/paths.ts'
 import type { Row } from '../../api/records.ts'
@@ -26,11 +27,12 @@ interface Props {
   readonly search: readonly SearchItem[]
   readonly field: string
   readonly facts: readonly string[]
+  readonly fixed: readonly Condition[]
   onView?(): void
 }
 
 /** Columns of cards. Arrows go from card to card, Ctrl with an arrow moves a card, Enter opens it. */
-export function CardColumns({ panel, view, entity, search, field, facts, onView }: Props) {
+export function CardColumns({ panel, view, entity, search, field, facts, fixed, onView }: Props) {
   const t = useT()
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ export function CardColumns({ panel, view, entity, search, field, facts, onView 
     if (onView) onView()
     else if (view.opens) panel.host.open(fillPath(view.opens, row), how)
   }
-  const conditions = [...toConditions(search, found.values), ...found.extra]
+  const conditions = [...fixed, ...toConditions(search, found.values), ...found.extra]
   return (
     <div className="portside-kanban" ref={place}>
       {search.length > 0 ? <PanelSearchBar items={search} entity={entity} found={found} /> : null}

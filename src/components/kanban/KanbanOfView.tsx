@@ -1,4 +1,5 @@
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
+import type { Condition } from '../../../domain/meta/query.ts'
 import { useT } from '../../i18n/intl.ts'
 import type { ViewPanel } from '../../views/host.ts'
 import type { ListWireView } from '../../views/list/use-list-state.ts'
@@ -16,6 +17,8 @@ interface Props {
   readonly search: string
   readonly field: string | undefined
   readonly facts: readonly string[] | undefined
+  /** Cards are only those that meet these. */
+  readonly fixed?: readonly Condition[]
   onView?(): void
 }
 
@@ -40,6 +43,7 @@ export function KanbanOfView(props: Props) {
       search={search}
       field={field}
       facts={props.facts ?? factsOf(rows, entity.value, field)}
+      fixed={props.fixed ?? []}
       {...(props.onView ? { onView: props.onView } : {})}
     />
   )

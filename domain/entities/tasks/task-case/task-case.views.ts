@@ -1,3 +1,4 @@
+import { roleCodes } from '../../../meta/role.ts'
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView } from '../../../meta/view.ts'
@@ -25,6 +26,17 @@ export const taskConfigService = defineService({
     'role',
     'dueField',
   ],
+  sort: [{ field: 'caseCode', direction: 'asc' }],
+})
+
+/** What everybody may know of the types of tasks: their names, and who acts. */
+export const taskCaseNamesService = defineService({
+  code: 'task_case_names',
+  entity,
+  title: text('Task Types', '任务类型'),
+  roles: roleCodes,
+  fields: ['caseCode', 'name', 'mainEntity', 'role'],
+  where: [{ field: 'enabled', operator: 'eq', value: true }],
   sort: [{ field: 'caseCode', direction: 'asc' }],
 })
 

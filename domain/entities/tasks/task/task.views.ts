@@ -65,6 +65,15 @@ export const taskDaysService = defineService({
   period: ['dueDay'],
   sort: [],
 })
+/** All tasks that their reader may see, for pages that show those of a case. */
+export const taskByCaseService = defineService({
+  code: 'task_by_case',
+  entity,
+  title: text('Tasks by Case', '按案例的任务'),
+  roles: roleCodes,
+  fields,
+  sort: byDue,
+})
 const opens = '/mgr/task/base/{caseCode}/{taskId}'
 const create = '/mgr/task/form?id='
 const search = [
@@ -110,6 +119,19 @@ export const taskManageView = defineView({
     'Your company has no tasks. Create one, and choose who does it.',
     '贵公司暂无任务。请新建任务并指定负责人。',
   ),
+})
+export const taskByCaseView = defineView({
+  kind: 'list',
+  code: 'task_by_case',
+  entity,
+  title: text('Tasks by Case', '按案例的任务'),
+  roles: roleCodes,
+  service: 'task_by_case',
+  search: [...search, { field: 'status', operator: 'in' }],
+  actions: ['taskStatus'],
+  opens,
+  columns: [...first, { field: 'status', width: 120, as: 'chip' }, { field: 'owner', width: 160 }, ...about],
+  empty: text('There are no tasks of this kind.', '暂无此类任务。'),
 })
 export const taskMineView = defineView({
   kind: 'list',

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Image24Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
-import { fetchAttachment } from '../../src/api/files.ts'
-import { pictureType } from '../../src/fields/show/picture-type.ts'
-import type { Reference } from '../../domain/meta/field.ts'
+import { fetchAttachment } from '../../api/files.ts'
+import { pictureType } from './picture-type.ts'
+import type { Reference } from '../../../domain/meta/field.ts'
 
 const useStyles = makeStyles({
   frame: {
