@@ -13,13 +13,13 @@ import { $language } from '../state/language.ts'
 import { $session } from '../state/session.ts'
 import { scopedId, useItem, usePage, type Item, type PageRuntime, type ReadRow } from './runtime.ts'
 
-type Run = typeof Engine
+type Loaded = typeof Engine
 
 /** The engine is loaded with the first page that has an expression. */
-let loaded: Run | undefined
-const load = async (): Promise<Run> => (loaded ??= await import('../../domain/expressions/run.ts'))
+let loaded: Loaded | undefined
+const load = async (): Promise<Loaded> => (loaded ??= await import('../../domain/expressions/run.ts'))
 
-function useRun(isNeeded: boolean): Run | undefined {
+function useEngine(isNeeded: boolean): Loaded | undefined {
   const [run, setRun] = useState(loaded)
   const [failed, setFailed] = useState<Error>()
   // The boundary of the component names it and offers another try.
@@ -39,7 +39,7 @@ function useRun(isNeeded: boolean): Run | undefined {
 }
 
 /** What every expression of the page can name, as it is now. */
-function valuesNow(run: Run, { store, query }: PageRuntime, item: Item | null): Values {
+function valuesNow(run: Loaded, { store, query }: PageRuntime, item: Item | null): Values {
   const session = $session.get()
   return {
     me: run.recordValue(
@@ -53,7 +53,7 @@ function valuesNow(run: Run, { store, query }: PageRuntime, item: Item | null): 
   }
 }
 
-function namedValues(run: Run, store: PageRuntime['store'], item: Item | null): Value {
+function namedValues(run: Loaded, store: PageRuntime['store'], item: Item | null): Value {
   return Object.fromEntries(
     Object.entries(store.document().nodes).flatMap(([id, { name, type }]) => {
       const gives = name === undefined ? undefined : givenOf(componentOf(type))
@@ -65,14 +65,14 @@ function namedValues(run: Run, store: PageRuntime['store'], item: Item | null): 
   )
 }
 
-const rowValue = (run: Run, { fields, values }: ReadRow) => run.recordValue(recordOf(fields), values)
+const rowValue = (run: Loaded, { fields, values }: ReadRow) => run.recordValue(recordOf(fields), values)
 
 /** Whether a node shows. Designers see every node. */
 export function useShown(node: PageNode | undefined): boolean {
   const page = usePage()
   const item = useItem()
   const of = page.designing ? undefined : node?.shown
-  const run = useRun(of !== undefined)
+  const run = useEngine(of !== undefined)
   return useSyncExternalStore(page.store.subscribe, () =>
     of === undefined ? true : run !== undefined && run.expression(of).ask(valuesNow(run, page, item)) === true,
   )
@@ -109,13 +109,13 @@ function usePageValues(isNeeded: boolean): string {
 function useExpression<F>(
   node: PageNode,
   setting: string,
-  made: (run: Run, ask: (more: Values) => unknown, most: number) => F,
+  made: (run: Loaded, ask: (more: Values) => unknown, most: number) => F,
 ): Asked<F> {
   const page = usePage()
   const item = useItem()
   const value = settingOf(node, setting)
   const of = isExpressionValue(value) && !page.designing ? value.of : undefined
-  const run = useRun(of !== undefined)
+  const run = useEngine(of !== undefined)
   const now = usePageValues(of !== undefined)
   const language = useStore($language)
   return useMemo(() => {
@@ -133,13 +133,13 @@ function useExpression<F>(
 }
 
 const ofRow =
-  (run: Run, ask: (more: Values) => unknown): OfRow =>
+  (run: Loaded, ask: (more: Values) => unknown): OfRow =>
   row =>
     ask({ row: rowValue(run, row) })
 export const useRowExpression = (node: PageNode, setting: string): Asked<OfRow> => useExpression(node, setting, ofRow)
 
 const ofValues =
-  (_: Run, ask: (more: Values) => unknown): OfValues =>
+  (_: Loaded, ask: (more: Values) => unknown): OfValues =>
   (name, values) =>
     ask({ [name]: values })
 export const useValuesExpression = (node: PageNode, setting: string): Asked<OfValues> =>
@@ -152,7 +152,7 @@ export type OfRows = <R extends { readonly id: string }>(
 ) => readonly R[] | null
 
 const ofRows =
-  (run: Run, ask: (more: Values) => unknown, most: number): OfRows =>
+  (run: Loaded, ask: (more: Values) => unknown, most: number): OfRows =>
   (rows, fields) => {
     const type = recordOf(fields)
     const first = rows.slice(0, most)

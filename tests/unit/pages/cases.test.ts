@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { casesOf, conditionsOf, type Case } from '../../../src/components/base-query-statemachine/cases.ts'
+import {
+  casesOf,
+  conditionsOf,
+  type Case,
+  type CaseSettings,
+} from '../../../src/components/base-query-statemachine/cases.ts'
 import { proves } from '../../proves.ts'
 
 /** The list state machine of a page: tasks of one case, or of the cases of some roles. */
@@ -9,10 +14,9 @@ const cases: readonly Case[] = [
   { code: 'pay', name: 'Pay', role: 'finance' },
   { code: 'general', name: 'General', role: undefined },
 ]
-const all = { only: undefined, without: undefined, roles: [] }
+const all: CaseSettings = { only: undefined, without: undefined, roles: [] }
 const none = { type: '', status: '' }
-const codes = (settings: Partial<typeof all> & { readonly roles?: readonly string[] }) =>
-  casesOf(cases, { ...all, ...settings }).map(c => c.code)
+const codes = (settings: Partial<CaseSettings>) => casesOf(cases, { ...all, ...settings }).map(c => c.code)
 
 describe('base-query-statemachine', () => {
   test('PD-T54, B-086: returns only cases in which one of the permission groups acts', () => {
