@@ -9,6 +9,7 @@ const code = 'page_components_at_work'
 const words = (en_US: string, zh_CN: string) => ({ $: 'text', en_US, zh_CN })
 type Part = readonly [id: string, type: string, settings: object, more?: object]
 const orders = 'page_po_list'
+const expression = (of: string) => ({ $: 'expr', of })
 const given = (node: string, gives = 'selected') => ({ $: 'node', node, gives })
 
 const parts: readonly Part[] = [
@@ -57,7 +58,33 @@ const parts: readonly Part[] = [
   ['each', 'text', { text: words('Order {poNo}', '订单 {poNo}') }],
   ['tabs', 'dynamic-tabs', { uri: orders }, { slots: { content: ['tab'] } }],
   ['tab', 'text', { text: words('Supplier: {supplier}', '供应商：{supplier}') }],
-  ['calendar', 'trans-calendar', { dataServiceCode: 'task_mine_calendar', viewMode: 'week' }],
+  [
+    'calendar',
+    'trans-calendar',
+    {
+      dataServiceCode: 'task_mine_calendar',
+      viewMode: 'month',
+      eventRender: expression('{"title": "#" + row.taskId, "tone": row.status == "open" ? "danger" : "none"}'),
+      dayRender: expression('{"label": day.date == today ? "Now" : ""}'),
+    },
+  ],
+  ['days', 'number', { label: words('Days late', '逾期天数') }, { name: 'days' }],
+  ['why', 'text', { text: words('Say why', '请说明原因') }, { shown: 'has(page.days) && page.days > 2' }],
+  [
+    'some',
+    'business-menu',
+    {
+      type: 'remote',
+      remoteUrl: orders,
+      titleField: 'poNo',
+      remoteCallback: expression('rows.filter(r, r.poNo.endsWith("5"))'),
+    },
+  ],
+  [
+    'tasks',
+    'base-query-statemachine',
+    { showTypeCon: true, showStatusCon: true, fixedType: 'left', optFixed: 'right', idKey: 'title' },
+  ],
 ]
 const within = new Set(['each', 'tab'])
 const content = {
@@ -134,7 +161,7 @@ test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on 
   })
   await test.step('charts, menus and lists show what their reader may have', async () => {
     await expect(page.getByRole('table', { name: 'Orders by step' })).toBeVisible()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const menu = page.locator('.portside-page').getByRole('navigation', { name: 'Menu' }).first()
     await expect(menu.getByRole('listitem')).toHaveText(['OrdersOrder list', 'Order list'])
     proves('business-menu')
     const list = page.locator('.portside-rows')
@@ -151,7 +178,10 @@ test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on 
   await test.step('a chosen record fills its history; loops and tabs fill their texts', async () => {
     const order = page.locator('.portside-page').getByRole('combobox', { name: 'Order' })
     await order.fill('PO-2026-0005')
-    await page.getByRole('option').first().click()
+    await page
+      .getByRole('option', { name: /PO-2026-0005/ })
+      .first()
+      .click()
     proves('query-reference')
     await expect(page.getByRole('table', { name: 'History' })).toBeVisible()
     proves('state-machine-history')
@@ -160,6 +190,36 @@ test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on 
     proves('loop-wrapper')
     await expect(page.getByText(/^Supplier: ./).first()).toBeVisible()
     proves('dynamic-tabs')
+  })
+  await test.step('expressions show, choose and mark as their page says', async () => {
+    const why = page.getByText('Say why')
+    const days = page.getByRole('textbox', { name: 'Days late' })
+    await expect(days).toBeVisible()
+    await expect(why).toBeHidden()
+    await days.fill('3')
+    await days.blur()
+    await expect(why).toBeVisible()
+    await days.fill('2')
+    await days.blur()
+    await expect(why).toBeHidden()
+    const menu = page.locator('.portside-page').getByRole('navigation', { name: 'Menu' }).nth(1)
+    await expect(menu.getByRole('listitem').first()).toHaveText(/5$/)
+    for (const name of await menu.getByRole('listitem').allTextContents()) expect(name).toMatch(/5$/)
+    await expect(
+      page
+        .locator('.portside-page')
+        .getByText(/^\d+ Now$/)
+        .first(),
+    ).toBeVisible()
+  })
+  await test.step('tasks of a case keep their type and actions in sight', async () => {
+    const tasks = page.getByRole('table', { name: 'Tasks by Case' })
+    await expect(tasks.getByRole('columnheader').first()).toHaveText('Case Code')
+    await expect(tasks.getByRole('columnheader').last()).toHaveText('Actions')
+    await expect(tasks.getByRole('columnheader').last()).toHaveCSS('position', 'sticky')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Open' })
+    await expect(tasks.getByRole('row').nth(1)).toContainText('Open')
+    proves('base-query-statemachine')
   })
   await test.step('a code editor is left by Tab and runs nothing; a telephone number has its format', async () => {
     const editor = page.getByRole('textbox', { name: 'Mapping' })
@@ -174,7 +234,7 @@ test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on 
     await phone.blur()
     await expect(page.getByText('Telephone must be a valid phone number')).toBeVisible()
     proves('telephone-input')
-    await expect(page.locator('.portside-page').getByRole('button', { name: 'Week', exact: true })).toBeVisible()
+    await expect(page.locator('.portside-page').getByRole('button', { name: 'Month', exact: true })).toBeVisible()
     proves('trans-calendar')
     await isClean(page.locator('.portside-page'), 'a page of components')
   })

@@ -159,6 +159,45 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
   await withdrawn(admin)
 })
 
+test('B-104 to B-106 by mouse: the chosen component has a mask whose corner deletes and copies; B-035: unsaved steps are not shown again', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@platform.example')
+  const { page } = admin
+  await admin.go('/base/page-making-edit?code=page_masked')
+  await toOutline(page)
+  await insert(page, 'Progress')
+  const canvas = page.getByRole('region', { name: 'Page as its readers see it' })
+  const bars = canvas.getByRole('progressbar')
+  const mask = page.locator('.portside-design-mask')
+  await expect(bars).toHaveCount(1)
+  const press = async (fromRight: number) => {
+    await bars.first().click({ force: true })
+    await expect(mask).toBeVisible()
+    const box = await mask.boundingBox()
+    if (!box) throw new Error('There is no mask')
+    expect(Math.min(box.width / 72, box.height / 24)).toBeGreaterThanOrEqual(1)
+    await page.mouse.click(box.x + box.width - fromRight, box.y + 12)
+  }
+  await press(36)
+  await expect(bars).toHaveCount(2)
+  await press(60)
+  await expect(bars).toHaveCount(2)
+  await press(12)
+  await expect(bars).toHaveCount(1)
+  proves('B-104')
+  proves('B-105')
+  proves('B-106')
+  await page.keyboard.press('Alt+W')
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(bars).toHaveCount(0)
+  await admin.go('/base/page-making-edit?code=page_masked')
+  await expect(outline(page)).toBeVisible()
+  await expect(outline(page).getByRole('treeitem')).toHaveCount(1)
+  await expect(bars).toHaveCount(0)
+  proves('B-035')
+})
+
 test('the designer, its list, the test bench and a page in both languages, themes and widths', async ({
   signIn,
 }, info) => {

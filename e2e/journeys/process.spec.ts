@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { isClean } from '../clean.ts'
 import { expect, test, type Looks } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
+import { proves } from '../../tests/proves.ts'
 
 /** Two people approve a payment, one after the other; groups of the file are bound to roles on screen. */
 const file = `<?xml version="1.0" encoding="UTF-8"?>
@@ -54,6 +55,12 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await node.getByRole('button', { name: 'Save node info' }).click()
     await expect(node.getByRole('checkbox', { name: 'Finance' })).toBeEnabled()
     await isClean(node, 'the dialog of a node')
+    await node.getByRole('button', { name: 'Close' }).click()
+    // B-109: the mouse opens it by a double click.
+    await draft.getByRole('option', { name: /^Release 放行/ }).dblclick()
+    await expect(node.getByRole('combobox', { name: 'View code' })).toBeEnabled()
+    await expect(node.getByRole('checkbox', { name: 'Finance' })).toBeEnabled()
+    proves('B-109')
     await node.getByRole('button', { name: 'Close' }).click()
     await isClean(draft, 'a draft of a process')
     await page.getByLabel('Reason').fill('Payments above 10,000 USD')

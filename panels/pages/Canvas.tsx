@@ -168,9 +168,12 @@ function Over({
   const [at, setAt] = useState<{ top: number; left: number; width: number; height: number } | null>(null)
   useLayoutEffect(() => {
     const canvas = box.current,
-      node = canvas?.querySelector(`[data-canvas="${CSS.escape(id)}"]`)
-    if (!canvas || !node) return undefined
+      view = canvas?.ownerDocument.defaultView
+    if (!canvas || !view) return undefined
     const measure = () => {
+      const node = canvas.querySelector(`[data-canvas="${CSS.escape(id)}"]`)
+      if (!node) return
+      watch?.observe(node)
       const outer = canvas.getBoundingClientRect(),
         inner = node.getBoundingClientRect()
       setAt({
@@ -180,13 +183,15 @@ function Over({
         height: Math.max(inner.height, least.height),
       })
     }
+    const watch = 'ResizeObserver' in view ? new view.ResizeObserver(measure) : undefined
     measure()
-    const View = canvas.ownerDocument.defaultView?.ResizeObserver
-    const watch = View && new View(measure)
-    watch?.observe(node)
     watch?.observe(canvas)
+    // A new node is drawn after this.
+    const changes = new view.MutationObserver(measure)
+    changes.observe(canvas.querySelector('.portside-page') ?? canvas, { childList: true, subtree: true })
     return () => {
       watch?.disconnect()
+      changes.disconnect()
     }
     // The page moves its nodes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
