@@ -54,16 +54,16 @@ export function ExpressionField({ label, hint, of, page, id, setting, onChange }
             onChange(d.value === '' ? undefined : d.value)
           }}
         />
-        <ChoiceBox
-          label={t('pgdExpressionName', { name: label })}
-          text=""
-          placeholder={t('pgdExpressionNames')}
-          source={words => names.filter(n => matches(words, [n.label]))}
-          onPick={o => {
-            if (o) insert(o.value)
-          }}
-        />
       </Field>
+      <ChoiceBox
+        label={t('pgdExpressionName', { name: label })}
+        text=""
+        placeholder={t('pgdExpressionNames')}
+        source={words => names.filter(n => matches(words, [n.label]))}
+        onPick={o => {
+          if (o) insert(o.value)
+        }}
+      />
     </div>
   )
 }
