@@ -30,6 +30,7 @@ const ofPlatform: ReadonlySet<string> = new Set([
   'Service',
   'ServiceParameter',
   'ServiceCase',
+  'OutgoingHost',
 ])
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || ofPlatform.has(e.name))

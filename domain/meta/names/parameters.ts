@@ -46,6 +46,7 @@ export const checkParameters = {
   'lov-option': 'none',
   module: 'none',
   service: 'none',
+  'outgoing-host': 'none',
   'no-children': 'refFields',
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
