@@ -48,4 +48,6 @@ export const outgoingErrors = {
   SERVICE_PLACE: 'A place is names with dots, such as {example}',
   SERVICE_SCRIPT: 'The script cannot be read: {reason}',
   SERVICE_CASE_GIVEN: 'A case sends nothing to another system. Enter the answer that it gives, as JSON',
+  MODULE_SERVICE_FORM: 'It is no service with nodes and cases as an export writes them. Export the module again',
+  MODULE_SERVICE_HOST: 'There is no outgoing host {host} here. Ask a platform administrator to add it first',
 } as const

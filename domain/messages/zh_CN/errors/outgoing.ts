@@ -35,4 +35,6 @@ export const outgoingErrors = {
   SERVICE_PLACE: '位置由以点分隔的名称组成，例如 {example}',
   SERVICE_SCRIPT: '无法读取脚本：{reason}',
   SERVICE_CASE_GIVEN: '用例不会向外部系统发送请求，请以 JSON 填写其返回内容',
+  MODULE_SERVICE_FORM: '不是导出格式的服务（含节点和用例），请重新导出模块',
+  MODULE_SERVICE_HOST: '此处没有外部主机 {host}，请先联系平台管理员添加',
 } as const
