@@ -198,6 +198,7 @@ async function loadOutside(context: Context, module: string): Promise<void> {
         identifier: 'rates',
         name: 'Exchange rates 汇率',
         address: 'https://rates.example/v1',
+        secretHeader: 'Authorization',
         callers: ['purchaser', 'finance', 'platform'],
         remark: 'An example. 示例。',
       },

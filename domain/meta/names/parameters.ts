@@ -180,6 +180,7 @@ export const effectParameters = {
   'follow-tracking': 'none',
   'follow-tranches': 'none',
   'forget-duplicates': 'none',
+  'forget-secret': 'none',
   'free-bookings': 'none',
   'free-expected': 'none',
   'free-materials': 'none',

@@ -143,6 +143,27 @@ describe('an outgoing host', () => {
   })
 })
 
+test('a deleted host takes its secret with it', async () => {
+  const made = await must(
+    admin.save('OutgoingHost', {
+      identifier: 'gone',
+      name: 'Gone',
+      address: 'https://erp.example',
+      callers: ['purchaser'],
+      secretHeader: 'X-Api-Key',
+    }),
+  )
+  const id = String(made.object?.record.id)
+  const stored = () =>
+    world.app.db.system('look for a secret in a test', tx =>
+      tx.one(sql`select 1 from outgoing_secret where host_id = ${id}`),
+    )
+  await must(setSecret(admin, 'key-of-the-host', id))
+  expect(await stored()).toBeDefined()
+  await must(admin.call('POST', '/define/delete/OutgoingHost', { ids: [id] }))
+  expect(await stored()).toBeUndefined()
+})
+
 describe('a service that calls another system', () => {
   test('returns the described nodes, read by their types, and sends the secret in its header', async () => {
     answers = json({ data: { value: { rate: 7.1, secretCost: 3 }, note: 'fixed' }, other: 1 })

@@ -69,6 +69,7 @@ export const outgoingHost = defineEntity({
   },
   unique: [['identifier']],
   checks: ['outgoing-host', 'not-used'],
+  onDelete: ['forget-secret'],
   access: ofDesigners.access,
   rights: { read: ['platform', 'developer'], create: ['platform'], update: ['platform'], delete: ['platform'] },
 })
