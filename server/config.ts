@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { hostWithPort } from '../domain/services/outgoing-address.ts'
 import { readMailbox } from './mail/address.ts'
+import { isRange } from './outgoing/addresses.ts'
 
 /** Every setting of the product, read once at the start; README.md lists them from here. */
 export interface Config {
@@ -33,6 +35,10 @@ export interface Config {
   readonly adminPassword: string | null
   /** Key material for secrets in the database; null uses the file that the first start creates. */
   readonly secret: string | null
+  /** Hosts with port that services may call (server/outgoing/). Empty: none. */
+  readonly outgoingHosts: readonly string[]
+  /** Ranges that are not of the internet, in which those hosts may be nevertheless. */
+  readonly outgoingPrivate: readonly string[]
   /** Names of opened screens that are blocked by default. */
   readonly openScreens: readonly string[]
   /** Folder with the built client. */
@@ -148,8 +154,20 @@ const known = [
     name: 'PORTSIDE_SECRET',
     default: 'made once, kept in secret.key of the data folder',
     meaning:
-      'Key that encrypts second factors in the database, at least 32 characters; the same for all processes, and stored apart from the backups. Without it, people sign in with a recovery code and set up their authenticator again.',
+      'Key that encrypts second factors and secrets of outgoing hosts in the database, at least 32 characters; the same for all processes, and stored apart from the backups. Without it, people sign in with a recovery code and set up their authenticator again.',
     secret: true,
+  },
+  {
+    name: 'PORTSIDE_OUTGOING_HOSTS',
+    default: '',
+    meaning:
+      'Hosts that services may call, comma-separated as name or name:port; the port is 443 without one. Without it no service calls another system.',
+  },
+  {
+    name: 'PORTSIDE_OUTGOING_PRIVATE',
+    default: '',
+    meaning:
+      'Ranges of addresses that are not of the internet, comma-separated as 10.1.2.0/24 or one address, in which hosts of PORTSIDE_OUTGOING_HOSTS may be. Only there services may call http:// too. Without it such addresses are refused.',
   },
   {
     name: 'PORTSIDE_OPEN_SCREENS',
@@ -234,6 +252,18 @@ export function readConfig(env: Environment, root: string): Config {
     secret: env.PORTSIDE_SECRET
       ? checked(env.PORTSIDE_SECRET, 'PORTSIDE_SECRET', 'at least 32 characters', v => v.length >= 32)
       : null,
+    outgoingHosts: listed(
+      env.PORTSIDE_OUTGOING_HOSTS,
+      'PORTSIDE_OUTGOING_HOSTS',
+      'names with or without port, such as api.example.com or erp.example.com:8443',
+      hostWithPort,
+    ),
+    outgoingPrivate: listed(
+      env.PORTSIDE_OUTGOING_PRIVATE,
+      'PORTSIDE_OUTGOING_PRIVATE',
+      'addresses or ranges, such as 10.1.2.3 or 10.1.2.0/24',
+      range => (isRange(range) ? range : undefined),
+    ),
     openScreens: (env.PORTSIDE_OPEN_SCREENS ?? '')
       .split(',')
       .map(s => s.trim())
@@ -247,6 +277,24 @@ export function readConfig(env: Environment, root: string): Config {
 function checked(value: string, name: string, must: string, holds: (value: string) => boolean): string {
   if (!holds(value)) throw new Error(`${name} must be ${must}`)
   return value
+}
+
+/** The entries of a setting with commas between them, or the sentence with its valid values. */
+function listed(
+  value: string | undefined,
+  name: string,
+  must: string,
+  read: (entry: string) => string | undefined,
+): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map(s => s.trim())
+    .filter(Boolean)
+    .map(entry => {
+      const found = read(entry)
+      if (found === undefined) throw new Error(`${name} must be ${must}`)
+      return found
+    })
 }
 
 /** An address of one of these protocols, with a host. */

@@ -2,6 +2,7 @@ import type { Actor } from '../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import type { StateDefinition, Transition } from '../domain/meta/states.ts'
 import type { Text } from '../domain/meta/text.ts'
+import type { AtMost } from './at-most.ts'
 import type { Config } from './config.ts'
 import type { DefinitionsAgain } from './db/bring-schema.ts'
 import type { Db, Tx } from './db/tenant-transaction.ts'
@@ -12,6 +13,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
 import type { Log } from './log.ts'
 import type { UseRecorder } from './operations/logs/use-recorder.ts'
+import type { Outgoing } from './outgoing/send.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ScriptRunner } from './scripts/run-script.ts'
 import type { PdfMaker } from './print/make-pdf.ts'
@@ -31,6 +33,12 @@ export interface App {
   readonly pdf: PdfMaker
   /** Second factors, sealed. */
   readonly factors: SecretBox
+  /** Calls of other systems, to hosts that the operator allows. */
+  readonly outgoing: Outgoing
+  /** Secrets of outgoing hosts, sealed. */
+  readonly outgoingSecrets: SecretBox
+  /** Scripts of services under way: they leave room for those of number rules. */
+  readonly serviceScripts: AtMost
   /** Key of the hashes of mailed codes. Without a key, eight digits can be found from their hash. */
   readonly codeKey: Buffer
   /** Number scripts, by the names that definitions use. */

@@ -41,6 +41,7 @@ import { documentRoutes } from './routes/document.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { moduleRoutes } from './routes/module.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
+import { outgoingRoutes } from './routes/outgoing.routes.ts'
 import { serviceRoutes } from './routes/service.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
@@ -123,6 +124,7 @@ export async function makeHttpServer(
   sourcingRoutes(server)
   mailRoutes(server)
   moduleRoutes(server)
+  outgoingRoutes(server)
   serviceRoutes(server, about.version)
   workflowRoutes(server)
   trackingRoutes(server)

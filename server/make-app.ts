@@ -3,6 +3,7 @@ import { factory } from '../domain/catalogue.ts'
 import type { CatalogueIndex } from '../domain/meta/catalogue.ts'
 import '../domain/meta/patterns/pattern-engine.ts'
 import './blocks.ts'
+import { atMost } from './at-most.ts'
 import { makeCatalogueStore } from './catalogue-store.ts'
 import type { Config } from './config.ts'
 import type { App, DemoSignIn } from './context.ts'
@@ -18,6 +19,7 @@ import { makeUseRecorder } from './operations/logs/use-recorder.ts'
 import { administratorsStay } from './operations/people/administrators-stay.ts'
 import { closedAccountsStayClosed } from './operations/session/end-access.ts'
 import { sealFactors } from './operations/account/second-factor.ts'
+import { makeOutgoing } from './outgoing/send.ts'
 import { installationSecret, keyFor, makeSecretBox } from './secret-box.ts'
 import { makePdfMaker, type PdfMaker } from './print/make-pdf.ts'
 
@@ -65,6 +67,9 @@ export async function makeApp({
     scripts,
     pdf,
     factors: makeSecretBox(secret, 'second factor'),
+    outgoing: makeOutgoing({ hosts: config.outgoingHosts, privateRanges: config.outgoingPrivate, log }),
+    outgoingSecrets: makeSecretBox(secret, 'outgoing host'),
+    serviceScripts: atMost({ all: 6, each: 2 }),
     codeKey: keyFor(secret, 'mailed code'),
     syncSchema,
     finishSchema,

@@ -30,6 +30,7 @@ const asUsed: Readonly<Record<PartKind, UsedKind>> = {
   tree: 'view',
   view: 'view',
   page: 'view',
+  service: 'service',
 }
 
 /** What uses a definition, and what it uses. */

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, MessageBar, MessageBarBody, Textarea, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { CaseResult, ServiceTried } from '../../domain/contracts/service.calls.ts'
 import { readJson } from '../../domain/values/json-places.ts'
@@ -30,10 +30,12 @@ interface Props {
   readonly cases: readonly CaseRow[]
   /** It changes something: nobody runs it as somebody else. */
   readonly acts: boolean
+  /** It calls another system: what that does stays. */
+  readonly sends: boolean
 }
 
 /** Calls the saved service as oneself or as a user, and shows what came of it; everything is taken back. */
-export function ServiceConsole({ id, cases, acts }: Props) {
+export function ServiceConsole({ id, cases, acts, sends }: Props) {
   const styles = useStyles()
   const t = useT()
   const first = cases.find(c => c.isDefault === true) ?? cases[0]
@@ -58,7 +60,13 @@ export function ServiceConsole({ id, cases, acts }: Props) {
   return (
     <section className={styles.part} aria-label={t('svcConsole')}>
       <h3 className={styles.heading}>{t('svcConsole')}</h3>
-      <p className={styles.quiet}>{t('svcConsoleHint')}</p>
+      {sends ? (
+        <MessageBar intent="warning" layout="multiline" className={styles.request}>
+          <MessageBarBody>{t('svcSent')}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        <p className={styles.quiet}>{t('svcConsoleHint')}</p>
+      )}
       <ConsoleBar cases={cases} chosen={chosen} user={acts ? undefined : user} onChoose={choose} onUser={setUser} />
       <Field
         size="small"

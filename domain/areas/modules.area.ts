@@ -2,6 +2,9 @@ import { moduleEntity } from '../entities/modules/module/module.entity.ts'
 import { moduleStatus } from '../entities/modules/module/module.states.ts'
 import * as moduleViews from '../entities/modules/module/module.views.ts'
 import { moduleRules, projectRules, systemRules } from '../entities/modules/module-names.rules.ts'
+import { outgoingHost } from '../entities/modules/outgoing-host/outgoing-host.entity.ts'
+import { outgoingHostRules } from '../entities/modules/outgoing-host/outgoing-host.rules.ts'
+import * as outgoingHostViews from '../entities/modules/outgoing-host/outgoing-host.views.ts'
 import { project } from '../entities/modules/project/project.entity.ts'
 import * as projectViews from '../entities/modules/project/project.views.ts'
 import { serviceCase, serviceEntity, serviceParameter } from '../entities/modules/service/service.entity.ts'
@@ -15,10 +18,16 @@ import { modulesScreens } from '../screens/modules.screens.ts'
 
 /** Projects, systems and modules: published definitions that are released as one version; and their services. */
 export const modulesArea: Area = {
-  entities: [project, system, moduleEntity, serviceEntity, serviceParameter, serviceCase],
+  entities: [project, system, moduleEntity, serviceEntity, serviceParameter, serviceCase, outgoingHost],
   lists: [servicesLists],
   states: [moduleStatus],
-  views: [projectViews, systemViews, moduleViews, serviceViews],
+  views: [projectViews, systemViews, moduleViews, serviceViews, outgoingHostViews],
   screens: modulesScreens,
-  rules: { Project: projectRules, System: systemRules, Module: moduleRules, Service: serviceRules },
+  rules: {
+    Project: projectRules,
+    System: systemRules,
+    Module: moduleRules,
+    Service: serviceRules,
+    OutgoingHost: outgoingHostRules,
+  },
 }

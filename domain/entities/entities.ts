@@ -24,6 +24,7 @@ import type { emailReply } from './messaging/email-reply/email-reply.entity.ts'
 import type { emailTemplate } from './messaging/email-template/email-template.entity.ts'
 import type { incomingMail } from './messaging/incoming-mail/incoming-mail.entity.ts'
 import type { moduleEntity } from './modules/module/module.entity.ts'
+import type { outgoingHost } from './modules/outgoing-host/outgoing-host.entity.ts'
 import type { project } from './modules/project/project.entity.ts'
 import type { serviceCase, serviceEntity, serviceParameter } from './modules/service/service.entity.ts'
 import type { system } from './modules/system/system.entity.ts'
@@ -190,6 +191,7 @@ export interface Entities {
   readonly Service: typeof serviceEntity
   readonly ServiceParameter: typeof serviceParameter
   readonly ServiceCase: typeof serviceCase
+  readonly OutgoingHost: typeof outgoingHost
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine

@@ -5,6 +5,7 @@ import { recordStatuses } from './statuses/record.ts'
 import { designStatuses } from './statuses/design.ts'
 import { fileStatuses } from './statuses/file.ts'
 import { moneyStatuses } from './statuses/money.ts'
+import { outgoingStatuses } from './statuses/outgoing.ts'
 import { serverStatuses } from './statuses/server.ts'
 
 /**
@@ -17,6 +18,7 @@ export const failures = {
   ...designStatuses,
   ...fileStatuses,
   ...moneyStatuses,
+  ...outgoingStatuses,
   ...serverStatuses,
 } as const
 export type FailureCode = keyof typeof failures

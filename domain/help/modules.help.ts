@@ -48,6 +48,8 @@ export const modulesHelp: readonly FactoryHelp[] = [
       'It runs with the rights of its caller: they see their own rows only, and run only the actions of their roles. A service gives nobody a right.',
       '**Request** and **Response** name its nodes. Other nodes are refused, and only described nodes are given.',
       '**Cases** are calls with what they should give. They run on demand, and before the module is released: a case that fails stops the release.',
+      '**Call of another system** sends the request to an outgoing host: values in the path, the query or the body, and never in a header. A case sends nothing: enter the answer that the other system gives.',
+      '**Script** is JavaScript that returns the answer from `input`. It reads no data, clock or network, and is stopped after a fifth of a second. Both are called by the roles that the service names.',
       'The console calls the service and takes everything back. **Enabled** switches the address on, also between releases.',
     ],
     [
@@ -55,7 +57,25 @@ export const modulesHelp: readonly FactoryHelp[] = [
       '服务以调用者的权限运行：只能看到自己的数据行，只能执行其角色允许的操作。服务不授予任何权限。',
       '**请求** 和 **响应** 列出其节点。其他节点会被拒绝，仅返回已描述的节点。',
       '**用例** 是带有预期结果的调用，可随时运行，并在模块发布前运行：用例失败会阻止发布。',
+      '**调用外部系统** 将请求发送到外部主机：值只出现在路径、查询或正文中，不会进入标头。用例不会发送请求，须填写外部系统的返回。',
+      '**脚本** 为根据 `input` 返回结果的 JavaScript，无法读取数据、时钟或网络，超过五分之一秒即停止。两者仅可由服务指定的角色调用。',
       '控制台可调用服务并撤回全部更改。**启用** 用于开放该地址，发布之外也可切换。',
+    ],
+  ),
+  helpPage(
+    '/mgr/platform/entity/hosts',
+    text('Outgoing Hosts', '外部主机'),
+    [
+      'An outgoing host is another system that services may call. The operator lists its name and port in the setting `PORTSIDE_OUTGOING_HOSTS`; without that it cannot be enabled.',
+      '**Roles** say whose services may call it. **Seconds** is how long a call may take with all its attempts; only requests that read are tried again.',
+      '**Secret** is sent in the header that you name. It is stored encrypted and never shown: enter a new one to change it. With another address or header it is entered again.',
+      'Redirects are not followed, answers are JSON of at most 1 MB, and addresses inside of your network are refused unless the operator allows them.',
+    ],
+    [
+      '外部主机是服务可以调用的其他系统。运维方须在设置 `PORTSIDE_OUTGOING_HOSTS` 中列出其名称和端口，否则无法启用。',
+      '**角色** 决定谁的服务调用可以到达该主机。**秒数** 为一次调用（含全部重试）的最长时间；仅重试读取请求。',
+      '**密钥** 通过指定的标头发送，加密存储且不会显示，如需更改请输入新密钥。更改地址或标头后须重新输入。',
+      '系统不跟随重定向，返回内容须为不超过 1 MB 的 JSON；内网地址会被拒绝，除非运维方允许。',
     ],
   ),
 ]

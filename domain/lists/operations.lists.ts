@@ -87,6 +87,8 @@ export const logAction = defineList({
     value('setParameter', 'Parameter set', '设置参数'),
     value('definitionChanged', 'Definition published', '发布定义'),
     value('call', 'Service called', '调用服务'),
+    value('secretSet', 'Secret stored', '存储密钥'),
+    value('secretRemoved', 'Secret removed', '移除密钥'),
     value('moduleParts', 'Definitions of a module', '模块定义变更'),
     value('jobDone', 'Job finished', '任务完成'),
     value('jobFailed', 'Job failed', '任务失败'),

@@ -85,6 +85,8 @@ export const serviceBinding = defineList({
     value('dataService', 'Data service', '数据服务'),
     value('record', 'One record', '单条记录'),
     value('transition', 'Action of a status list', '状态操作'),
+    value('http', 'Call of another system', '调用外部系统'),
+    value('script', 'Script', '脚本'),
   ],
 })
 

@@ -2,14 +2,14 @@ import type { Text } from '../meta/text.ts'
 import { isObject, isText } from '../meta/designing/overlay-shape.ts'
 
 /**
- * Kinds of published definitions that a module can hold, in the order in which they are applied: what others name comes
- * before what names it.
+ * Kinds of what a module holds, in the order in which they are applied: what others name comes before what names it.
+ * All but services are published definitions; services are records of their module.
  */
-export const partKinds = ['object', 'entity', 'lov', 'states', 'template', 'tree', 'view', 'page'] as const
+export const partKinds = ['object', 'entity', 'lov', 'states', 'template', 'tree', 'view', 'page', 'service'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** The kinds that developers publish too (docs/decisions/017). */
-export const designedKinds: readonly PartKind[] = ['template', 'tree', 'page']
+export const designedKinds: readonly PartKind[] = ['template', 'tree', 'page', 'service']
 
 export interface PartName {
   readonly kind: PartKind

@@ -96,7 +96,7 @@ function partsProblems(parts: unknown): readonly FileProblem[] {
 
 const isPartName = (name: string): boolean => {
   const [kind, key = '', ...more] = name.split('/')
-  return isPartKind(kind) && more.length === 0 && /^[A-Za-z][\w.-]{0,79}$/.test(key)
+  return isPartKind(kind) && more.length === 0 && /^[A-Za-z][\w.-]{0,119}$/.test(key)
 }
 
 function partOf([name, definition]: readonly [string, Definition]): Part {

@@ -37,6 +37,9 @@ export function providedBy({ kind, key, definition: d }: Part): readonly Used[] 
     case 'view':
     case 'page':
       return [{ kind: 'view', key }]
+    // Other definitions name no services of modules.
+    case 'service':
+      return []
   }
 }
 

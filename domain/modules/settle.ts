@@ -32,6 +32,7 @@ export function withdrawn(now: Part): Part | undefined {
       return { ...now, definition: withRetiredValues({ values: [] }, d) }
     case 'states':
     case 'view':
+    case 'service':
       return undefined
   }
 }

@@ -44,4 +44,12 @@ export const modulesScreens = defineScreens([
     view: 'design_services',
     recordView: 'design_service_form',
   },
+  {
+    ...given,
+    path: '/mgr/platform/entity/hosts',
+    name: 'outgoing-hosts',
+    title: text('Outgoing Hosts', '外部主机'),
+    view: 'outgoing_hosts',
+    recordView: 'outgoing_host_form',
+  },
 ])

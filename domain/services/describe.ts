@@ -12,6 +12,8 @@ export interface DescribedService {
   readonly address: string
   readonly module: string
   readonly output: string
+  /** Another system or a script answers. */
+  readonly outside: boolean
   readonly requestDescription: string | null
   readonly responseDescription: string | null
   readonly request: readonly DescribedNode[]
@@ -58,15 +60,19 @@ function operation(s: DescribedService): Json {
         description: s.responseDescription ?? 'The answer, in `object`.',
         content: { 'application/json': { schema: answerOf(s) } },
       },
+      ...(s.outside ? failing : {}),
       default: { $ref: '#/components/responses/Refusal' },
     },
   }
 }
 
-function answerOf({ output, response }: DescribedService): Json {
+/** What another system or a script can fail by, besides the refusals of every call. */
+const failing: Json = Object.fromEntries([422, 502, 503, 504].map(s => [s, { $ref: '#/components/responses/Refusal' }]))
+
+function answerOf({ output, response, outside }: DescribedService): Json {
   const envelope = { $ref: '#/components/schemas/Envelope' }
   if (output === 'none') return envelope
-  const one = objectOf(response, false)
+  const one = objectOf(response, false, outside)
   const object =
     output === 'list'
       ? { type: 'object', required: ['resultList'], properties: { resultList: { type: 'array', items: one } } }
@@ -75,13 +81,13 @@ function answerOf({ output, response }: DescribedService): Json {
 }
 
 /** Other nodes of a request are refused. Every node of an answer is there, but those that are not required may be null. */
-const objectOf = (nodes: readonly DescribedNode[], isRequest: boolean): Json => ({
+const objectOf = (nodes: readonly DescribedNode[], isRequest: boolean, outside = false): Json => ({
   type: 'object',
   properties: Object.fromEntries(
     nodes.map(n => [
       n.node,
       {
-        ...(isRequest || n.required === true ? schemaOf(n, !isRequest) : orNull(schemaOf(n, true))),
+        ...(isRequest || n.required === true ? schemaOf(n, !isRequest && !outside) : orNull(schemaOf(n, !outside))),
         ...(n.description === null ? {} : { description: n.description }),
       },
     ]),
@@ -106,7 +112,7 @@ const types: Readonly<Record<string, Json>> = {
   json: {},
 }
 
-/** A reference is an id in a request, and in an answer an id with its label. */
+/** A reference is an id in a request, and in an answer of the product an id with its label. */
 function schemaOf({ node, dataType, matchType, expected }: DescribedNode, answered = false): Json {
   if (dataType === 'ref' && answered && node !== 'id')
     return { type: 'object', properties: { id: uuid, label: { type: 'string' } }, required: ['id'] }

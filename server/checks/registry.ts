@@ -19,6 +19,7 @@ import { oneRate } from './one-rate.check.ts'
 import { oneRequirement } from './one-requirement.check.ts'
 import { oneTerm } from './one-term.check.ts'
 import { lovOptionCheck, parameterValueCheck } from './parameter-value.check.ts'
+import { outgoingHostCheck } from './outgoing-host.check.ts'
 import { ownCompany } from './own-company.check.ts'
 import { positionPlace } from './position-place.check.ts'
 import { proxySettingCheck } from './proxy-setting.check.ts'
@@ -45,6 +46,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'lov-option': lovOptionCheck,
   module: moduleCheck,
   service: serviceCheck,
+  'outgoing-host': outgoingHostCheck,
   'no-children': noChildren,
   'no-circle': noCircle,
   'no-members': noMembers,

@@ -1,37 +1,56 @@
+import { isOutside } from '../../domain/services/bindings.ts'
 import { patternProblem } from '../../domain/meta/patterns/pattern-problem.ts'
-import type { Problem } from '../../domain/meta/problem.ts'
+import { problem, type Problem } from '../../domain/meta/problem.ts'
 import { longestMatched, type ServiceNode } from '../../domain/services/node.ts'
 import { targetProblems } from '../../domain/services/target.ts'
 import type { UnitOfWork } from '../context.ts'
 import { textOrNull } from '../../domain/values/text-or-null.ts'
 import { serviceWithId } from '../operations/services/stored-service.ts'
-import { textOf, type Check } from './check.ts'
+import { hostBy } from '../operations/outgoing/host-secret.ts'
+import { idsOf, textOf, valueOf, type CheckOf, type PlanOf } from './check.ts'
 
 /** What a service names exists, and its patterns can be used: each problem has its field and reason. */
-export const serviceCheck: Check = {
+export const serviceCheck: CheckOf<'Service'> = {
   async save(uow, { plans }) {
     for (const plan of plans) {
       const of = async (child: 'requestParameters' | 'responseParameters'): Promise<readonly ServiceNode[]> =>
         plan.rows[child]?.map(nodeIn) ?? storedNodes(uow, plan.before?.id, child)
       const request = await of('requestParameters'),
         response = await of('responseParameters')
+      const binding = textOf(plan, 'binding') ?? '',
+        target = textOf(plan, 'target')
       plan.problems.push(
-        ...targetProblems(
-          uow.index,
-          {
-            binding: textOf(plan, 'binding') ?? '',
-            target: textOf(plan, 'target') ?? '',
-            action: textOf(plan, 'action'),
-          },
-          request,
-          response,
-        ),
+        ...(isOutside(binding) || target === null
+          ? await outsideProblems(uow, plan)
+          : targetProblems(uow.index, { binding, target, action: textOf(plan, 'action') }, request, response)),
         ...patternProblems('requestParameters', request),
         ...patternProblems('responseParameters', response),
       )
     }
   },
 }
+
+/** The host is open to the roles of the service, and the script is one. */
+async function outsideProblems(uow: UnitOfWork, plan: PlanOf<'Service'>): Promise<readonly Problem[]> {
+  const script = textOf(plan, 'script'),
+    [id] = idsOf(plan, 'host')
+  const problems: Problem[] = []
+  if (script !== null) {
+    // Read inside of the sandbox, and not run.
+    const read = await uow.context.scripts.run(`Function('input', ${JSON.stringify(script)}); return true`, null)
+    if (!('value' in read))
+      problems.push(problem('SERVICE_SCRIPT', 'script', { reason: 'failed' in read ? read.failed : '' }))
+  }
+  if (id !== undefined) {
+    const open = (await hostBy(uow.tx, uow.context, id))?.callers ?? []
+    const closed = codesOf(valueOf(plan, 'callers')).filter(c => !open.includes(c))
+    if (closed.length > 0) problems.push(problem('SERVICE_HOST_ROLE', 'callers', { roles: closed.join(', ') }))
+  }
+  return problems
+}
+
+const codesOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : []
 
 /** A node that is about to be saved; its fields have been read before. */
 const nodeIn = (row: Readonly<Partial<Record<keyof ServiceNode, unknown>>>): ServiceNode => ({

@@ -85,6 +85,7 @@ export async function loadModules(app: App, { actors, day }: StockPlay): Promise
     reason: 'Tried in the test installation. 已在测试环境验证。',
   })
   await loadServices(context, id)
+  await loadOutside(context, id)
 }
 
 /** Two services of the module, one of them with a case of each expectation. */
@@ -151,6 +152,86 @@ async function loadServices(context: Context, module: string): Promise<void> {
           save: [
             { node: 'number', source: 'poNo', required: true },
             { node: 'etd', dataType: 'date' },
+          ],
+        },
+      },
+    })
+  })
+}
+
+/** A script, and a call of another system; its host is an example and switched off. */
+async function loadOutside(context: Context, module: string): Promise<void> {
+  const of = { module, version: '1.0', type: 'custom', securityCheckType: 'permission', outputType: 'object' } as const
+  await context.db.tenant(context.actor, async tx => {
+    await saveOne(tx, context, 'Service', {
+      record: {
+        ...of,
+        name: 'Cartons of a quantity 数量所需箱数',
+        identifier: 'cartons',
+        address: 'orders/cartons',
+        binding: 'script',
+        callers: ['purchaser', 'supplier', 'platform'],
+        script:
+          'const cartons = Math.ceil(input.quantity / input.perCarton)\nreturn { cartons, free: cartons * input.perCarton - input.quantity }',
+        enabled: true,
+      },
+      rows: {
+        requestParameters: {
+          save: [
+            { node: 'quantity', dataType: 'int', required: true, description: 'Pieces 件数' },
+            { node: 'perCarton', dataType: 'int', required: true, description: 'Pieces in a carton 每箱件数' },
+          ],
+        },
+        responseParameters: {
+          save: [
+            { node: 'cartons', dataType: 'int', required: true },
+            { node: 'free', dataType: 'int', required: true, description: 'Room in the last carton 末箱余量' },
+          ],
+        },
+        cases: {
+          save: [{ name: 'Nearly full 接近满箱', isDefault: true, request: '{ "quantity": 118, "perCarton": 12 }' }],
+        },
+      },
+    })
+    const host = await saveOne(tx, context, 'OutgoingHost', {
+      record: {
+        identifier: 'rates',
+        name: 'Exchange rates 汇率',
+        address: 'https://rates.example/v1',
+        secretHeader: 'Authorization',
+        callers: ['purchaser', 'finance', 'platform'],
+        remark: 'An example. 示例。',
+      },
+    })
+    await saveOne(tx, context, 'Service', {
+      record: {
+        ...of,
+        name: 'Rate of a day 单日汇率',
+        identifier: 'rate-of-day',
+        address: 'rates/of-day',
+        binding: 'http',
+        callers: ['finance', 'platform'],
+        host: host.id,
+        hostMethod: 'GET',
+        hostPath: '/rates/{currency}/{day}',
+        answerPlace: 'data',
+      },
+      rows: {
+        requestParameters: {
+          save: [
+            { node: 'currency', matchType: 'regex', expected: '[A-Z]{3}', required: true },
+            { node: 'day', dataType: 'date', required: true },
+          ],
+        },
+        responseParameters: { save: [{ node: 'rate', dataType: 'decimal', required: true }] },
+        cases: {
+          save: [
+            {
+              name: 'Usual 常规',
+              isDefault: true,
+              request: '{ "currency": "EUR", "day": "2026-11-20" }',
+              otherAnswer: '{ "data": { "rate": "7.12" } }',
+            },
           ],
         },
       },

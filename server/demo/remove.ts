@@ -30,6 +30,7 @@ const ofPlatform: ReadonlySet<string> = new Set([
   'Service',
   'ServiceParameter',
   'ServiceCase',
+  'OutgoingHost',
 ])
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || ofPlatform.has(e.name))
@@ -165,6 +166,9 @@ async function emptyAppTables(tx: Tx): Promise<number> {
     removed += await tx.run(sql`delete from ${sql.id(table)} where company_id in ${company}`)
   for (const table of ['credential', 'user_setting', 'second_factor', 'sign_in_step', 'known_source', 'look'])
     removed += await tx.run(sql`delete from ${sql.id(table)} where user_id in ${user}`)
+  removed += await tx.run(
+    sql`delete from outgoing_secret where host_id in (select id from doomed where place = 'outgoing_host')`,
+  )
   for (const table of ['workflow_step', 'workflow_timer'])
     removed += await tx.run(
       sql`delete from ${sql.id(table)} where instance_id in (select id from doomed where place = 'workflow_instance')`,

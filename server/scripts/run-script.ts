@@ -8,8 +8,13 @@ export interface ScriptRunner {
    * The result of the script for an input, both as JSON. Errors and time-outs are returned. Throws BUSY when too many
    * wait.
    */
-  run(script: string, input: unknown): Promise<ScriptResult>
+  run(script: string, input: unknown, options?: ScriptOptions): Promise<ScriptResult>
   close(): Promise<void>
+}
+
+export interface ScriptOptions {
+  /** The same input gives the same result: there is no clock and no chance. */
+  readonly repeatable?: boolean
 }
 
 export type ScriptResult = { readonly value: unknown } | { readonly failed: string } | { readonly stopped: true }
@@ -40,12 +45,12 @@ export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual):
     thread = undefined
     await (await ending?.catch(() => undefined))?.terminate()
   }
-  const once = async (script: string, input: unknown): Promise<ScriptResult> => {
+  const once = async (script: string, input: unknown, { repeatable = false }: ScriptOptions): Promise<ScriptResult> => {
     try {
       thread ??= start(workerFile)
       const answer = await ask(
         await thread,
-        { script, input: JSON.stringify(input), milliseconds: limits.milliseconds },
+        { script, input: JSON.stringify(input), milliseconds: limits.milliseconds, repeatable },
         limits,
       )
       if ('value' in answer) return { value: JSON.parse(answer.value) as unknown }
@@ -57,10 +62,10 @@ export function makeScriptRunner(workerFile: URL, limits: ScriptLimits = usual):
     }
   }
   return {
-    run: async (script, input) => {
+    run: async (script, input, options = {}) => {
       if (waiting > mayWait) throw fail('BUSY', { retryAfter: 5 })
       waiting++
-      const result = queue.then(() => once(script, input))
+      const result = queue.then(() => once(script, input, options))
       queue = result
       try {
         return await result

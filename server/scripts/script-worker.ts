@@ -1,6 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import variant from '@jitl/quickjs-wasmfile-release-sync'
-import { newQuickJSWASMModuleFromVariant, newVariant, type QuickJSContext } from 'quickjs-emscripten-core'
+import {
+  DefaultIntrinsics,
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+} from 'quickjs-emscripten-core'
 
 /**
  * A thread for administrator scripts, one at a time, each in its own engine compiled to WebAssembly: it contains
@@ -11,6 +16,8 @@ export interface ScriptTask {
   readonly script: string
   readonly input: string
   readonly milliseconds: number
+  /** Without clock and chance. */
+  readonly repeatable: boolean
 }
 export type ScriptAnswer = { readonly value: string } | { readonly failed: string } | { readonly stopped: true }
 
@@ -23,19 +30,26 @@ const engine = await newQuickJSWASMModuleFromVariant(
   newVariant(variant, { wasmMemory: new WebAssembly.Memory({ initial: 256, maximum: pages }) }),
 )
 
-port.on('message', ({ script, input, milliseconds }: ScriptTask) => {
-  port.postMessage(run(script, input, milliseconds))
+port.on('message', (task: ScriptTask) => {
+  port.postMessage(run(task))
 })
 port.postMessage('ready')
 
-function run(script: string, input: string, milliseconds: number): ScriptAnswer {
+/** A result that would fill the memory of the caller is none. */
+const mostLetters = 1_048_576
+
+/** Chance, and what depends on when memory is freed. */
+const withoutChance = 'delete Math.random; delete globalThis.WeakRef; delete globalThis.FinalizationRegistry'
+
+function run({ script, input, milliseconds, repeatable }: ScriptTask): ScriptAnswer {
   const runtime = engine.newRuntime()
   runtime.setMemoryLimit(memoryBytes)
   runtime.setMaxStackSize(256 * 1024)
   const deadline = performance.now() + milliseconds
   runtime.setInterruptHandler(() => performance.now() >= deadline)
-  const context = runtime.newContext()
+  const context = runtime.newContext(repeatable ? { intrinsics: { ...DefaultIntrinsics, Date: false } } : {})
   try {
+    if (repeatable) context.unwrapResult(context.evalCode(withoutChance)).dispose()
     return evaluate(context, script, input, deadline)
   } finally {
     try {
@@ -67,5 +81,6 @@ function evaluate(context: QuickJSContext, script: string, input: string, deadli
   }
   const value: unknown = context.dump(result.value)
   result.value.dispose()
+  if (typeof value === 'string' && value.length > mostLetters) return { failed: 'the result is too large' }
   return typeof value === 'string' ? { value } : { failed: 'nothing was returned' }
 }

@@ -421,6 +421,8 @@ test('every call that names a record or company data is tested here', () => {
     'service-post',
     'service-try',
     'services-openapi',
+    // Outgoing hosts belong to the platform (outgoing/services.test.ts).
+    'outgoing-secret',
     // Converts by published rates and by those of the caller's company (exchange-rates.test.ts).
     'money-convert',
     'money-landed-cost',

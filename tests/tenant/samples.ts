@@ -36,6 +36,7 @@ export type Samples = ReadonlyMap<string, Readonly<Record<Circle, Stored>>>
 
 /** Values that a definition does not determine; `user` is the id of one who can sign in. */
 const exact: Readonly<Record<string, (circle: Circle, user: string) => Readonly<Record<string, unknown>>>> = {
+  OutgoingHost: () => ({ callers: ['purchaser'] }),
   CompanyRelation: () => ({ relationType: 'purchaserAgent' }),
   // Data shared by all companies is found by all: its words belong to no circle.
   Carrier: circle => ({ code: `LINE-${circle}`, name: `Line ${circle}` }),

@@ -50,6 +50,7 @@ const digests = [
   '7f19da57e464e9c4',
   '7387521c51255543',
   '3b80964080f02251',
+  'f24a37c222130d02',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

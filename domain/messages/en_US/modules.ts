@@ -54,6 +54,7 @@ export const modules = {
   modKind_tree: 'Tree',
   modKind_view: 'View',
   modKind_page: 'Page',
+  modKind_service: 'Service',
   modUsed_entity: 'Object',
   modUsed_field: 'Field',
   modUsed_list: 'List of values',

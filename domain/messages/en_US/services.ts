@@ -2,6 +2,16 @@
 export const services = {
   svcConsole: 'Console',
   svcConsoleHint: 'Calls the service as it is saved. Everything is taken back: nothing that it changes stays.',
+  svcSent:
+    'This service calls another system: a call from here is really sent, and nothing takes back what it does there. Cases send nothing.',
+  hostSecret: 'Secret',
+  hostSecretStored: 'Stored',
+  hostSecretMissing: 'Missing',
+  hostSecretHint:
+    'It is sent in the header {header} and never shown. It belongs to this address and header: with others, enter it again.',
+  hostSecretNew: 'New secret, as the header has it, such as Bearer …',
+  hostSecretStore: 'Store',
+  hostSecretRemove: 'Remove secret',
   svcInput: 'Input',
   svcOwnInput: 'Own input',
   svcUser: 'As',

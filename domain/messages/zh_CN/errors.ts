@@ -20,6 +20,7 @@ import { showroomsErrors } from './errors/showrooms.ts'
 import { sourcingErrors } from './errors/sourcing.ts'
 import { warehouseErrors } from './errors/warehouse.ts'
 import { moduleErrors } from './errors/modules.ts'
+import { outgoingErrors } from './errors/outgoing.ts'
 import { serviceErrors } from './errors/services.ts'
 import { messagingErrors } from './errors/messaging.ts'
 import { moneyErrors } from './errors/money.ts'
@@ -56,5 +57,6 @@ export const errors: Readonly<Record<keyof typeof source, string>> = {
   ...messagingErrors,
   ...moduleErrors,
   ...serviceErrors,
+  ...outgoingErrors,
   ...processFindings,
 }

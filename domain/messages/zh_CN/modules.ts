@@ -51,6 +51,7 @@ export const modules = {
   modKind_template: '数据服务',
   modKind_tree: '树',
   modKind_view: '视图',
+  modKind_service: '服务',
   modKind_page: '页面',
   modUsed_entity: '对象',
   modUsed_field: '字段',

@@ -15,6 +15,7 @@ import { actOn } from '../transitions/run-action.ts'
 import { hashOf } from './parts.ts'
 import { planOf } from './plan.ts'
 import { overlayOf } from './rehearse.ts'
+import { applyServices, isServicePart } from './service-parts.ts'
 import { keepRelease, lastContent } from './releases.ts'
 import { takenParts, wantedOf, type Wanted } from './wanted.ts'
 
@@ -39,6 +40,7 @@ export async function applyModule(
   await publishAll(context, look, why)
   return writing(context, async tx => {
     const id = first.file ? await applyFile(tx, context, first, first.file, reason.trim()) : (first.module?.id ?? '')
+    await applyServices(tx, context, id, first.content.filter(isServicePart))
     if (first.module) await switchTo(tx, context, id, first.version, reason.trim())
     return { id, version: first.version, hash: hashOf(first.content) }
   })
@@ -69,7 +71,7 @@ async function applyFile(tx: Tx, context: Context, wanted: Wanted, file: ModuleF
   await tx.elevated(async inner => {
     const [taken] = await takenParts(inner, file.parts, id)
     if (taken) throw fail('MODULE_PLAN_OLD')
-    for (const { kind, key } of file.parts)
+    for (const { kind, key } of file.parts.filter(p => !isServicePart(p)))
       await inner.run(
         sql`insert into module_part (kind, key, module_id) values (${kind}, ${key}, ${id}) on conflict do nothing`,
       )

@@ -33,6 +33,7 @@ import { writing } from '../transaction.ts'
 import { called, withNames } from './called.ts'
 import { contentOf, hashOf, partsOf, publishedNow } from './parts.ts'
 import { planOf } from './plan.ts'
+import { servicePartsOf } from './service-parts.ts'
 import { releaseOf, releasesOf } from './releases.ts'
 import { moduleOf, namesIn, takenParts, wantedOf, type StoredModule } from './wanted.ts'
 
@@ -45,7 +46,7 @@ export async function moduleDetail(context: Context, id: string): Promise<Module
       const module = await moduleOf(tx, id)
       const parts = await partsOf(tx, id)
       const inUse = currentOf(module)
-      const content = contentOf(parts)
+      const content = [...contentOf(parts), ...(await servicePartsOf(tx, index, id))]
       const base = inUse === null ? undefined : await releaseOf(tx, id, inUse)
       return {
         parts: parts.map(p => ({ ...called(index, p), version: p.version, withdrawn: isWithdrawn(p) })),

@@ -21,7 +21,8 @@ import { sentence } from '../../messages.ts'
 import { designer } from '../operator.ts'
 import { withNames } from './called.ts'
 import { hashOf, publishedNow, type PublishedPart } from './parts.ts'
-import { rehearse } from './rehearse.ts'
+import { overlayOf, rehearse } from './rehearse.ts'
+import { isServicePart, serviceProblems, servicePartsOf } from './service-parts.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A plan, and the definitions that applying it publishes. */
@@ -34,6 +35,8 @@ export interface Planned {
 export async function planOf(context: Context, wanted: Wanted): Promise<Planned> {
   const { language } = designer(context)
   const names = [...wanted.content, ...wanted.parts.filter(p => !wanted.content.some(c => samePart(c, p)))]
+  const services = wanted.content.filter(isServicePart)
+  const servicesNow = await storedServices(context, wanted)
   const now = await context.db.system('read the definitions of a module', tx => publishedNow(tx, names), {
     readOnly: true,
   })
@@ -65,15 +68,48 @@ export async function planOf(context: Context, wanted: Wanted): Promise<Planned>
       name: wanted.name,
       version: wanted.version,
       content: hashOf(wanted.content),
-      changes: withNames(context.catalogue.common, differences(before, after)),
+      changes: withNames(context.catalogue.common, [
+        ...differences(before, after),
+        ...differences(servicesNow, services),
+      ]),
       stays,
       touches: touched(context, changed, [...parts, ...wanted.content]),
-      problems: problems.length > 0 ? problems : await rehearse(context, parts),
+      problems: problems.length > 0 ? problems : await rehearsed(context, wanted, parts, services),
       plan: createHash('sha256')
-        .update(orderedText({ parts, now: now.map(n => [partId(n), n.version]), version: wanted.version }))
+        .update(
+          orderedText({
+            parts,
+            services: [services, servicesNow],
+            now: now.map(n => [partId(n), n.version]),
+            version: wanted.version,
+          }),
+        )
         .digest('hex'),
     },
   }
+}
+
+const storedServices = async (context: Context, { module }: Wanted): Promise<readonly Part[]> =>
+  module
+    ? context.db.system(
+        'read the services of a module',
+        tx => servicePartsOf(tx, context.catalogue.common, module.id),
+        {
+          readOnly: true,
+        },
+      )
+    : []
+
+/** Services name definitions, so they are checked where those are in effect. */
+async function rehearsed(
+  context: Context,
+  { module }: Wanted,
+  parts: readonly Part[],
+  services: readonly Part[],
+): Promise<readonly string[]> {
+  const found = await rehearse(context, parts)
+  if (found.length > 0 || services.length === 0) return found
+  return serviceProblems(context, context.catalogue.previewAll(parts.map(overlayOf)), services, module?.id)
 }
 
 interface Steps {
@@ -86,11 +122,13 @@ interface Steps {
 
 function stepsOf({ content, parts }: Wanted, now: readonly PublishedPart[]): Steps {
   const same = (a: Part, b: Part) => orderedText(a.definition) === orderedText(b.definition)
-  const changed = content.flatMap(c => {
-    const was = now.find(n => samePart(n, c)),
-      next = settled(c, was)
-    return was && same(was, next) ? [] : [next]
-  })
+  const changed = content
+    .filter(c => !isServicePart(c))
+    .flatMap(c => {
+      const was = now.find(n => samePart(n, c)),
+        next = settled(c, was)
+      return was && same(was, next) ? [] : [next]
+    })
   const left = now.filter(n => !isWithdrawn(n) && parts.some(p => samePart(p, n)) && !content.some(c => samePart(c, n)))
   const gone = left.flatMap(({ kind, key, definition }): Part[] => {
     const next = withdrawn({ kind, key, definition })

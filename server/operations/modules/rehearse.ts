@@ -53,6 +53,7 @@ function among(context: Context, parts: readonly Part[], part: Part): Context {
 
 async function problemsOfPart(context: Context, part: Part, language: Language): Promise<readonly string[]> {
   const { kind, key } = part
+  if (kind === 'service') throw new Error('services are checked by themselves')
   const { definition } = overlayOf(part)
   if (kind === 'template' || kind === 'page') {
     if ((definition as { readonly code?: unknown }).code !== key) return [sentence(language, 'MODULE_PART_NAME', {})]

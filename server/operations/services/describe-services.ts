@@ -1,5 +1,6 @@
 import { servicePath } from '../../../domain/contracts/service.calls.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
+import { isOutside } from '../../../domain/services/bindings.ts'
 import { servicesOpenApi, type DescribedService } from '../../../domain/services/describe.ts'
 import type { Context } from '../../context.ts'
 import { refuseUnlessAllowed } from './run-service.ts'
@@ -31,6 +32,7 @@ const described = ({ service, module, requestParameters, responseParameters }: S
   address: service.address ?? '',
   module,
   output: service.outputType ?? '',
+  outside: isOutside(service.binding),
   requestDescription: service.requestDescription,
   responseDescription: service.responseDescription,
   request: requestParameters,

@@ -6,6 +6,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import { problem } from '../../../domain/meta/problem.ts'
 import { isId } from '../../../domain/meta/records/read-value.ts'
+import { isOutside } from '../../../domain/services/bindings.ts'
 import { readRequest, shaped, sourceOf } from '../../../domain/services/node.ts'
 import { operatorFor } from '../../../domain/services/target.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +15,7 @@ import { readDetail } from '../records/detail.ts'
 import { planList, serviceFor } from '../records/query-list.ts'
 import { readScope } from '../records/scope.ts'
 import { actOn } from '../transitions/run-action.ts'
+import { refuseUnlessCaller } from './outside-caller.ts'
 import type { StoredService } from './stored-service.ts'
 
 /** What a service gave, in the form of its description. */
@@ -54,7 +56,7 @@ export async function runService(tx: Tx, context: Context, stored: StoredService
   }
 }
 
-/** The object that a service reads or changes; undefined when it is gone. */
+/** The object that a service reads or changes, or itself where it reads no data; undefined when it is gone. */
 export function entityOfService(index: CatalogueIndex, { service }: StoredService): EntityDefinition | undefined {
   const target = service.target ?? ''
   switch (service.binding) {
@@ -62,8 +64,10 @@ export function entityOfService(index: CatalogueIndex, { service }: StoredServic
       return index.entity.get(index.service.get(target)?.entity ?? '')
     case 'record':
       return index.entity.get(target)
-    default:
+    case 'transition':
       return index.entity.get(index.states.get(target)?.entity ?? '')
+    default:
+      return index.entity.get('Service')
   }
 }
 
@@ -77,7 +81,8 @@ const isOwn = (tx: Tx, { actor }: Context): boolean =>
 /** Who may not run what a service is bound to, hears nothing of its nodes. */
 export function refuseUnlessAllowed(context: Context, stored: StoredService): void {
   const { binding, target, action } = stored.service
-  if (binding === 'dataService') serviceFor(context, target ?? '')
+  if (isOutside(binding)) refuseUnlessCaller(context, stored)
+  else if (binding === 'dataService') serviceFor(context, target ?? '')
   else if (binding === 'record') readScope(context, target ?? '')
   else {
     const index = context.catalogue.of(context.actor)

@@ -4,6 +4,7 @@ import { fromQuery } from '../../../domain/services/node.ts'
 import type { Context } from '../../context.ts'
 import { knownFailure } from '../failures/known-failure.ts'
 import { readingWhileAwaited, writing } from '../transaction.ts'
+import { runOutside } from './run-outside.ts'
 import { entityOfService, runService, type Request } from './run-service.ts'
 import { serviceAt, type StoredService } from './stored-service.ts'
 
@@ -25,14 +26,9 @@ export async function serve(context: Context, method: Method, address: Address, 
   if (!stored || !bound?.methods.includes(method)) throw fail('NOT_FOUND')
   const request = method === 'GET' ? fromQuery(stored.requestParameters, sent) : sent
   const since = performance.now()
-  const work = bound.acts ? writing : readingWhileAwaited
   try {
     const rows: { count?: number } = {}
-    const answer = await work(context, async tx => {
-      const ran = await runService(tx, context, stored, request)
-      rows.count = ran.rows.length
-      return ran.answer
-    })
+    const answer = await answered(context, stored, request, rows)
     note(context, stored, { since, request, rows: rows.count ?? 0 })
     return answer
   } catch (error) {
@@ -40,6 +36,25 @@ export async function serve(context: Context, method: Method, address: Address, 
     note(context, stored, { since, request, refused })
     throw error
   }
+}
+
+async function answered(
+  context: Context,
+  stored: StoredService,
+  request: Request,
+  rows: { count?: number },
+): Promise<unknown> {
+  const bound = bindings[stored.service.binding ?? '']
+  if (bound?.outside) {
+    const ran = await runOutside(context, stored, request)
+    rows.count = ran.rows.length
+    return ran.answer
+  }
+  return (bound?.acts ? writing : readingWhileAwaited)(context, async tx => {
+    const ran = await runService(tx, context, stored, request)
+    rows.count = ran.rows.length
+    return ran.answer
+  })
 }
 
 interface Noted {

@@ -1,7 +1,7 @@
 import { fail } from '../../../domain/errors/failure.ts'
 import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { CaseResult, ServiceTried, serviceTryCall } from '../../../domain/contracts/service.calls.ts'
-import { bindings } from '../../../domain/services/bindings.ts'
+import { isOutside, mayChange } from '../../../domain/services/bindings.ts'
 import { wrongIn } from '../../../domain/services/node.ts'
 import { as, type Context } from '../../context.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -10,7 +10,8 @@ import { problemMessage, sentence, withAuthor } from '../../messages.ts'
 import { actorNamed, administered } from '../account/people-accounts.ts'
 import { knownFailure } from '../failures/known-failure.ts'
 import { designer } from '../operator.ts'
-import { entityOfService, runService, type Request } from './run-service.ts'
+import { runOutside, type Supposed } from './run-outside.ts'
+import { entityOfService, runService, type Ran, type Request } from './run-service.ts'
 import { serviceWithId, type StoredService } from './stored-service.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function tryService(
   designer(context)
   const stored = await storedWithId(context, id)
   const caller = user === undefined ? context : await seenAs(context, user, stored)
+  if (isOutside(stored.service.binding)) return tried(null, caller, stored, request)
   return taking(caller, tx => tried(tx, caller, stored, request))
 }
 
@@ -31,6 +33,7 @@ export async function tryService(
 export async function tryCases(context: Context, id: string): Promise<readonly CaseResult[]> {
   designer(context)
   const stored = await storedWithId(context, id)
+  if (isOutside(stored.service.binding)) return runCases(null, context, stored)
   return taking(context, tx => runCases(tx, context, stored))
 }
 
@@ -49,7 +52,7 @@ async function storedWithId(context: Context, id: string): Promise<StoredService
 async function seenAs(context: Context, user: string, stored: StoredService): Promise<Context> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
-  if (bindings[stored.service.binding ?? '']?.acts) throw fail('SEEN_AS_READS')
+  if (mayChange(stored.service)) throw fail('SEEN_AS_READS')
   const { id } = await administered(context, user, { opens: true, field: 'user' })
   await context.db.system('note who tried a service as whom', tx =>
     writeAudit(tx, [{ action: 'seeAs', entity: 'User', recordId: id, after: { by: actor.userId } }], context.now()),
@@ -57,30 +60,56 @@ async function seenAs(context: Context, user: string, stored: StoredService): Pr
   return as(context, { ...(await actorNamed(context, id)), language: actor.language, seenBy: actor.userId })
 }
 
-/** Runs all cases of a service, each on its own, in a transaction of who runs them. Nothing of them stays. */
-export async function runCases(tx: Tx, context: Context, stored: StoredService): Promise<CaseResult[]> {
+/**
+ * Runs all cases of a service, each on its own, in a transaction of who runs them where it reads data. Nothing of them
+ * stays, and nothing is sent to another system.
+ */
+export async function runCases(tx: Tx | null, context: Context, stored: StoredService): Promise<CaseResult[]> {
   const results: CaseResult[] = []
   for (const c of stored.cases) {
     const text = c.request ?? ''
-    const ran = await tried(tx, context, stored, text.trim() === '' ? {} : (JSON.parse(text) as Request))
-    const reason = reasonOf(context, c, ran)
+    const done = await tried(tx, context, stored, jsonIn(text, {}) as Request, {
+      answer: jsonIn(c.otherAnswer ?? '', null),
+    })
+    const reason = reasonOf(context, c, done)
     results.push({
       name: c.name ?? '',
       passed: reason === undefined,
       ...(reason === undefined ? {} : { reason }),
-      milliseconds: ran.milliseconds,
-      statements: ran.statements,
+      milliseconds: done.milliseconds,
+      statements: done.statements,
     })
   }
   return results
 }
 
-async function tried(tx: Tx, context: Context, stored: StoredService, request: Request): Promise<ServiceTried> {
+const jsonIn = (text: string, empty: unknown): unknown => (text.trim() === '' ? empty : JSON.parse(text))
+
+/** Runs in place of the transaction what needs none. */
+async function ran(
+  tx: Tx | null,
+  context: Context,
+  stored: StoredService,
+  given: { readonly request: Request; readonly supposed?: Supposed; readonly sent: { count: number } },
+): Promise<Ran> {
+  const { request, supposed, sent } = given
+  if (isOutside(stored.service.binding)) return runOutside(context, stored, request, supposed)
+  if (!tx) throw new Error('a service that reads data is tried in a transaction')
+  return tx.rehearse(inner => runService(counting(inner, sent), context, stored, request))
+}
+
+async function tried(
+  tx: Tx | null,
+  context: Context,
+  stored: StoredService,
+  request: Request,
+  supposed?: Supposed,
+): Promise<ServiceTried> {
   const since = performance.now()
   const sent = { count: 0 }
   const spent = () => ({ milliseconds: Math.round(performance.now() - since), statements: sent.count })
   try {
-    const { answer, rows } = await tx.rehearse(inner => runService(counting(inner, sent), context, stored, request))
+    const { answer, rows } = await ran(tx, context, stored, { request, ...(supposed ? { supposed } : {}), sent })
     const differs = rows.flatMap(r => wrongIn(stored.responseParameters, r))
     return {
       answer,

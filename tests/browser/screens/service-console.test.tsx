@@ -27,8 +27,10 @@ const refused: ServiceTried = {
   milliseconds: 1,
   statements: 0,
 }
-const console = (answers: Answers, more: { acts?: boolean; of?: typeof cases } = {}) =>
-  screen(recordView, answers, () => <ServiceConsole id="s1" cases={more.of ?? cases} acts={more.acts ?? false} />)
+const console = (answers: Answers, more: { acts?: boolean; sends?: boolean; of?: typeof cases } = {}) =>
+  screen(recordView, answers, () => (
+    <ServiceConsole id="s1" cases={more.of ?? cases} acts={more.acts ?? false} sends={more.sends ?? false} />
+  ))
 const request = () => page.getByRole('textbox', { name: 'Request (JSON)' })
 
 test('calls the service with the default case and shows the answer, the time and the statements', async () => {
@@ -76,4 +78,10 @@ test('a service that changes something is called as oneself; one without cases h
   await expect.element(request()).toHaveValue('{}')
   await expect.element(page.getByRole('combobox', { name: 'As' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Run all cases' })).not.toBeInTheDocument()
+})
+
+test('says that a call of another system is really sent', async () => {
+  await console({ '/service/try': () => answered }, { sends: true })
+  await expect.element(page.getByText('This service calls another system')).toBeVisible()
+  await expect.element(page.getByText('Everything is taken back')).not.toBeInTheDocument()
 })

@@ -311,6 +311,13 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: words => words,
     }
   },
+  OutgoingHost: world =>
+    made(world, 'platform@platform.test', 'OutgoingHost', 'remark', {
+      identifier: 'changed',
+      name: 'Changed',
+      address: 'https://changed.example',
+      callers: ['purchaser'],
+    }),
   ThemeCard: world =>
     made(world, 'platform@platform.test', 'ThemeCard', 'cardName', { cardName: 'start', path: '/settings' }),
   FreeTimeTerm: async world => {

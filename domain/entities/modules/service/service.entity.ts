@@ -40,10 +40,9 @@ export const serviceEntity = defineEntity({
     binding: field.enum('Runs', '执行内容', { list: 'serviceBinding', required: true, initial: 'dataService' }),
     target: field.string('Target', '执行对象', {
       maxLength: 80,
-      required: true,
       help: text(
-        'The code of the data service, the name of the object, or the code of the status list.',
-        '数据服务编码、对象名称或状态列表编码。',
+        'The code of the data service, the name of the object, or the code of the status list. Empty for a call of another system and a script.',
+        '数据服务编码、对象名称或状态列表编码。调用外部系统和脚本时为空。',
       ),
     }),
     action: field.string('Action', '操作', {
@@ -56,6 +55,36 @@ export const serviceEntity = defineEntity({
       list: 'securityCheckType',
       required: true,
       initial: 'permission',
+    }),
+    callers: field.enums('Roles', '角色', {
+      list: 'roleCode',
+      help: text(
+        'Who may call another system or a script by this service. Others have the rights of what it runs.',
+        '可通过此服务调用外部系统或脚本的角色。其他执行内容沿用其自身的权限。',
+      ),
+    }),
+    host: field.ref('Outgoing Host', '外部主机', { entity: 'OutgoingHost' }),
+    hostMethod: field.enum('Method There', '外部方法', { list: 'httpMethod' }),
+    hostPath: field.string('Path There', '外部路径', {
+      maxLength: 400,
+      help: text(
+        'Such as /orders/{number}: a value in braces is the node of the request with this field.',
+        '例如 /orders/{number}：花括号中的值取自请求中对应该字段的节点。',
+      ),
+    }),
+    answerPlace: field.string('Place of the Answer', '返回内容位置', {
+      maxLength: 200,
+      help: text(
+        'Names with dots, such as data.items, where the other system puts what is asked for; empty: the whole answer.',
+        '外部系统返回内容中的位置，以点分隔，例如 data.items；为空表示全部。',
+      ),
+    }),
+    script: field.text('Script', '脚本', {
+      maxLength: 20_000,
+      help: text(
+        'JavaScript that returns the answer. It sees the request as input and nothing else: no data, clock or network.',
+        '返回结果的 JavaScript。脚本仅可读取请求 input，无法访问数据、时钟或网络。',
+      ),
     }),
     requestDescription: field.text('Request Description', '请求描述', { maxLength: 4000 }),
     responseDescription: field.text('Response Description', '响应描述', { maxLength: 4000 }),
@@ -124,6 +153,13 @@ export const serviceCase = defineEntity({
     request: field.text('Request', '请求', {
       maxLength: 20_000,
       help: text('JSON with the nodes of the request; empty: none.', '包含请求节点的 JSON；为空表示无。'),
+    }),
+    otherAnswer: field.text('Answer of the Other System', '外部系统的返回', {
+      maxLength: 20_000,
+      help: text(
+        'JSON that is used in place of a call of another system: a case sends nothing.',
+        '用例不会发送请求，而以此 JSON 代替外部系统的返回。',
+      ),
     }),
     expects: field.enum('Expects', '预期', { list: 'caseExpectation', required: true, initial: 'answer' }),
     refusal: field.string('Code of the Refusal', '拒绝代码', {

@@ -3,6 +3,7 @@ import { isNodeName, isNodeType, sourceOf } from '../../../services/node.ts'
 import { bindings } from '../../../services/bindings.ts'
 import { readJson } from '../../../values/json-places.ts'
 import type { KnownOf, RulesOf } from '../../records.ts'
+import { outsideProblems } from './outside.rules.ts'
 import { namesProblems } from '../module-names.rules.ts'
 
 /** Two names: nothing leaves the prefix, and nothing names another host. */
@@ -24,6 +25,7 @@ export const serviceRules: RulesOf<'Service'> = {
       ...nodesOf('requestParameters', requestParameters),
       ...nodesOf('responseParameters', responseParameters),
       ...casesOf(cases),
+      ...outsideProblems(record, { request: requestParameters, response: responseParameters, cases }),
     ]
   },
 }

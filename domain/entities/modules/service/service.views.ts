@@ -81,8 +81,13 @@ export const serviceForm = defineView({
     },
     {
       title: text('What it runs', '执行内容'),
-      fields: ['type', 'binding', 'target', 'action', 'inputType', 'outputType', 'securityCheckType'],
+      fields: ['type', 'binding', 'target', 'action', 'inputType', 'outputType', 'securityCheckType', 'callers'],
     },
+    {
+      title: text('Call of another system', '调用外部系统'),
+      fields: ['host', 'hostMethod', 'hostPath', 'answerPlace'],
+    },
+    { title: text('Script', '脚本'), fields: ['script'] },
     { title: text('Descriptions', '描述'), fields: ['requestDescription', 'responseDescription'] },
   ],
   tables: [
@@ -104,6 +109,7 @@ export const serviceForm = defineView({
         { field: 'name', width: 200 },
         { field: 'isDefault', width: 90 },
         { field: 'request', width: 280 },
+        { field: 'otherAnswer', width: 240 },
         { field: 'expects', width: 130 },
         { field: 'refusal', width: 160 },
         { field: 'leastRows', width: 120 },

@@ -4,7 +4,7 @@ export const serviceErrors = {
     'An address is two names of small letters, digits and hyphens with one slash between them. It names no other host',
   SERVICE_SECURITY: 'Every service asks for a session. Choose Token or Permission',
   SERVICE_METHOD: 'What it runs is called by {methods}. Choose one of these',
-  SERVICE_TYPE: 'The type does not fit what it runs: a data service or a record is a query, an action is custom',
+  SERVICE_TYPE: 'The type does not fit what it runs: a data service or a record is a query, anything else is custom',
   SERVICE_NO_ACTION: 'Only an action of a status list has an action here. Clear the field',
   SERVICE_INPUT: 'Services take an object of nodes, or nothing. Choose Object or None',
   SERVICE_INPUT_NONE: 'The request has nodes. Choose Object, or remove them',

@@ -3,7 +3,7 @@ export const serviceErrors = {
   SERVICE_ADDRESS: '地址由两个名称组成，以一个斜杠分隔，仅含小写字母、数字和连字符，不可指向其他主机',
   SERVICE_SECURITY: '所有服务都需要会话，请选择令牌或权限',
   SERVICE_METHOD: '该执行内容通过 {methods} 调用，请选择其中之一',
-  SERVICE_TYPE: '类型与执行内容不符：数据服务或记录为查询，操作为自定义',
+  SERVICE_TYPE: '类型与执行内容不符：数据服务或记录为查询，其他为自定义',
   SERVICE_NO_ACTION: '仅状态列表的操作需要填写此项，请清空',
   SERVICE_INPUT: '服务接收由节点组成的对象或无输入，请选择对象或无',
   SERVICE_INPUT_NONE: '请求包含节点，请选择对象，或移除节点',
