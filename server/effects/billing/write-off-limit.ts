@@ -10,8 +10,14 @@ export const writeOffParameter = 'receiptWriteOffLimit'
 export const writeOffLimit = (uow: UnitOfWork, company: string, currency: string): Promise<string | null> =>
   limitOf(uow, writeOffParameter, company, currency)
 
-/** The limit of a company in a currency by a parameter of limits; null where none is set. */
-export async function limitOf(uow: UnitOfWork, key: string, company: string, currency: string): Promise<string | null> {
+/** The limit of a company, or of one of its people, in a currency by a parameter of limits; null where none is set. */
+export async function limitOf(
+  uow: UnitOfWork,
+  key: string,
+  company: string,
+  currency: string,
+  person: string | null = null,
+): Promise<string | null> {
   const all = await readStored(uow.tx, entityNamed(uow.index, 'Parameter'), {
     field: 'key',
     values: [key],
@@ -23,7 +29,8 @@ export async function limitOf(uow: UnitOfWork, key: string, company: string, cur
     field: 'parameter',
     values: [found.id],
   })
-  const own = values.find(v => v.company === company && !v.user)
+  const ofPerson = person === null ? undefined : values.find(v => v.company === company && v.user === person)
+  const own = ofPerson ?? values.find(v => v.company === company && !v.user)
   return limitIn(own?.value ?? found.value ?? '', currency)
 }
 

@@ -1,6 +1,7 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
-import { checkAward, fillAward, noteApprover, notePreparer } from './award.effects.ts'
+import { checkAward } from './award-check.effect.ts'
+import { fillAward, noteApprover, notePreparer } from './award.effects.ts'
 import {
   closeBidding,
   deriveCutoffs,
