@@ -9,4 +9,5 @@ export const moneyStatuses = {
   EXPECTED_ALL_INVOICED: 409,
   EXPECTED_CHANGED: 409,
   EXPECTED_HELD: 409,
+  AWARD_FILE_MISSING: 404,
 } as const

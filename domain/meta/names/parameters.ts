@@ -223,6 +223,7 @@ export const effectParameters = {
   'note-preparer': 'none',
   'note-refusal': 'none',
   'match-invoice': 'none',
+  'keep-award-file': 'none',
   'follow-invoices': 'none',
   'limit-advances': 'none',
   'note-advances': 'none',

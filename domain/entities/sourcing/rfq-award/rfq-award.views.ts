@@ -82,6 +82,7 @@ export const rfqAwardForm = defineView({
       ],
     },
   ],
+  awardFile: {},
   actions: ['rfqAwardStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -79,6 +79,7 @@ export const sourcingErrors = {
   AWARD_SHARE_PACKS: 'The suppliers of {sku} sell in different packs. Enter quantities in place of shares',
   AWARD_SHARE_NOT_PACKS:
     'The asked quantity of {sku} is not whole packs of {multiple}. Enter quantities in place of shares',
+  AWARD_FILE_MISSING: 'This award has no file yet. It is written when the award is approved.',
   AWARD_NO_LINE: 'Choose at least one quotation line',
   AWARD_TOO_EARLY: 'An award is made after the first offering, from open quotations',
   AWARD_BY_SECOND_PERSON: 'You prepared this award: another person approves it',

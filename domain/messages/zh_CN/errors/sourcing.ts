@@ -75,6 +75,7 @@ export const sourcingErrors = {
   AWARD_SHARES_SUM: '{sku} 的份额合计为 {sum}%，须恰好为 100',
   AWARD_SHARE_PACKS: '{sku} 的供应商包装数不同，请改填数量',
   AWARD_SHARE_NOT_PACKS: '{sku} 的询价数量不是 {multiple} 的整包数，请改填数量',
+  AWARD_FILE_MISSING: '此授标尚无文件，授标批准时生成。',
   AWARD_NO_LINE: '请至少选择一行报价',
   AWARD_TOO_EARLY: '授标须在首轮报价之后、基于已开启的报价进行',
   AWARD_BY_SECOND_PERSON: '此授标由您编制，须由另一人批准',
