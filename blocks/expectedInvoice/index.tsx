@@ -1,6 +1,5 @@
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
 import { $session } from '../../src/state/session.ts'
-import { findRoute } from '../../src/state/menus.ts'
 import { partBlock } from '../../src/views/blocks.ts'
 
 const Expected = lazyComponent(async () => (await import('./Expected.tsx')).Expected)
@@ -10,7 +9,5 @@ export const expectedInvoice = partBlock('expectedInvoice', 'rows', ({ settings,
   const supplier = base.record.supplierCompany
   const own =
     supplier !== null && typeof supplier === 'object' && 'id' in supplier && supplier.id === $session.get()?.companyId
-  return fresh || !of.id || !own || !findRoute(settings.opens) ? null : (
-    <Expected panel={panel} settings={settings} order={of} pulse={pulse} />
-  )
+  return fresh || !of.id || !own ? null : <Expected panel={panel} settings={settings} order={of} pulse={pulse} />
 })
