@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   start: { textAlign: 'start' },
   total: { fontWeight: tokens.fontWeightSemibold },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
-  number: { width: '220px' },
+  own: { width: '220px' },
   keys: { marginInlineStart: tokens.spacingHorizontalS, opacity: 0.8, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -97,7 +97,7 @@ export function Expected({ panel, settings, order, pulse }: Props) {
         <>
           <Lines value={value} labelledBy={title} />
           <div className={styles.actions}>
-            <Field label={t('expectedNumber')} className={styles.number} size="small">
+            <Field label={t('expectedNumber')} className={styles.own} size="small">
               <Input
                 size="small"
                 value={number}
