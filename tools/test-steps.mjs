@@ -94,6 +94,7 @@ export const ownDatabase = [
   'tests/server/jobs/processes.test.ts',
   'tests/server/jobs/statistics.test.ts',
   'tests/server/memory-database.test.ts',
+  'tests/server/sourcing/cutoff-race.test.ts',
 ]
 
 const onPostgres = { PORTSIDE_TEST_ENGINE: 'postgres' }

@@ -2,6 +2,7 @@ import { contract, contractLine } from '../entities/sourcing/contract/contract.e
 import { contractRules } from '../entities/sourcing/contract/contract.rules.ts'
 import { contractStatus } from '../entities/sourcing/contract/contract.states.ts'
 import * as contractViews from '../entities/sourcing/contract/contract.views.ts'
+import { rfqAwardFile } from '../entities/sourcing/rfq-award-file/rfq-award-file.entity.ts'
 import { rfqAnswer } from '../entities/sourcing/rfq-answer/rfq-answer.entity.ts'
 import { rfqAward, rfqAwardLine } from '../entities/sourcing/rfq-award/rfq-award.entity.ts'
 import { rfqAwardRules } from '../entities/sourcing/rfq-award/rfq-award.rules.ts'
@@ -50,6 +51,7 @@ export const rfqArea: Area = {
     rfq,
     rfqSku,
     rfqCriterion,
+    rfqAwardFile,
     rfqRoundRecord,
     rfqInvitation,
     rfqChange,

@@ -1,6 +1,7 @@
 import { edifactDesadv, ublDespatchAdvice } from './despatch.messages.ts'
 import { edifactInvoic, ublCreditNote, ublInvoice } from './invoice.messages.ts'
 import type { MessageDefinition } from './message.ts'
+import { ublRequestForQuotation } from './rfq.messages.ts'
 import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
 /** All messages that can be exported and imported. */
@@ -14,6 +15,7 @@ export const messageDefinitions: readonly MessageDefinition[] = [
   ublInvoice,
   ublCreditNote,
   edifactInvoic,
+  ublRequestForQuotation,
 ]
 
 export const messagesOf = (entity: string): readonly MessageDefinition[] =>

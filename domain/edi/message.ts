@@ -18,6 +18,8 @@ export interface MessageDefinition {
   readonly answers?: true
   /** Fields of a line written minus another one: short-closed quantity is no longer requested. */
   readonly less?: Readonly<Record<string, string>>
+  /** Lines for which this field is true are not written. */
+  readonly without?: string
   readonly body: UblBody | EdifactBody
 }
 

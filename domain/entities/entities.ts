@@ -109,6 +109,7 @@ import type { contract, contractLine } from './sourcing/contract/contract.entity
 import type { rfqAnswer } from './sourcing/rfq-answer/rfq-answer.entity.ts'
 import type { rfqAward, rfqAwardLine } from './sourcing/rfq-award/rfq-award.entity.ts'
 import type { rfqChange, rfqChangeLine } from './sourcing/rfq-change/rfq-change.entity.ts'
+import type { rfqAwardFile } from './sourcing/rfq-award-file/rfq-award-file.entity.ts'
 import type { rfqCriterion } from './sourcing/rfq-criterion/rfq-criterion.entity.ts'
 import type { rfqDifference } from './sourcing/rfq-difference/rfq-difference.entity.ts'
 import type { rfqEvaluation, rfqScore } from './sourcing/rfq-evaluation/rfq-evaluation.entity.ts'
@@ -256,6 +257,7 @@ export interface Entities {
   readonly ContractLine: typeof contractLine
   readonly RfqAnswer: typeof rfqAnswer
   readonly RfqAward: typeof rfqAward
+  readonly RfqAwardFile: typeof rfqAwardFile
   readonly RfqAwardLine: typeof rfqAwardLine
   readonly RfqChange: typeof rfqChange
   readonly RfqChangeLine: typeof rfqChangeLine

@@ -9,6 +9,7 @@ export const trancheKind = defineList({
     value('deposit', 'Deposit', '定金'),
     value('prepaid', 'Prepaid', '预付款'),
     value('payOff', 'Pay-off', '尾款'),
+    value('retention', 'Retention', '质保金'),
     value('serviceFee', 'Service Fee', '服务费'),
     value('interest', 'Interest', '利息'),
     value('importTaxDuty', 'Import Tax and Duty', '进口税费'),
@@ -28,6 +29,8 @@ export const dueEvent = defineList({
     value('arrival', 'Arrival', '到港'),
     value('customsRelease', 'Customs release', '海关放行'),
     value('goodsReceipt', 'Goods receipt', '收货'),
+    value('piReceived', 'PI received', '收到形式发票'),
+    value('invoiceDate', 'Invoice date', '开票日期'),
     value('agreed', 'Agreed date', '约定日期'),
   ],
 })
@@ -38,7 +41,7 @@ export const termKind = defineList({
   module: 'money',
   title: { en_US: 'Kinds of Term Lines', zh_CN: '条款明细类型' },
   source: 'money 4',
-  values: trancheKind.values.filter(v => ['deposit', 'prepaid', 'payOff'].includes(v.code)),
+  values: trancheKind.values.filter(v => ['deposit', 'prepaid', 'payOff', 'retention'].includes(v.code)),
 })
 
 export const termPart = defineList({

@@ -8,6 +8,19 @@ export const rfqType = defineList({
   values: [value('open', 'Open', '公开询价'), value('invited', 'Invited', '邀请询价')],
 })
 
+/** Blocks of an award that a person may override with a reason (S-AWD-4); no seal, own approval or limit. */
+export const awardOverride = defineList({
+  code: 'awardOverride',
+  module: 'sourcing',
+  title: { en_US: 'Exceptions of Awards', zh_CN: '授标例外' },
+  source: 'sourcing 6',
+  values: [
+    value('quoteExpired', 'Quotation expired', '报价已过期'),
+    value('supplierStatus', 'Supplier not approved', '供应商未批准'),
+    value('certificate', 'Certificate missing or expired', '证书缺失或过期'),
+  ],
+})
+
 export const rfqInvitationStatus = defineList({
   code: 'rfqInvitationStatus',
   module: 'sourcing',

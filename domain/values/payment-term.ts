@@ -2,17 +2,30 @@ import { problem, type Problem } from '../meta/problem.ts'
 import { compare, subtract, sum } from './decimal.ts'
 import type { AnchoredTerm } from './money/anchored-due.ts'
 import { rolls, type Roll } from './money/working-calendar.ts'
-import { instalmentKinds, termAmounts, type InstalmentKind, type TermLine } from './money/instalments.ts'
+import { instalmentKinds, termAmounts, type TermLine } from './money/instalments.ts'
+
+/** What lines pay: the parts of a total, and what is kept back until the warranty ends (retention, money 4). */
+const termKinds = [...instalmentKinds, 'retention'] as const
+type TermKind = (typeof termKinds)[number]
 
 /** One line of a payment term: what it pays, how much of the total, and when it is due. */
 export interface PaymentTermLine {
-  readonly kind: InstalmentKind
+  readonly kind: TermKind
   readonly part: TermLine
   readonly due: AnchoredTerm
 }
 
 /** Events of an order on which due dates hang (M-DUE-4). */
-export const dueEvents = ['poConfirmed', 'cargoReady', 'onBoard', 'arrival', 'customsRelease', 'goodsReceipt'] as const
+export const dueEvents = [
+  'poConfirmed',
+  'cargoReady',
+  'onBoard',
+  'arrival',
+  'customsRelease',
+  'goodsReceipt',
+  'piReceived',
+  'invoiceDate',
+] as const
 export type DueEvent = (typeof dueEvents)[number]
 
 const all = (due: AnchoredTerm): readonly PaymentTermLine[] => [{ kind: 'payOff', part: { kind: 'rest' }, due }]
@@ -63,7 +76,7 @@ export const inOrder = <R extends TermRow>(rows: readonly R[]): readonly R[] =>
 function lineOfRow(row: TermRow): PaymentTermLine {
   const part = row.part ?? 'rest'
   return {
-    kind: instalmentKinds.find(k => k === row.kind) ?? 'payOff',
+    kind: termKinds.find(k => k === row.kind) ?? 'payOff',
     part:
       part === 'percent' || part === 'percentOfRest' || part === 'fixed'
         ? { kind: part, value: row.value ?? '0' }
@@ -125,6 +138,8 @@ export function notClosed(rows: readonly TermRow[], field: string): Problem | nu
   const at = (i: number) => ({ line: lines[i]?.lineNo ?? i + 1 })
   const early = lines.findIndex((r, i) => r.part === 'rest' && i < lines.length - 1)
   if (early >= 0) return problem('TERM_REST_NOT_LAST', field, at(early))
+  // What the other lines leave, and what shipments are paid by, is the last line; it cannot be kept back.
+  if (lines.at(-1)?.kind === 'retention') return problem('TERM_RETENTION_LAST', field, at(lines.length - 1))
   let percent = '0'
   for (const [i, row] of lines.entries()) {
     if (row.part === 'percent') percent = sum([percent, row.value ?? '0'])

@@ -9,6 +9,8 @@ import { accountOfCaller } from '../operations/money/account.ts'
 import { ageingOfCaller } from '../operations/money/ageing.ts'
 import { cashCalendar } from '../operations/money/cash-calendar.ts'
 import { payeeAccount } from '../operations/money/payee-account.ts'
+import { expectedInvoiceAcceptCall, expectedInvoiceCall } from '../../domain/contracts/expected-invoice.calls.ts'
+import { acceptExpectedInvoice, expectedInvoice } from '../operations/money/expected-invoice.ts'
 import { rateFreightCall } from '../../domain/contracts/freight.calls.ts'
 import { rateFreightForCaller } from '../operations/money/rate-freight.ts'
 import {
@@ -26,6 +28,8 @@ export function moneyRoutes(http: FastifyInstance): void {
   route(http, ageingCall, context => ageingOfCaller(context))
   route(http, accountCall, (context, { body }) => accountOfCaller(context, body.chosen))
   route(http, payeeAccountCall, (context, { body }) => payeeAccount(context, body.tranche))
+  route(http, expectedInvoiceCall, (context, { body }) => expectedInvoice(context, body.po))
+  route(http, expectedInvoiceAcceptCall, (context, { body }) => acceptExpectedInvoice(context, body))
   route(http, rateFreightCall, (context, { body }) => rateFreightForCaller(context, body))
   route(http, landedCall, (context, { body }) => landedForCaller(context, body))
   route(http, landedGoodsCall, (context, { body }) => goodsForCaller(context, body.po))

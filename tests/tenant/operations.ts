@@ -325,6 +325,20 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       : [],
   payeeAccount: ({ entity, target }) =>
     entity.name === 'PaymentTranche' ? [{ call: 'money-payee-account', body: { tranche: target.record.id } }] : [],
+  expectedInvoice: ({ entity, target }) =>
+    entity.name === 'PurchaseOrder'
+      ? [
+          { call: 'expected-invoice', body: { po: target.record.id } },
+          { call: 'expected-invoice-accept', body: { po: target.record.id, amount: '1' } },
+        ]
+      : [],
+  awardFile: ({ entity, target }) =>
+    entity.name === 'RfqAward'
+      ? [
+          { call: 'award-file', body: { award: target.record.id } },
+          { call: 'award-file-check', params: { award: target.record.id }, file: true },
+        ]
+      : [],
   cash: ({ entity, target }) =>
     entity.name === 'PurchaseOrder'
       ? [{ call: 'money-cash-calendar', body: { weeks: 4, shift: { po: target.record.id, days: 7, eta: true } } }]

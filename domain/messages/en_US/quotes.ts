@@ -83,4 +83,15 @@ export const quotes = {
   quotesQuantity: 'Quantity',
   quotesUnit: 'Unit',
   quotesSave: 'Save as Excel',
+  awardFile: 'Award file',
+  awardFileNote:
+    'Request, changes, answers, quotations, rates, points and approvals as they were at the approval, with the ranking that follows from them.',
+  awardFileSave: 'Download',
+  awardFileCheck: 'Check a file…',
+  awardFileTrue: 'Every byte is as it was written, and the ranking counted again from the file is the same. SHA-256:',
+  awardFileUnreadable: 'This is not an award file. SHA-256:',
+  awardFileChanged: 'The file was changed after it was written. Do not rely on it; download it again. SHA-256:',
+  awardFileRanking:
+    'The ranking in the file does not follow from its own figures. Do not rely on it; download it again. SHA-256:',
+  awardFileOther: 'The file is whole, but not the one of this award. SHA-256:',
 } as const

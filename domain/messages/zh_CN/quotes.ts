@@ -81,4 +81,13 @@ export const quotes = {
   quotesQuantity: '数量',
   quotesUnit: '单位',
   quotesSave: '另存为 Excel',
+  awardFile: '授标文件',
+  awardFileNote: '批准时的询价、变更、答疑、报价、汇率、评分与审批，以及由此得出的排名。',
+  awardFileSave: '下载',
+  awardFileCheck: '校验文件…',
+  awardFileTrue: '文件逐字节未变，按文件重新计算的排名一致。SHA-256：',
+  awardFileUnreadable: '这不是授标文件。SHA-256：',
+  awardFileChanged: '文件生成后被改动，请勿采信，并重新下载。SHA-256：',
+  awardFileRanking: '文件中的排名与其自身数据不符，请勿采信，并重新下载。SHA-256：',
+  awardFileOther: '文件完整，但不属于此授标。SHA-256：',
 } as const

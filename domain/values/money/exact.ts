@@ -56,3 +56,12 @@ export function plain(value: Exact): string {
     if (++places > 60) throw new RangeError(`${value.toFraction()} has no last digit`)
   return toDigits(value, places)
 }
+
+/** A fraction as text that loses nothing: '2/3', '-5', '0.25' as '1/4'. */
+export const fractionText = (value: Exact): string => value.toFraction()
+
+/** The fraction of such a text. */
+export function exactOf(text: string): Exact {
+  if (!/^-?\d+(\/[1-9]\d*)?$/.test(text)) throw new RangeError(`"${text}" is not a fraction`)
+  return new Fraction(text)
+}

@@ -7,10 +7,20 @@ import { byId } from '../by-id.ts'
 export const writeOffParameter = 'receiptWriteOffLimit'
 
 /** The largest rest that a company writes off in a currency; null where none is set, and nothing may be. */
-export async function writeOffLimit(uow: UnitOfWork, company: string, currency: string): Promise<string | null> {
+export const writeOffLimit = (uow: UnitOfWork, company: string, currency: string): Promise<string | null> =>
+  limitOf(uow, writeOffParameter, company, currency)
+
+/** The limit of a company, or of one of its people, in a currency by a parameter of limits; null where none is set. */
+export async function limitOf(
+  uow: UnitOfWork,
+  key: string,
+  company: string,
+  currency: string,
+  person: string | null = null,
+): Promise<string | null> {
   const all = await readStored(uow.tx, entityNamed(uow.index, 'Parameter'), {
     field: 'key',
-    values: [writeOffParameter],
+    values: [key],
   })
   const code = (await byId(uow, 'Company', [company])).get(company)?.companyCode?.toLowerCase()
   const found = all.find(p => p.valid !== false && (!p.companyCode || p.companyCode.toLowerCase() === code))
@@ -19,7 +29,8 @@ export async function writeOffLimit(uow: UnitOfWork, company: string, currency: 
     field: 'parameter',
     values: [found.id],
   })
-  const own = values.find(v => v.company === company && !v.user)
+  const ofPerson = person === null ? undefined : values.find(v => v.company === company && v.user === person)
+  const own = ofPerson ?? values.find(v => v.company === company && !v.user)
   return limitIn(own?.value ?? found.value ?? '', currency)
 }
 

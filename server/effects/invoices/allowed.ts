@@ -17,7 +17,7 @@ const ways: readonly MatchWay[] = [2, 3, 4]
 /** The tolerance of the buyer on the date of the document: one for the supplier before one for all. */
 export async function allowedFor(
   uow: UnitOfWork,
-  invoice: StoredOf<'SupplierInvoice'>,
+  invoice: Pick<StoredOf<'SupplierInvoice'>, 'invoiceDate' | 'currency'>,
   order: StoredOf<'PurchaseOrder'> | undefined,
 ): Promise<Allowed> {
   // The supplier, who submits, does not see the tolerances.

@@ -1,15 +1,13 @@
-import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
-import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
-import { exact, inMinor } from '../../../domain/values/money/exact.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { sum } from '../../../domain/values/decimal.ts'
 import { normalInvoiceNumber } from '../../../domain/values/money/invoice-match.ts'
 import { decimalOrZero } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
-import { acceptedByLine } from './accepted.ts'
-import { allowedFor } from './allowed.ts'
-import { invoicedBefore, linesOf } from './invoiced.ts'
+import { amountOfLine, expectedLines } from './expected-lines.ts'
+import { linesOf } from './invoiced.ts'
 
 type Line = StoredOf<'SupplierInvoiceLine'>
 
@@ -61,7 +59,7 @@ async function completed(
     lineNo: lines.indexOf(l) + 1,
     poLine: l.poLine ?? onlyLine(ordered, l.skuNo),
     skuNo: l.skuNo ?? ordered.find(o => o.id === l.poLine)?.skuNo ?? null,
-    amount: l.amount ?? amountOf(l, String(invoice.currency)),
+    amount: l.amount ?? amountOfLine(l, String(invoice.currency)),
   }))
   const filled = ['lineNo', 'poLine', 'skuNo', 'amount'] as const
   const changed = next.filter((l, i) => filled.some(f => l[f] !== lines[i]?.[f]))
@@ -81,37 +79,14 @@ function onlyLine(ordered: readonly StoredOf<'PoLine'>[], skuNo: unknown): strin
   return same.length === 1 ? (same[0]?.id ?? null) : null
 }
 
-const amountOf = (line: KnownOf<'SupplierInvoiceLine'>, currency: string): string =>
-  inMinor(exact(decimalOrZero(line.quantity)).mul(exact(decimalOrZero(line.unitPrice))), currency)
-
-/** Adds the lines that are expected, and returns their amount. What quality did not accept is not expected (M-MAT-1). */
+/** Adds the lines that are expected, and returns their amount. */
 async function addExpected(
   uow: UnitOfWork,
   invoice: StoredOf<'SupplierInvoice'>,
   order: StoredOf<'PurchaseOrder'> | undefined,
 ): Promise<string> {
-  const { way } = await allowedFor(uow, invoice, order)
-  const accepted = way === 4 ? ((await acceptedByLine(uow, invoice.po)) ?? new Map<string, string>()) : null
-  const lines = await readStored(uow.tx, entityNamed(uow.index, 'PoLine'), { field: 'po', values: [invoice.po] })
-  const before = await invoicedBefore(
-    uow,
-    lines.map(l => l.id),
-    new Set(),
-  )
-  const currency = String(invoice.currency)
-  const rows = lines
-    .sort((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
-    .flatMap(l => {
-      const received = decimalOrZero(l.receivedQuantity)
-      const most = accepted ? (accepted.get(l.id) ?? '0') : received
-      const quantity = subtract(compare(most, received) < 0 ? most : received, before.get(l.id) ?? '0')
-      const unitPrice = decimalOrZero(l.unitPrice)
-      return compare(quantity, '0') > 0 ? [{ poLine: l.id, skuNo: l.skuNo, quantity, unitPrice }] : []
-    })
-    .map((row, i) => ({
-      id: newId(),
-      values: { ...row, invoice: invoice.id, lineNo: i + 1, amount: amountOf(row, currency) },
-    }))
+  const { lines } = await expectedLines(uow, invoice, order)
+  const rows = lines.map((line, i) => ({ id: newId(), values: { ...line, invoice: invoice.id, lineNo: i + 1 } }))
   await insertRows(uow.tx, entityNamed(uow.index, 'SupplierInvoiceLine'), rows, uow.now)
-  return sum(rows.map(r => r.values.amount))
+  return sum(lines.map(l => l.amount))
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../context.ts'
 import { asStored, insertRows, newId, readStored, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed, flush } from '../../operations/unit-of-work.ts'
 import { overlaid, stepsOf } from '../next-step.ts'
-import { eventsOf } from './order-events.ts'
+import { eventsOf, invoicesOf } from './order-events.ts'
 import { shipmentsOf } from './shipments-of-orders.ts'
 import { termsOf } from './terms-of-orders.ts'
 import { planTranches, type Plan, type Tranche } from './plan-tranches.ts'
@@ -30,13 +30,15 @@ export interface Carried {
 
 /**
  * Brings the payments of orders up to date: amounts and due dates of open tranches, then progress and sums of payment
- * and order. Records of `held` are returned, all others are written. `entered` are steps that the caller changed and writes.
+ * and order. Records of `held` are returned, all others are written. `entered` are steps and
+ * `invoiced` invoices that the caller changed and writes.
  */
 export async function carryPayments(
   uow: UnitOfWork,
   ids: readonly string[],
   held: Held,
   entered: readonly StoredOf<'PoMilestone'>[] = [],
+  invoiced: readonly StoredOf<'SupplierInvoice'>[] = [],
 ): Promise<Carried> {
   const of = <N extends 'PurchaseOrder' | 'Payment' | 'PaymentTranche'>(name: N) => entityNamed(uow.index, name)
   const stored = await readStored(uow.tx, of('Payment'), { field: 'po', values: ids }, { lock: true })
@@ -55,6 +57,7 @@ export async function carryPayments(
   const tranches = overlaid(before, held.tranches ?? [])
   const steps = overlaid(await stepsOf(uow, orders), entered)
   const terms = await termsOf(uow, orders)
+  const invoices = overlaid(await invoicesOf(uow, orders, terms), invoiced)
   const shipments = await shipmentsOf(uow, orders)
   const plans = new Map<string, Plan>(
     payments.flatMap(p => {
@@ -62,7 +65,7 @@ export async function carryPayments(
       if (!order) return []
       const followed = {
         ...terms(order),
-        events: eventsOf(order, steps),
+        events: eventsOf(order, steps, invoices),
         shipments: shipments(
           order,
           tranches.filter(t => t.payment === p.id),
@@ -135,7 +138,7 @@ const differs = (field: (typeof planned)[number], old: Tranche, now: Tranche): b
     ? compare(decimalOrZero(old.amount), decimalOrZero(now.amount)) !== 0
     : (old[field] ?? null) !== (now[field] ?? null)
 
-const toSupplier = ['deposit', 'prepaid', 'payOff'] as const
+const toSupplier = ['deposit', 'prepaid', 'payOff', 'retention'] as const
 const isToSupplier = (t: Tranche) => toSupplier.some(k => k === t.kind) && t.status !== 'cancelled'
 const isSent = (t: Tranche) => t.status === 'remitted' || t.status === 'received'
 
@@ -159,6 +162,7 @@ function summed(payment: Payment, tranches: readonly Tranche[], credit: string):
     deposit: amountOf('deposit'),
     prepaid: amountOf('prepaid'),
     payOff: amountOf('payOff'),
+    retention: amountOf('retention'),
     dueAmount: next ? decimalOrZero(next.amount) : null,
     dueDate: next?.dueDate ?? null,
     actualAmount: sum(paid.map(t => decimalOrZero(t.paidAmount))),

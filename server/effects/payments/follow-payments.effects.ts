@@ -9,6 +9,8 @@ import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { overlaid } from '../next-step.ts'
 import { auditTranches, carryPayments } from './carry-payments.ts'
+import { dueByProforma } from './plan-tranches.ts'
+import { termsOf } from './terms-of-orders.ts'
 
 /** A signed order gets its payment; its tranches follow from the term (M-INS-1, M-INS-2). */
 export const makePayments: EffectOf<'PurchaseOrder'> = async (uow, { records }) => {
@@ -69,10 +71,22 @@ export const followTranches: EffectOf<'PaymentTranche'> = async (uow, { records,
   return overlaid(moved, tranches)
 }
 
+/** After an invoice was sent, returned or cancelled: payments that are due after the invoice date follow (M-DUE-4). */
+export const followInvoices: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
+  const tranches = await readStored(uow.tx, entityNamed(uow.index, 'PaymentTranche'), {
+    field: 'po',
+    values: [...new Set(records.map(r => String(r.po)))],
+  })
+  const following = new Set(tranches.filter(t => t.dueEvent === 'invoiceDate').map(t => String(t.po)))
+  await carryPayments(uow, [...following], {}, [], records)
+  return records
+}
+
 /** The proforma invoice as it was submitted; the date freezes, and what it leaves stays open (M-INS-5, M-DUE-4). */
 export const recordProforma: EffectOf<'PaymentTranche'> = async (uow, { records, inputs }) => {
+  const dated = await datedByProforma(uow, records)
   const asked = typeof inputs.piAmount === 'string' && inputs.piAmount.trim() !== '' ? inputs.piAmount.trim() : null
-  const after = records.map(r => ({
+  const after = dated.map(r => ({
     ...r,
     piNo: inputs.piNo ?? null,
     piDate: inputs.piDate ?? null,
@@ -103,6 +117,24 @@ export const recordProforma: EffectOf<'PaymentTranche'> = async (uow, { records,
   )
   await openRests(uow, after)
   return after.map(r => ({ ...r, amount: r.piAmount }))
+}
+
+/** A line that counts from the receipt of its proforma invoice is dated by it; a rejected one waits for the next. */
+async function datedByProforma(
+  uow: UnitOfWork,
+  records: readonly StoredOf<'PaymentTranche'>[],
+): Promise<readonly StoredOf<'PaymentTranche'>[]> {
+  const waiting = records.filter(r => r.dueEvent === 'piReceived')
+  if (waiting.length === 0) return records
+  const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), {
+    field: 'id',
+    values: waiting.map(r => String(r.po)),
+  })
+  const terms = await termsOf(uow, orders)
+  return records.map(r => {
+    const order = waiting.includes(r) ? orders.find(o => o.id === r.po) : undefined
+    return order ? { ...r, ...dueByProforma(r, terms(order), uow.today) } : r
+  })
 }
 
 const restFields = [

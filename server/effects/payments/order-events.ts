@@ -1,9 +1,13 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { EventDates } from '../../../domain/values/money/anchored-due.ts'
-import type { DueEvent } from '../../../domain/values/payment-term.ts'
+import type { DueEvent, PaymentTermLine } from '../../../domain/values/payment-term.ts'
+import { textOrNull } from '../../../domain/values/text-or-null.ts'
+import type { UnitOfWork } from '../../context.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { entityNamed } from '../../operations/unit-of-work.ts'
 
 /** The step of the order whose dates an event has. */
-const steps: Readonly<Record<Exclude<DueEvent, 'poConfirmed'>, string>> = {
+const steps: Readonly<Record<Exclude<DueEvent, 'poConfirmed' | 'piReceived' | 'invoiceDate'>, string>> = {
   cargoReady: 'cargoReady',
   onBoard: 'polDeparture',
   arrival: 'podArrival',
@@ -12,9 +16,14 @@ const steps: Readonly<Record<Exclude<DueEvent, 'poConfirmed'>, string>> = {
 }
 
 /** What is known of the dates of an order's events: actual, estimated, planned (M-DUE-4). */
-export function eventsOf(order: StoredOf<'PurchaseOrder'>, milestones: readonly StoredOf<'PoMilestone'>[]): EventDates {
+export function eventsOf(
+  order: StoredOf<'PurchaseOrder'>,
+  milestones: readonly StoredOf<'PoMilestone'>[],
+  invoices: readonly StoredOf<'SupplierInvoice'>[] = [],
+): EventDates {
   const own = milestones.filter(m => m.po === order.id)
   return {
+    invoiceDate: { actual: lastInvoice(invoices.filter(i => i.po === order.id)) },
     poConfirmed: { actual: order.poConfirmDate, planned: order.poConfirmDueDate },
     ...Object.fromEntries(
       Object.entries(steps).map(([event, milestone]) => {
@@ -26,6 +35,31 @@ export function eventsOf(order: StoredOf<'PurchaseOrder'>, milestones: readonly 
       }),
     ),
   }
+}
+
+/** Their supplier sent them, and nobody returned or cancelled them. */
+const sent: readonly unknown[] = ['submitted', 'approved']
+
+/** The supplier's date of the last invoice, not the day of entry; credit notes move no date. */
+const lastInvoice = (invoices: readonly StoredOf<'SupplierInvoice'>[]): string | null =>
+  invoices
+    .filter(i => i.kind === 'invoice' && sent.includes(i.status))
+    .flatMap(i => textOrNull(i.invoiceDate) ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+/** The invoices of orders of which a line of the term counts from the invoice date. */
+export async function invoicesOf(
+  uow: UnitOfWork,
+  orders: readonly StoredOf<'PurchaseOrder'>[],
+  terms: (order: StoredOf<'PurchaseOrder'>) => { readonly lines: readonly PaymentTermLine[] },
+): Promise<StoredOf<'SupplierInvoice'>[]> {
+  const counting = orders.filter(o => terms(o).lines.some(l => l.due.anchor === 'invoiceDate'))
+  if (counting.length === 0) return []
+  return readStored(uow.tx, entityNamed(uow.index, 'SupplierInvoice'), {
+    field: 'po',
+    values: counting.map(o => o.id),
+  })
 }
 
 /** The same of a shipment by itself. What its own steps do not know is known of the order, save how the goods travel. */

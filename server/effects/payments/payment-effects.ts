@@ -1,8 +1,10 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
+import { limitAdvances, noteAdvances } from './advances.effects.ts'
 import { endAccount, noteWriters, verifyAccount } from './bank-account.effects.ts'
 import {
   answerProforma,
+  followInvoices,
   followObligations,
   followPayments,
   followTranches,
@@ -17,6 +19,9 @@ export const paymentEffects: readonly (readonly [EffectName, Effect])[] = [
   ['answer-proforma', answerProforma],
   ['copy-term', copyTerm],
   ['end-account', endAccount],
+  ['follow-invoices', followInvoices],
+  ['limit-advances', limitAdvances],
+  ['note-advances', noteAdvances],
   ['follow-obligations', followObligations],
   ['follow-payments', followPayments],
   ['follow-tranches', followTranches],

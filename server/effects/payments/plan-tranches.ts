@@ -56,7 +56,7 @@ export function planTranches(
   const supplier = plan(
     decimalOrZero(order.totalAmount),
     lines.map(l => l.part),
-    live.filter(t => !isObligation(t)),
+    [...live.filter(t => !isObligation(t)), ...own.filter(isGivenUp)],
     shipments.parts,
   )
   if ('error' in supplier) throw fail('TERMS_DO_NOT_CLOSE', { params: { po: String(order.poNo) } })
@@ -123,13 +123,18 @@ function withAgreed(order: StoredOf<'PurchaseOrder'>, own: readonly Tranche[]): 
   }
 }
 
+/** A person cancelled it, and its amount moves to the pay-off; what lapsed with its amount comes back with it. */
+const isGivenUp = (t: Tranche): boolean =>
+  t.status === 'cancelled' && !isObligation(t) && compare(decimalOrZero(t.amount), '0') > 0
+
 const isObligation = (t: Values): boolean => obligationFields.some(f => f === t.kind)
 
 const planned = (t: Tranche): PlannedTranche => ({
   id: t.id,
   line: isObligation(t) ? 0 : Number(t.line),
   shipment: t.shipment,
-  settled: settledAmount(t),
+  // What was given up is settled with nothing.
+  settled: t.status === 'cancelled' ? '0' : settledAmount(t),
 })
 
 function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null {
@@ -160,6 +165,16 @@ function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Foll
     frozenAt: null,
   }
 }
+
+/** The due date of a tranche whose proforma invoice came on a day. */
+export const dueByProforma = (t: Tranche, { lines, calendars }: Pick<Followed, 'lines' | 'calendars'>, day: string) =>
+  dueOf(t, {
+    lines,
+    calendars,
+    events: { piReceived: { actual: day } },
+    shipments: { parts: [], numbers: new Map(), events: new Map() },
+    now: day,
+  })
 
 /** What was not sent yet is not paid any more. */
 const lapsed = (t: Tranche, now: string): Tranche =>

@@ -1,6 +1,8 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
-import { checkAward, fillAward, noteApprover, notePreparer } from './award.effects.ts'
+import { checkAward } from './award-check.effect.ts'
+import { keepAwardFile } from './keep-award-file.effect.ts'
+import { fillAward, noteApprover, notePreparer } from './award.effects.ts'
 import {
   closeBidding,
   deriveCutoffs,
@@ -29,6 +31,7 @@ export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['fill-change', fillChange],
   ['fill-question', fillQuestion],
   ['follow-quote', followQuote],
+  ['keep-award-file', keepAwardFile],
   ['make-contracts', makeContracts],
   ['make-rfq-orders', makeRfqOrders],
   ['make-rfq-samples', makeRfqSamples],

@@ -35,7 +35,9 @@ export async function exportMessage(context: Context, code: string, id: string):
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
   const shapes = shapesOf(index, message)
-  const goods = (rows[message.child] ?? []).map(values => ({
+  const { without } = message
+  const written = (rows[message.child] ?? []).filter(row => without === undefined || row[without] !== true)
+  const goods = written.map(values => ({
     values,
     texts: textsOf(lessened(values, message.less), shapes.lines, zoneOf(actor)),
   }))

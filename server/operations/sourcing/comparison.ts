@@ -4,7 +4,14 @@ import { cutoffOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Exact } from '../../../domain/values/money/exact.ts'
-import { compareQuotes, type ComparedQuote } from '../../../domain/values/sourcing/quote-comparison.ts'
+import type { PricedOffer } from '../../../domain/values/sourcing/landed-offers.ts'
+import {
+  compareQuotes,
+  type AskedLine,
+  type ComparedQuote,
+  type Conversion,
+} from '../../../domain/values/sourcing/quote-comparison.ts'
+import type { Bid, Criterion } from '../../../domain/values/sourcing/scores.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
@@ -47,10 +54,18 @@ const seesPrices = ({ actor, index }: UnitOfWork): boolean =>
 
 const deciding: readonly string[] = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
-async function compareRfq(
+/** Takes what the comparison is counted from, as it is counted. */
+export interface KeepsInputs {
+  price(asked: readonly AskedLine[], quotes: readonly ComparedQuote[], convert: Conversion): void
+  landed(line: string, offers: readonly PricedOffer[]): void
+  scored(criteria: readonly Criterion[], bids: readonly Bid[]): void
+}
+
+export async function compareRfq(
   uow: UnitOfWork,
   rfq: StoredOf<'Rfq'>,
   quotes: readonly StoredOf<'RfqQuote'>[],
+  keeps?: KeepsInputs,
 ): Promise<RfqComparison> {
   const { tx, index, today } = uow
   const by = { field: 'rfq', values: [rfq.id] } as const
@@ -73,6 +88,7 @@ async function compareRfq(
     quotes.map(q => q.currency ?? 'USD'),
     currency,
     rateDate,
+    String(rfq.buyer),
   )
   const nameOf = (q: StoredOf<'RfqQuote'>) => suppliers.find(s => s.id === q.supplier)?.name ?? ''
   const columns = quotes.filter(counts).map((q): ComparedSupplier => ({
@@ -87,15 +103,24 @@ async function compareRfq(
     incoterm: q.incoterm,
     receivedAt: textOrNull(q.receivedAt),
   }))
-  const compared = compareQuotes(
-    currency,
-    asked.map(l => ({ id: l.id, quantity: l.quantity ?? '0', lot: textOrNull(l.lot) })),
-    columns.map(c => asQuote(c, offers)),
-    convert,
-  )
+  const lines = asked.map((l): AskedLine => ({ id: l.id, quantity: l.quantity ?? '0', lot: textOrNull(l.lot) }))
+  const bids = columns.map(c => asQuote(c, offers))
+  keeps?.price(lines, bids, convert)
+  const compared = compareQuotes(currency, lines, bids, convert)
   const estimateOf = seesLanded(uow) ? await skuEstimates(uow, String(rfq.buyer)) : null
   const landed = estimateOf
-    ? await compareOnLanded({ uow, rfq, currency, rateDate, convert, asked, columns, compared, estimateOf })
+    ? await compareOnLanded({
+        uow,
+        rfq,
+        currency,
+        rateDate,
+        convert,
+        asked,
+        columns,
+        compared,
+        estimateOf,
+        ...(keeps ? { keep: keeps.landed } : {}),
+      })
     : null
   const days = daysOf(asked, columns, offers)
   const sealed = cutoff !== null && Date.parse(cutoff) > uow.now.getTime()
@@ -110,7 +135,14 @@ async function compareRfq(
     sealedUntil: sealed ? cutoff : null,
     landed,
     days,
-    scoring: await scoredComparison(uow, rfq, { columns, lines: asked.length, compared, landed, days }),
+    scoring: await scoredComparison(uow, rfq, {
+      columns,
+      lines: asked.length,
+      compared,
+      landed,
+      days,
+      ...(keeps ? { keep: keeps.scored } : {}),
+    }),
     unconfirmed: quotes.filter(q => !counts(q)).map(nameOf),
     suppliers: columns.toSorted((a, b) => a.name.localeCompare(b.name)),
     lines: asked.map(l => ({
@@ -184,9 +216,8 @@ async function conversion(
   currencies: readonly string[],
   to: string,
   date: string,
+  company: string,
 ): Promise<(amount: string, currency: string) => Exact | null> {
-  const { actor } = uow
-  const company = actor.kind === 'user' ? actor.companyId : null
   const by = new Map<string, Awaited<ReturnType<typeof converterOf>>>()
   for (const from of new Set(currencies))
     by.set(

@@ -31,6 +31,8 @@ interface Asked {
   readonly asked: readonly StoredOf<'RfqSku'>[]
   readonly columns: readonly ComparedSupplier[]
   readonly compared: QuoteComparison
+  /** Takes what each line is counted from, for the file of an award. */
+  readonly keep?: (line: string, offers: readonly PricedOffer[]) => void
   readonly estimateOf: (skuNo: string, supplier: string | null) => SkuEstimate | null
 }
 
@@ -78,7 +80,7 @@ const amountOf = (cell: Cell | undefined): string | null => (cell && 'amount' in
 type CostsOf = (skuNo: string, supplier: string) => Promise<UnitCosts | 'noEstimate' | 'noRate'>
 
 async function lineOf(
-  { rfq, currency, columns, compared }: Asked,
+  { rfq, currency, columns, compared, keep }: Asked,
   line: StoredOf<'RfqSku'>,
   costsOf: CostsOf,
 ): Promise<{
@@ -108,6 +110,7 @@ async function lineOf(
         costs,
       })
   }
+  keep?.(line.id, offers)
   const ranked = landedLine(
     currency,
     quantity,

@@ -1,7 +1,7 @@
 import type { ComparedSupplier, RfqComparison, ScoredComparison } from '../../../domain/contracts/sourcing.calls.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { exact, toDigits, total, type Exact } from '../../../domain/values/money/exact.ts'
-import { scoreBids, type Criterion, type ScoreForm } from '../../../domain/values/sourcing/scores.ts'
+import { scoreBids, type Bid, type Criterion, type ScoreForm } from '../../../domain/values/sourcing/scores.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
@@ -17,6 +17,8 @@ interface Facts {
   readonly compared: Pick<RfqComparison, 'totals'>
   readonly landed: RfqComparison['landed']
   readonly days: RfqComparison['days']
+  /** Takes what the scores are counted from, for the file of an award. */
+  readonly keep?: (criteria: readonly Criterion[], bids: readonly Bid[]) => void
 }
 
 const reads = ({ actor, index }: UnitOfWork): boolean =>
@@ -69,7 +71,7 @@ export async function scoredComparison(
       ]),
     ),
     points,
-    result: state === 'closed' || state === 'notNeeded' ? ranked(criteria, values) : null,
+    result: state === 'closed' || state === 'notNeeded' ? ranked(criteria, values, facts.keep) : null,
   }
 }
 
@@ -82,19 +84,24 @@ type Values = Readonly<Record<string, Exact | null>>
 function ranked(
   criteria: readonly Stored[],
   all: readonly { readonly column: ComparedSupplier; readonly values: Values }[],
+  keep: Facts['keep'],
 ): ScoredComparison['result'] {
   const standing = all.filter(v => !v.column.expired)
-  const found = scoreBids(
-    criteria.map((c): Criterion => ({
-      code: c.id,
-      weight: c.weight ?? '0',
-      score: formOf(c),
-      ...(c.minimum === null ? {} : { min: c.minimum }),
-      ...(c.low === null ? {} : { low: c.low }),
-      ...(c.high === null ? {} : { high: c.high }),
-    })),
-    standing.map(v => ({ id: v.column.id, receivedAt: v.column.receivedAt ?? '', values: v.values })),
-  )
+  const by = criteria.map((c): Criterion => ({
+    code: c.id,
+    weight: c.weight ?? '0',
+    score: formOf(c),
+    ...(c.minimum === null ? {} : { min: c.minimum }),
+    ...(c.low === null ? {} : { low: c.low }),
+    ...(c.high === null ? {} : { high: c.high }),
+  }))
+  const bids = standing.map((v): Bid => ({
+    id: v.column.id,
+    receivedAt: v.column.receivedAt ?? '',
+    values: v.values,
+  }))
+  keep?.(by, bids)
+  const found = scoreBids(by, bids)
   if ('error' in found) return null
   const expired = all.filter(v => v.column.expired).map(v => [v.column.id, 'expired'] as const)
   return { ...found, excluded: { ...found.excluded, ...Object.fromEntries(expired) } }

@@ -31,7 +31,7 @@ export const supplierInvoiceStatus = defineStates({
       to: 'submitted',
       roles: ['supplier', 'finance', 'purchaser'],
       guards: ['ofParty', 'hasLines', 'dateHappened'],
-      effects: ['sign-as:submittedBy', 'match-invoice', 'notify:buyer'],
+      effects: ['sign-as:submittedBy', 'match-invoice', 'follow-invoices', 'notify:buyer'],
       tone: 'primary',
     },
     // a tolerance, a receipt or another invoice has changed
@@ -70,7 +70,7 @@ export const supplierInvoiceStatus = defineStates({
       roles: ['finance', 'purchaser'],
       guards: ['ofBuyer'],
       reasonRequired: true,
-      effects: ['clear:submittedBy,verdict,releasedBy,releaseReason', 'notify:supplierCompany'],
+      effects: ['clear:submittedBy,verdict,releasedBy,releaseReason', 'follow-invoices', 'notify:supplierCompany'],
     },
     {
       from: ['draft', 'submitted'],
@@ -80,7 +80,7 @@ export const supplierInvoiceStatus = defineStates({
       guards: ['ofParty'],
       reasonRequired: true,
       prompt: 'B-092',
-      effects: ['notify:buyer'],
+      effects: ['follow-invoices', 'notify:buyer'],
       tone: 'danger',
     },
   ],

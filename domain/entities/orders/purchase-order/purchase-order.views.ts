@@ -268,6 +268,7 @@ export const poFormView = defineView({
   links: { to: mails },
   actions: ['poConfirmStatus', 'poProgress'],
   documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
+  expectedInvoice: { opens: '/base/page-making/page_supplier_invoice' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
 
@@ -285,6 +286,7 @@ export const poDocumentView = defineView({
   links: { to: mails },
   actions: ['poConfirmStatus', 'poProgress'],
   documentChecklist: { names: 'po', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
+  expectedInvoice: { opens: '/base/page-making/page_supplier_invoice' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
   edit: '/base/page-making/page_po_form?poNo={poNo}',
 })

@@ -57,6 +57,10 @@ export const paymentTranche = defineEntity({
     piDate: field.date('PI Date', '形式发票日期', { server: true }),
     piAmount: field.money('PI Amount', '形式发票金额', amount),
     piVersion: field.int('PI Version', '形式发票版本', { server: true, initial: 0 }),
+    advancesAtRisk: field.money('Advances at Risk', '在险预付款', {
+      ...amount,
+      note: 'sent or approved to this supplier and not covered by received goods, when this advance was asked for',
+    }),
     maker: field.ref('Requested by', '申请人', person),
     approver: field.ref('Approved by', '批准人', person),
     remitter: field.ref('Sent by', '汇款人', person),
@@ -82,5 +86,5 @@ export const paymentTranche = defineEntity({
     agreedDue: { roles: ['purchaser', 'finance'], while: { field: 'status', values: ['open'] } },
     bankSlip: { roles: ['finance'], while: { field: 'status', values: ['approved'] } },
   },
-  hidden: { supplier: ['maker', 'approver', 'remitter'] },
+  hidden: { supplier: ['advancesAtRisk', 'maker', 'approver', 'remitter'] },
 })

@@ -23,7 +23,9 @@ const isAmount = (name: InputName): GuardOf<'PaymentTranche'> => ({
 
 const accounts = 'payee>>BankAccount.owner'
 const siblings = 'payment>>PaymentTranche.payment'
-const toSupplier = ['deposit', 'prepaid', 'payOff']
+const toSupplier = ['deposit', 'prepaid', 'payOff', 'retention']
+/** Asked for only once the event of their term has happened. */
+const afterEvent: readonly unknown[] = ['payOff', 'retention']
 
 /** A kind is paid after the kinds before it. */
 const place = (tranche: KnownOf<'PaymentTranche'>): number => toSupplier.indexOf(String(tranche.kind))
@@ -51,10 +53,13 @@ export const paymentTrancheRules: RulesOf<'PaymentTranche'> = {
         return waits ? problem('EARLIER_TRANCHE_OPEN', undefined, { number: String(waits.trancheNo) }) : null
       },
     },
-    /** C-06: a pay-off is asked for when the event of its term has happened. */
+    /** C-06: a pay-off is asked for when the event of its term has happened; a proforma invoice is its own event. */
     eventHappened: {
       check: ({ record }) =>
-        record.kind !== 'payOff' || record.dueBasis === 'actual' || textOrNull(record.agreedDue)
+        !afterEvent.includes(record.kind) ||
+        record.dueBasis === 'actual' ||
+        record.dueEvent === 'piReceived' ||
+        textOrNull(record.agreedDue)
           ? null
           : problem('DUE_EVENT_OPEN', 'dueEvent'),
     },

@@ -56,7 +56,7 @@ export const trancheStatus = defineStates({
       roles: ['supplier'],
       guards: ['earlierSent', 'eventHappened', 'proformaFits'],
       inputs: proforma,
-      effects: ['record-proforma', 'follow-tranches', 'notify:payer'],
+      effects: ['note-advances', 'record-proforma', 'follow-tranches', 'notify:payer'],
       tone: 'primary',
     },
     // the payer enters a PI that came by mail, or asks for a payment to others
@@ -67,16 +67,16 @@ export const trancheStatus = defineStates({
       roles: ['purchaser', 'finance'],
       guards: ['byPayer', 'earlierSent', 'eventHappened', 'proformaFits'],
       inputs: proforma,
-      effects: ['record-proforma', 'follow-tranches', 'notify:payee'],
+      effects: ['note-advances', 'record-proforma', 'follow-tranches', 'notify:payee'],
     },
-    // a second person of the payer
+    // a second person of the payer; an advance stays within the limit of advances at risk
     {
       from: ['inApproval'],
       action: { code: 'approve', label: text('Approve', '批准') },
       to: 'approved',
       roles: ['purchaser', 'finance'],
       guards: ['byPayer', 'byOtherThanMaker'],
-      effects: ['answer-proforma', 'follow-tranches', 'notify:payee'],
+      effects: ['limit-advances', 'answer-proforma', 'follow-tranches', 'notify:payee'],
       tone: 'primary',
     },
     // the PI is marked rejected; the due date follows its event again

@@ -222,7 +222,7 @@ export const paymentTrancheForm = defineView({
     },
     {
       title: text('Proforma invoice and approval', '形式发票与审批'),
-      fields: ['piNo', 'piDate', 'piAmount', 'piVersion', 'maker', 'approver'],
+      fields: ['piNo', 'piDate', 'piAmount', 'piVersion', 'advancesAtRisk', 'maker', 'approver'],
     },
     {
       title: text('Remittance', '汇款'),

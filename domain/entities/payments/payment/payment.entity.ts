@@ -32,6 +32,11 @@ export const payment = defineEntity({
     deposit: field.money('Deposit', '定金', { ...amount, server: true }),
     prepaid: field.money('Prepaid', '预付款', { ...amount, server: true }),
     payOff: field.money('Pay-off', '尾款', { ...amount, server: true }),
+    retention: field.money('Retention', '质保金', {
+      ...amount,
+      server: true,
+      note: 'kept back until its event, such as the end of the warranty',
+    }),
     serviceFee: field.money('Service Fee', '服务费', amount),
     interest: field.money('Interest', '利息', amount),
     exchangeRate: field.decimal('Exchange Rate', '汇率', { precision: 20, scale: 10, min: '0' }),

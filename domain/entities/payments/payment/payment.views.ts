@@ -184,6 +184,7 @@ export const poPaymentForm = defineView({
         'deposit',
         'prepaid',
         'payOff',
+        'retention',
         'dueAmount',
         'dueDate',
         'actualAmount',

@@ -24,6 +24,17 @@ export const rfqAward = defineEntity({
     rfq: field.ref('RFQ', '询价单', { entity: 'Rfq', required: true, fixed: true, searchable: true }),
     status: field.enum('Status', '状态', { list: 'rfqAwardStatus', server: true, initial: 'draft' }),
     reason: field.text('Reason', '授标理由', { maxLength: 2000 }),
+    overrides: field.enums('Overrides', '例外放行', {
+      list: 'awardOverride',
+      note: 'blocks that do not stop this award; needs a reason',
+    }),
+    overrideReason: field.text('Why They Are Overridden', '例外理由', { maxLength: 2000 }),
+    overriddenBy: field.ref('Overridden by', '例外放行人', { entity: 'User', server: true }),
+    overridden: field.string('What Was Overridden', '已放行的例外', {
+      maxLength: 2000,
+      server: true,
+      note: 'by supplier, when it was proposed and approved',
+    }),
     preparedBy: field.ref('Prepared by', '编制人', { entity: 'User', server: true }),
     approvedBy: field.ref('Approved by', '批准人', { entity: 'User', server: true }),
     buyer: field.ref('Buyer', '采购商', { entity: 'Company', required: true }),
@@ -52,6 +63,14 @@ export const rfqAwardLine = defineEntity({
     lineNo: field.int('Line', '行号', stated),
     award: field.ref('Award', '授标', { entity: 'RfqAward', required: true }),
     quoteLine: field.ref('Quotation Line', '报价行', { entity: 'SupplierQuote', required: true }),
+    share: field.decimal('Share', '份额', {
+      precision: 9,
+      scale: 6,
+      unit: '%',
+      min: '0',
+      max: '100',
+      note: 'of the asked quantity, in whole packs; the shares of a line are exactly 100',
+    }),
     quantity: field.decimal('Quantity', '数量', {
       precision: 18,
       scale: 3,

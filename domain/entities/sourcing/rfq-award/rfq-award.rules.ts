@@ -1,10 +1,16 @@
 import { problem } from '../../../meta/problem.ts'
+import { textOrNull } from '../../../values/text-or-null.ts'
 import type { RulesOf } from '../../records.ts'
 import { cutoffOf } from '../rfq/rfq.rules.ts'
 
 const deciding = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
 export const rfqAwardRules: RulesOf<'RfqAward'> = {
+  /** S-AWD-4: an override has a reason. */
+  check: ({ record }) =>
+    Array.isArray(record.overrides) && record.overrides.length > 0 && !textOrNull(record.overrideReason)?.trim()
+      ? [problem('AWARD_OVERRIDE_REASON', 'overrideReason')]
+      : [],
   guards: {
     /** S-AWD-4: an award is made of open quotations; nothing opens a seal. */
     roundOpen: {

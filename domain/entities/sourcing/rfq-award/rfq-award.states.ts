@@ -35,7 +35,7 @@ export const rfqAwardStatus = defineStates({
       to: 'approved',
       roles: ['purchaser', 'finance'],
       guards: ['bySecondPerson', 'notEvaluator', 'roundOpen'],
-      effects: ['check-award', 'note-approver'],
+      effects: ['check-award', 'note-approver', 'keep-award-file'],
       tone: 'primary',
     },
     {

@@ -60,6 +60,10 @@ export const rfqAwardForm = defineView({
       title: text('Award', '授标'),
       fields: ['awardNo', 'rfq', 'status', 'preparedBy', 'approvedBy', 'reason', 'buyer'],
     },
+    {
+      title: text('Exceptions', '例外'),
+      fields: ['overrides', 'overrideReason', 'overridden', 'overriddenBy'],
+    },
   ],
   tables: [
     {
@@ -70,6 +74,7 @@ export const rfqAwardForm = defineView({
         { field: 'quoteLine', width: 170 },
         { field: 'skuName', width: 220 },
         { field: 'supplier', width: 200 },
+        { field: 'share', width: 100 },
         { field: 'quantity', width: 120 },
         { field: 'unitPrice', width: 120 },
         { field: 'currency', width: 90 },
@@ -77,6 +82,7 @@ export const rfqAwardForm = defineView({
       ],
     },
   ],
+  awardFile: {},
   actions: ['rfqAwardStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -33,6 +33,10 @@ export const rfq = defineEntity({
       maxLength: 300,
       note: 'needed for suppliers that your company has not approved for the category',
     }),
+    certificates: field.enums('Required Certificates', '所需证书', {
+      list: 'certificateKind',
+      note: 'a supplier without a verified one on that day gets no award',
+    }),
     category: field.ref('Category', '品类', { entity: 'Category' }),
     sku: field.refs('SKUs', '询价商品', { entity: 'RfqSku', inverse: 'RfqSku.rfq' }),
     rfqStartDate: field.date('RFQ Start Date', '询价开始日期'),

@@ -87,6 +87,7 @@ const sections = [
       'projectNo',
       'category',
       'supplier',
+      'certificates',
       'poolReason',
       'buyer',
       'parent',

@@ -17,6 +17,15 @@ export const moneyErrors = {
   NOTHING_HELD: 'The invoice is not on hold',
   HOLD_STAYS: '{field}: a duplicate or an invoice in another currency can not be released. Cancel it instead.',
   INVOICE_HELD: 'Invoice {invoice} is on hold. Release the hold with a reason, or return the invoice.',
+  EXPECTED_NOT_SIGNED: 'The order is not signed yet. Sign it back first, then invoice what was received.',
+  EXPECTED_NOT_RECEIVED:
+    'The buyer has not recorded a receipt of these goods yet. The invoice is expected once they have.',
+  EXPECTED_NOT_INSPECTED:
+    'The buyer pays what the quality check accepts, and no check of these goods is concluded yet.',
+  EXPECTED_ALL_INVOICED: 'Everything that was received and accepted is invoiced already.',
+  EXPECTED_CHANGED: 'The expected amount has changed to {amount} {currency}. Look at the lines again, then accept.',
+  EXPECTED_HELD:
+    '{number} would be held: it resembles {twin}. Enter your own invoice number, or create the invoice by hand.',
   BILLING_TASK_NEEDED: 'Please select at least one billing task',
   BILLING_TASK_BILLED: '{field}: {task} is on another statement',
   BILLING_TASK_OF_OTHER: '{field}: {task} belongs to another biller',

@@ -16,6 +16,10 @@ export const paymentsErrors = {
   ACCOUNT_COOLING: 'The bank account of the payee is new. It can be paid to from {date}',
   TERM_ABOVE_WHOLE: 'Line {line} brings the percentages to {percent} %: together they may be 100 % at most',
   TERM_REST_NOT_LAST: 'Line {line} takes the rest, so it must be the last line',
+  TERM_RETENTION_LAST:
+    'Line {line} is a retention, so it cannot be the last line: put the line that takes the rest after it',
+  ADVANCES_AT_RISK:
+    '{atRisk} {currency} of advances to this supplier are not covered by goods yet, and the limit is {limit} {currency}. Wait for goods, or ask an administrator to change the limit under Parameters.',
   TERM_WITHOUT_REST: 'After line {line}, a part of the total may be left: add a last line for the rest',
   TERM_LEAVES_PERCENT: 'After line {line}, {percent} % of the total is left: add a last line for the rest',
   TERM_REST_HAS_VALUE: '{field} stays empty in a line that takes the rest',

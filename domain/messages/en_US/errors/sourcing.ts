@@ -68,6 +68,18 @@ export const sourcingErrors = {
   RFQ_NOT_IN_POOL:
     '{supplier} is not approved for this category in the pool of your company. Enter {field}, or take them off the list',
   AWARD_SUPPLIER_BLOCKED: '{supplier} is blocked in the pool of your company',
+  AWARD_OVERRIDE_REASON: 'State why the blocks are overridden',
+  AWARD_QUOTE_LATE: 'The quotation of {supplier} came late and cannot be awarded. Open a new round for all',
+  AWARD_CERTIFICATE:
+    '{supplier} has no verified certificate of the kind {kind} today. Ask them for it, or override with a reason',
+  AWARD_ABOVE_LIMIT:
+    'The award is {amount} {currency} and you approve up to {limit} {currency}. Ask somebody with a higher limit',
+  AWARD_SHARE_EMPTY: '{sku} is given out by shares: enter {field} in each of its lines',
+  AWARD_SHARES_SUM: 'The shares of {sku} are {sum} % together. Make them exactly 100',
+  AWARD_SHARE_PACKS: 'The suppliers of {sku} sell in different packs. Enter quantities in place of shares',
+  AWARD_SHARE_NOT_PACKS:
+    'The asked quantity of {sku} is not whole packs of {multiple}. Enter quantities in place of shares',
+  AWARD_FILE_MISSING: 'This award has no file yet. It is written when the award is approved.',
   AWARD_NO_LINE: 'Choose at least one quotation line',
   AWARD_TOO_EARLY: 'An award is made after the first offering, from open quotations',
   AWARD_BY_SECOND_PERSON: 'You prepared this award: another person approves it',

@@ -16,6 +16,9 @@ export const paymentsErrors: Readonly<Record<keyof typeof en, string>> = {
   ACCOUNT_COOLING: '收款方的银行账户为新账户，{date} 起可付款',
   TERM_ABOVE_WHOLE: '至第 {line} 行百分比合计 {percent}%，合计不得超过 100%',
   TERM_REST_NOT_LAST: '第 {line} 行为余额，必须是最后一行',
+  TERM_RETENTION_LAST: '第 {line} 行为质保金，不能是最后一行：请在其后加上余额行',
+  ADVANCES_AT_RISK:
+    '对该供应商已有 {atRisk} {currency} 的预付款尚无收货对应，限额为 {limit} {currency}。请等待收货，或由管理员在参数中调整限额。',
   TERM_WITHOUT_REST: '第 {line} 行之后总额可能仍有剩余，请在最后增加一行余额',
   TERM_LEAVES_PERCENT: '第 {line} 行之后总额仍剩余 {percent}%，请在最后增加一行余额',
   TERM_REST_HAS_VALUE: '余额行的{field}须留空',
