@@ -24,7 +24,7 @@ const parts: readonly Part[] = [
   [
     'submit',
     'button',
-    { text: words('Submit it', '提交') },
+    { text: words('Refresh', '刷新') },
     { events: { press: [{ do: 'transition', list: 'poConfirmStatus', action: 'submit', node: 'board' }] } },
   ],
   ['chart', 'chart', { dashboard: 'dash_po_status', chart: 'byProgress' }],
@@ -112,7 +112,7 @@ async function published(admin: Workspace): Promise<void> {
 
 const column = (page: Page, name: RegExp) => page.locator('.portside-kanban').getByRole('region', { name })
 
-test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on a published page', async ({
+test('PD-T51 to PD-T64, PD-T96: boards, charts, menus, lists, loops and editors work on a published page', async ({
   signIn,
 }) => {
   const admin = await signIn('admin@platform.example')
@@ -142,13 +142,13 @@ test('PD-T51 to PD-T64: boards, charts, menus, lists, loops and editors work on 
     await expect(other).toBeFocused()
     proves('kanban')
   })
-  await test.step('a button asks about the action on the chosen card', async () => {
+  await test.step('PD-T96: a button that says Refresh asks about its action by its true name', async () => {
     const card = column(page, /^Draft, /)
       .locator('[data-card]')
       .first()
     await card.focus()
     const name = (await card.locator('strong').textContent()) ?? ''
-    const press = page.getByRole('button', { name: 'Submit it' })
+    const press = page.locator('.portside-page').getByRole('button', { name: 'Refresh', exact: true }).first()
     await press.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Submit · ${name}` })

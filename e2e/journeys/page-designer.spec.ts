@@ -159,7 +159,7 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
   await withdrawn(admin)
 })
 
-test('B-104 to B-106 by mouse: the chosen component has a mask whose corner deletes and copies; B-035: unsaved steps are not shown again', async ({
+test('PD-T7, B-104 to B-106 by mouse: the mask of the chosen component deletes and copies in its corner; PD-T25, B-035: unsaved steps are not shown again', async ({
   signIn,
 }) => {
   const admin = await signIn('admin@platform.example')

@@ -10,6 +10,7 @@ import type { ListWireView } from '../views/list/use-list-state.ts'
 import { useDefinition } from '../views/parts/use-definition.ts'
 import { useFetched } from '../views/record/tabs/use-fetched.ts'
 import type { Asked, OfRows } from './expressions.ts'
+import { makeSharedReads } from './shared-reads.ts'
 import { useReloads } from '../views/use-reloads.ts'
 
 /** The rows of a list view, with what their drawing needs. */
@@ -36,6 +37,8 @@ export const withColumns = (entity: WireEntity, view: ListWireView): WireEntity 
 })
 
 const noConditions: readonly Condition[] = []
+/** Components that show the same rows ask for them once. */
+const readOnce = makeSharedReads<Awaited<ReturnType<typeof queryList>>>()
 
 /** Reads the rows of a list view, again when one of them changes; undefined while it loads. */
 export function useListRows(
@@ -48,20 +51,16 @@ export function useListRows(
   const shown = view.state === 'ready' && isRows(view.value) ? view.value : undefined
   const entity = useDefinition('entity', shown?.entity)
   const areas = shown?.data?.areas
-  const { value, error, again } = useFetched(`${shown?.service ?? ''} ${length} ${writeWhere(conditions)}`, stop =>
-    shown
-      ? queryList(
-          shown.service,
-          {
-            start: 0,
-            length,
-            count: true,
-            ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
-            ...(areas ? { without: [...areas] } : {}),
-          },
-          stop,
-        )
-      : Promise.resolve(null),
+  const asked = {
+    start: 0,
+    length,
+    count: true,
+    ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
+    ...(areas ? { without: [...areas] } : {}),
+  }
+  const key = `${shown?.service ?? ''} ${length} ${writeWhere(conditions)}`
+  const { value, error, again } = useFetched(key, stop =>
+    shown ? readOnce(key, stop, only => queryList(shown.service, asked, only)) : Promise.resolve(null),
   )
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)
