@@ -29,7 +29,7 @@ class Refusal extends Error {
   }
 }
 
-const use = () => {
+const misused = () => {
   throw new Refusal(usage, code.usage)
 }
 
@@ -41,7 +41,7 @@ function read(args) {
     const arg = args[i] ?? ''
     if (!arg.startsWith('--')) words.push(arg)
     else if (['--reason', '--plan'].includes(arg) && args[i + 1] !== undefined) options[arg.slice(2)] = args[++i]
-    else use()
+    else misused()
   }
   return { words, options }
 }
@@ -152,7 +152,7 @@ const commands = {
     return { text: 'Signed out.' }
   },
   plan: async (session, [file, ...more]) => {
-    if (!file || more.length > 0) use()
+    if (!file || more.length > 0) misused()
     const plan = await call(session, 'module/plan', { wanted: { file: fileOf(file) } })
     return {
       text: planText(plan, session),
@@ -160,7 +160,7 @@ const commands = {
     }
   },
   apply: async (session, [file, ...more], { reason, plan: agreed }) => {
-    if (!file || more.length > 0 || !reason?.trim()) use()
+    if (!file || more.length > 0 || !reason?.trim()) misused()
     const wanted = { file: fileOf(file) }
     const plan = await call(session, 'module/plan', { wanted })
     if (plan.problems.length > 0) throw new Refusal(planText(plan, session))
@@ -172,7 +172,7 @@ const commands = {
     }
   },
   export: async (session, [identifier, version, file, ...more]) => {
-    if (!identifier || !version || more.length > 0) use()
+    if (!identifier || !version || more.length > 0) misused()
     const { resultList } = await call(session, 'define/query/list/design_modules', {
       start: 0,
       length: 2,
@@ -189,7 +189,7 @@ const commands = {
 
 async function main() {
   const [name = '', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(commands, name) ? commands[name] : use()
+  const command = Object.hasOwn(commands, name) ? commands[name] : misused()
   const { words, options } = read(args)
   const session = open(process.env)
   if (name !== 'sign-in' && !session.token)
