@@ -9,7 +9,7 @@ import {
   Field,
   Input,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { codeMessage, useT } from '../src/i18n/intl.ts'
 import { useFocusBack } from '../src/views/parts/use-focus-back.ts'
 
@@ -17,6 +17,8 @@ export interface Question {
   readonly title: string
   readonly text: string
   readonly withReason: boolean
+  /** What it is about, below the text. */
+  readonly more?: ReactNode
   readonly answer: (reason: string) => void
 }
 
@@ -44,6 +46,7 @@ export function AskDialog({ question, onClose }: { readonly question: Question; 
           <DialogTitle>{question.title}</DialogTitle>
           <DialogContent>
             <p>{question.text}</p>
+            {question.more}
             {question.withReason ? (
               <Field
                 label={t('jobReason')}

@@ -11,6 +11,7 @@ import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { PanelHost } from '../contract.ts'
+import { Changes } from './Changes.tsx'
 import type { Design } from './use-design.ts'
 
 interface Props {
@@ -103,6 +104,9 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
             title: t('pgdPublish'),
             text: t('pgdPublishText', { name: head.code }),
             withReason: true,
+            ...(begun.published
+              ? { more: <Changes before={begun.published} after={{ head, content: design.page }} /> }
+              : {}),
             answer: reason => {
               void design.publish(reason)
             },

@@ -11,6 +11,8 @@ export interface Begun {
   readonly saved: string | null
   readonly over: number
   readonly stamp: string
+  /** What readers have now. */
+  readonly published: { readonly head: Head; readonly content: PageDocument } | null
 }
 
 export function begunWith(code: string, opened: OpenedPage | null): Begun {
@@ -18,12 +20,18 @@ export function begunWith(code: string, opened: OpenedPage | null): Begun {
   const saved = opened?.saved?.at ?? null,
     over = opened?.version ?? 0
   return {
-    head: of
-      ? { code: of.code, title: of.title, roles: of.roles, ...(of.menu ? { menu: of.menu } : {}) }
-      : { code, title: { en_US: '', zh_CN: '' }, roles: ['platform'] },
+    head: of ? headOf(of) : { code, title: { en_US: '', zh_CN: '' }, roles: ['platform'] },
     content: of ? tidy(of.content) : emptyPage,
     saved,
     over,
     stamp: `${saved ?? ''}/${over}`,
+    published: opened?.published ? { head: headOf(opened.published), content: tidy(opened.published.content) } : null,
   }
 }
+
+const headOf = ({ code, title, roles, menu }: PageDefinition): Head => ({
+  code,
+  title,
+  roles,
+  ...(menu ? { menu } : {}),
+})
