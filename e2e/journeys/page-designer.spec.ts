@@ -30,6 +30,22 @@ async function insert(page: Page, component: string): Promise<void> {
   await expect(chosen(page)).toBeFocused()
 }
 
+/** Publishes by keys; the dialog says what changes for readers who have the page already. */
+async function published(page: Page, reason: string, changes: readonly string[] = []): Promise<void> {
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.focus()
+  // Its problems are looked for again after each save.
+  await expect(publish).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  if (changes.length > 0) await expect(dialog.getByRole('listitem')).toHaveText(changes)
+  await page.keyboard.type(reason)
+  await dialog.getByRole('button', { name: 'Publish' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
 /** Withdraws what a run before this one left. */
 async function withdrawn(admin: Workspace): Promise<void> {
   const headers = await admin.headers()
@@ -129,16 +145,7 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
   await test.step('saved and published with a reason', async () => {
     await page.keyboard.press('Control+s')
     await expect(admin.notices).toContainText('The draft is saved')
-    const publish = page.getByRole('button', { name: 'Publish', exact: true })
-    await publish.focus()
-    // Its problems are looked for again after each save.
-    await expect(publish).not.toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByRole('textbox')).toBeFocused()
-    await page.keyboard.type('Asked for by the buyers')
-    await dialog.getByRole('button', { name: 'Publish' }).focus()
-    await page.keyboard.press('Enter')
+    await published(page, 'Asked for by the buyers')
     await expect(
       page
         .getByText('Version 1')
@@ -147,14 +154,45 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
     ).toBeVisible()
   })
 
+  const buyer = await signIn('buyer@northwind.example')
+  const heading = buyer.page.getByRole('heading', { name: 'What is open', level: 2 })
   await test.step('its reader finds it and works in the list', async () => {
-    const buyer = await signIn('buyer@northwind.example')
     await buyer.go(`/base/page-making/${code}`)
     await expect(buyer.page.getByRole('heading', { name: 'Desk of orders', level: 1 })).toBeVisible()
-    await expect(buyer.page.getByRole('heading', { name: 'What is open', level: 2 })).toBeVisible()
+    await expect(heading).toBeVisible()
     await expect(buyer.page.locator('.portside-page [role=row]').nth(2)).toBeVisible()
     await isClean(buyer.page.locator('.portside-page'), 'a designed page')
     proves('/base/page-making-edit')
+  })
+
+  await test.step('PD-T77: version 2 says that it takes the heading away; its reader sees it go at once', async () => {
+    await toOutline(page)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen(page)).toHaveText('Heading: What is open')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+s')
+    await expect(outline(page).getByRole('treeitem')).toHaveCount(3)
+    await published(page, 'The list needs no heading', ['Removed: Heading: What is open'])
+    await expect(heading).toBeHidden()
+    await expect(buyer.page.locator('.portside-page [role=row]').nth(2)).toBeVisible()
+  })
+
+  await test.step('PD-T77: the version before comes back with a reason; its reader has the heading again', async () => {
+    await admin.go('/mgr/platform/ui-editor')
+    const versions = page.getByRole('button', { name: 'Versions: Desk of orders' })
+    await versions.focus()
+    await page.keyboard.press('Enter')
+    const back = page.getByRole('button', { name: /^Switch to this version: / }).first()
+    await back.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('The buyers miss it')
+    await dialog.getByRole('button', { name: 'Switch to this version' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toBeVisible()
   })
   await withdrawn(admin)
 })
