@@ -41,7 +41,7 @@ describe('PD-T47', () => {
     asked[1]?.answer('again')
     expect(await third.answer).toBe('again')
   })
-  test('asks anew when a reader comes later, since records may have changed', async () => {
+  test('asks again when a reader comes later, since records may have changed', async () => {
     const { asked, reader } = world()
     const first = reader()
     await new Promise(resolve => setTimeout(resolve, 5))
