@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface Found {
+  readonly id: string
   readonly shipmentNo: string
   readonly nextMilestone?: string
   readonly buyer?: { readonly id: string; readonly label?: string }
@@ -25,7 +26,7 @@ test('issue 26: a required document keeps the next step back by its name, until 
   ).signInByKeyboard('ops@bluewave.example')
   const buyer = await signIn('buyer@northwind.example', { language: 'zh_CN', theme: 'dark' })
 
-  const [number, next] = await test.step('the buyer asks for a certificate before the next step', async () => {
+  const [number, id, next] = await test.step('the buyer asks for a certificate before the next step', async () => {
     const { resultList } = await agent.ask<{ readonly resultList: readonly Found[] }>(
       '/define/query/list/shipment_tracking',
       {
@@ -45,13 +46,14 @@ test('issue 26: a required document keeps the next step back by its name, until 
         owner: found?.buyer?.id,
       },
     })
-    return [found?.shipmentNo ?? '', found?.nextMilestone ?? ''] as const
+    return [found?.shipmentNo ?? '', found?.id ?? '', found?.nextMilestone ?? ''] as const
   })
 
   const today = new Date().toISOString().slice(0, 10)
   const shipment = agent.record(number)
   const goOn = async () => {
-    await agent.go(`/shipment_tracking?shipmentNo=${number}`)
+    // Two buyers of an agent may give their shipments the same number.
+    await agent.go(`/shipment_tracking?id=${id}`)
     await shipment.isShown()
     await shipment.step('Reach Milestone')
     const dialog = agent.page.getByRole('dialog')
@@ -97,7 +99,7 @@ test('issue 26: a required document keeps the next step back by its name, until 
     await expect(dialog).toHaveCount(0)
     await expect
       .poll(async () => {
-        const { record } = await agent.ask('/define/query/detail/Shipment', { by: 'shipmentNo', value: number })
+        const { record } = await agent.ask('/define/query/detail/Shipment', { id })
         return (record as Values | undefined)?.['currentMilestone']
       })
       .toBe(next)

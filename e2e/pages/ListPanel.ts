@@ -58,13 +58,17 @@ export class ListPanel {
         .first(),
       link = row.getByRole('link').first()
     await expect(link).toBeVisible()
-    const number = await link.innerText()
-    if (!this.workspace.byKeyboard) await link.click()
-    else {
-      await tabTowards(this.root.getByRole('grid'))
-      await arrowTo(row)
-      await this.workspace.page.keyboard.press('Enter')
+    // Rows of the conditions before may still be shown: the number is that of the row that is opened.
+    if (!this.workspace.byKeyboard) {
+      const number = await link.innerText()
+      await this.link(number).first().click()
+      return number
     }
+    await tabTowards(this.root.getByRole('grid'))
+    await arrowTo(row)
+    const focused = this.root.getByRole('row').filter({ has: this.workspace.page.locator(':focus') })
+    const number = await focused.getByRole('link').first().innerText()
+    await this.workspace.page.keyboard.press('Enter')
     return number
   }
 
