@@ -1,7 +1,7 @@
 import { proves } from '../../tests/proves.ts'
 import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
-import { tabTo } from '../keyboard.ts'
+import { arrowTo, tabTo } from '../keyboard.ts'
 
 test('B-091 a task without a mouse: made on a day of the calendar with Enter, opened from it, and completed by its key', async ({
   visit,
@@ -37,9 +37,8 @@ test('B-091 a task without a mouse: made on a day of the calendar with Enter, op
     await open()
     await tabTo(days.getByRole('button').first())
     await keyboard.press('End')
-    await keyboard.press('ArrowDown')
-    const event = days.locator('button:focus')
-    await expect(event).toContainText('Tried by keys')
+    // The demo has tasks of its own on some days.
+    await arrowTo(days.getByRole('button', { name: /Tried by keys/ }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`#/mgr/task/base/general/${number}`))
   })
