@@ -31,7 +31,7 @@ export const awardFileCheckCall = defineCall({
 })
 
 export interface AwardFileChecked {
-  /** Null: every byte is as it was written; `other`: a true file, but not the one of this award. */
+  /** Null: every byte is as it was written; `other`: sealed, but not the file that was kept for this award. */
   readonly fault: AwardFileFault | 'other' | null
   readonly digest: string
 }

@@ -93,5 +93,5 @@ export const quotes = {
   awardFileChanged: 'The file was changed after it was written. Do not rely on it; download it again. SHA-256:',
   awardFileRanking:
     'The ranking in the file does not follow from its own figures. Do not rely on it; download it again. SHA-256:',
-  awardFileOther: 'The file is whole, but not the one of this award. SHA-256:',
+  awardFileOther: 'This is not the file that was kept for this award. Do not rely on it; download it again. SHA-256:',
 } as const

@@ -89,5 +89,5 @@ export const quotes = {
   awardFileUnreadable: '这不是授标文件。SHA-256：',
   awardFileChanged: '文件生成后被改动，请勿采信，并重新下载。SHA-256：',
   awardFileRanking: '文件中的排名与其自身数据不符，请勿采信，并重新下载。SHA-256：',
-  awardFileOther: '文件完整，但不属于此授标。SHA-256：',
+  awardFileOther: '这不是为此授标保存的文件，请勿采信，并重新下载。SHA-256：',
 } as const

@@ -1,6 +1,6 @@
 import { rankingOf, type Ranking, type RankingInputs } from './award-ranking.ts'
 
-/** What stands in an award file besides the ranking: who decided what, and what was asked and answered. */
+/** The facts of an award file besides the ranking: decisions with their people, requests and answers. */
 export type AwardFacts = Readonly<Record<string, unknown>>
 
 interface AwardContent {
@@ -35,11 +35,30 @@ export function awardFileText(facts: AwardFacts, inputs: RankingInputs, digestOf
 /** Why a file is not what was written: no award file, another digest, or another ranking than its inputs give. */
 export type AwardFileFault = 'unreadable' | 'changed' | 'ranking'
 
-/** Counts the ranking of a file again and compares every byte; null when all are the same. */
+/** Whether a file is whole: every byte is as it was sealed. Anybody can seal a file; its ranking is not counted. */
+export function faultOfSeal(
+  text: string,
+  digestOf: (text: string) => string,
+): Exclude<AwardFileFault, 'ranking'> | null {
+  try {
+    const read = contentOf(text)
+    if (!read) return 'unreadable'
+    return stableJson(read) === text && digestOf(stableJson(read.content)) === read.digest ? null : 'changed'
+  } catch (error) {
+    // Lists within lists without an end.
+    if (error instanceof RangeError) return 'unreadable'
+    throw error
+  }
+}
+
+/**
+ * Counts the ranking of a file again and compares every byte; null when all are the same. Only for a file that is known to
+ * be ours: figures that somebody made up for it can take hours to count.
+ */
 export function faultOfAwardFile(text: string, digestOf: (text: string) => string): AwardFileFault | null {
-  const read = contentOf(text)
-  if (!read) return 'unreadable'
-  if (stableJson(read) !== text || digestOf(stableJson(read.content)) !== read.digest) return 'changed'
+  const seal = faultOfSeal(text, digestOf),
+    read = seal === null ? contentOf(text) : null
+  if (!read) return seal
   try {
     return awardFileText(read.content.facts, read.content.inputs, digestOf) === text ? null : 'ranking'
   } catch (error) {

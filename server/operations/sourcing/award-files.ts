@@ -3,7 +3,7 @@ import type { AwardFileChecked } from '../../../domain/contracts/award-file.call
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
-import { faultOfAwardFile } from '../../../domain/values/sourcing/award-file.ts'
+import { faultOfAwardFile, faultOfSeal } from '../../../domain/values/sourcing/award-file.ts'
 import type { Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { sha256 } from '../../effects/sourcing/keep-award-file.effect.ts'
@@ -33,8 +33,9 @@ export async function checkAwardFile(context: Context, award: string, stream: Re
   const { kept } = await keptFile(context, award)
   const text = await textOf(stream)
   const digest = sha256(text)
-  const fault = faultOfAwardFile(text, sha256)
-  return { fault: fault ?? (digest === kept.digest ? null : 'other'), digest }
+  // The ranking is counted from the file that was kept, never from figures that somebody sent.
+  const fault = digest === kept.digest ? faultOfAwardFile(text, sha256) : (faultOfSeal(text, sha256) ?? 'other')
+  return { fault, digest }
 }
 
 async function textOf(stream: Readable): Promise<string> {

@@ -4,6 +4,7 @@ import type { AwardFileChecked } from '../../../domain/contracts/award-file.call
 import type { ComparisonAnswer } from '../../../domain/contracts/sourcing.calls.ts'
 import { rankingOf, type Ranking, type RankingInputs } from '../../../domain/values/sourcing/award-ranking.ts'
 import { stableJson } from '../../../domain/values/sourcing/award-file.ts'
+import { sha256 } from '../../../server/effects/sourcing/keep-award-file.effect.ts'
 import { boundary, multipart } from '../builders/multipart.ts'
 import { must } from '../builders/purchase-order.ts'
 import { insertOne } from '../builders/transitions.ts'
@@ -33,6 +34,46 @@ async function check(client: Client, award: string, content: string) {
     payload: multipart({ content, disposition: 'form-data; name="file"; filename="award.json"' }),
   })
   return { http: response.statusCode, object: response.json<{ object?: AwardFileChecked }>().object }
+}
+
+/** A file with the seal that anybody can compute. */
+const sealed = (parts: object): string => {
+  const content = { format: 'portside-award-1', ...parts }
+  return stableJson({ content, digest: sha256(stableJson(content)) })
+}
+/** Charges whose denominators have no common factor: their sum has a million digits. */
+const endless = {
+  currency: 'USD',
+  asked: [{ id: 'L', quantity: '100', lot: null }],
+  quotes: [{ supplier: 'A', currency: 'USD', expired: false, lines: [] }],
+  rates: { USD: '1' },
+  scored: null,
+  landed: [
+    {
+      line: 'L',
+      offers: [
+        {
+          id: 'A',
+          unit: '10',
+          quantity: '100',
+          incoterm: 'FOB',
+          costs: {
+            basis: 'CIF',
+            taxPercent: null,
+            taxRecoverable: true,
+            hs: '9401',
+            netKg: '7/3',
+            duties: [{ code: 'DUTY', kind: 'adValorem', hs: '9401', percent: '3.7' }],
+            charges: Array.from({ length: 400 }, (_, i) => ({
+              code: `C${String(i)}`,
+              part: 'freightToBorder',
+              perUnit: `1/${String(10n ** 300n + BigInt(2 * i + 1))}`,
+            })),
+          },
+        },
+      ],
+    },
+  ],
 }
 
 const rate = () =>
@@ -125,6 +166,10 @@ test('sourcing 14.7: finds a changed byte, another file and no file, and gives n
   expect(await faultOf(one.award, text.replace('"69.99', '"59.99'))).toBe('changed')
   expect(await faultOf(two.award, text)).toBe('other')
   expect(await faultOf(one.award, 'not a file')).toBe('unreadable')
+  // Sealed by a stranger: counting its ranking would take hours, and reading it would end the stack.
+  expect(await faultOf(one.award, sealed({ facts: {}, inputs: endless, ranking: {} }))).toBe('other')
+  const nested = `{"content":{"format":"portside-award-1","inputs":1,"facts":${'['.repeat(200_000)}${']'.repeat(200_000)}},"digest":""}`
+  expect(await faultOf(one.award, nested)).toBe('unreadable')
   for (const client of [stranger, first, second]) {
     expect((await download(client, one.award)).http).toBeGreaterThanOrEqual(403)
     expect((await check(client, one.award, text)).http).toBeGreaterThanOrEqual(403)
