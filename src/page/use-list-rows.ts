@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { writable } from '../views/list/rows/row-source.ts'
-import { writeWhere } from '../views/list/search/search-values.ts'
 import { queryList, type Row } from '../api/records.ts'
 import { listsOf, useLists } from '../fields/lists.ts'
 import type { ViewPanel } from '../views/host.ts'
@@ -58,7 +57,7 @@ export function useListRows(
     ...(conditions.length > 0 ? { conditions: conditions.map(writable) } : {}),
     ...(areas ? { without: [...areas] } : {}),
   }
-  const key = `${shown?.service ?? ''} ${length} ${writeWhere(conditions)}`
+  const key = `${shown?.service ?? ''} ${JSON.stringify(asked)}`
   const { value, error, again } = useFetched(key, stop =>
     shown ? readOnce(key, stop, only => queryList(shown.service, asked, only)) : Promise.resolve(null),
   )
