@@ -13,6 +13,7 @@ import { findRoute } from '../../src/state/menus.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { How, ViewPanel } from '../../src/views/host.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { NoRows } from '../../src/views/parts/NoRows.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
 import { useNow } from '../../src/views/parts/use-now.ts'
 import { CalendarTools } from './CalendarTools.tsx'
@@ -65,7 +66,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
   const [moving, setMoving] = useState<{ readonly event: ShownEvent; readonly to: string } | null>(null)
 
   const groupList = view.groups ? entity.fields[view.groups]?.list : undefined
-  const { period, shown, events, value, error, again } = useShownEvents({ view, entity, settings, state, now })
+  const { period, shown, events, unknown, value, error, again } = useShownEvents({ view, entity, settings, state, now })
   useCalendarHost(panel, view, entity, again)
 
   const open = (event: ShownEvent, how: How) => {
@@ -107,6 +108,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
         onRefresh={again}
       />
       {error ? <Failure error={error} onRetry={again} /> : null}
+      {unknown ? <NoRows /> : null}
       {shown?.more ? (
         <MessageBar className={styles.capped} intent="warning">
           <MessageBarBody>{t('calendarCapped', { count: shown.rows.length })}</MessageBarBody>

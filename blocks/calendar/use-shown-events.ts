@@ -5,7 +5,7 @@ import type { Row } from '../../src/api/records.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
 import { $language } from '../../src/state/language.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { useViewFunctions, type RowMark } from '../../src/views/view-functions.ts'
+import { chosenRows, useViewFunctions, type RowMark } from '../../src/views/view-functions.ts'
 import type { CalendarState } from './calendar-state.ts'
 import type { CalendarView as View } from './calendar.block.ts'
 import type { FullSettings, ShownEvent } from './contract.ts'
@@ -53,18 +53,17 @@ export function useShownEvents({ view, entity, settings, state, now }: Asked) {
   if (value && held !== value) setHeld(value)
   const shown = value ?? held
   const spoken = `${language}/${heard}`
+  const chosen = useMemo(() => chosenRows(functions.rows, shown?.rows ?? [], entity.fields), [functions, shown, entity])
   const { events } = useMemo(
     () => ({
       spoken,
-      events: eventsOf(
-        functions.rows?.(shown?.rows ?? [], entity.fields) ?? shown?.rows ?? [],
-        { start: period.start, end: period.end },
-        row => marked(eventOf(row, view, entity, now), functions.mark?.(row, entity.fields)),
+      events: eventsOf(chosen.rows, { start: period.start, end: period.end }, row =>
+        marked(eventOf(row, view, entity, now), functions.mark?.(row, entity.fields)),
       ),
     }),
-    [shown, view, entity, now, period.start, period.end, spoken, functions],
+    [chosen, view, entity, now, period.start, period.end, spoken, functions],
   )
-  return { period, shown, events, value, error, again }
+  return { period, shown, events, unknown: chosen.unknown, value, error, again }
 }
 
 const toneOf = { none: 'plain', success: 'done', warning: 'tomorrow', danger: 'late' } as const

@@ -13,8 +13,9 @@ import { Tree, type TreeNode } from '../../src/ui/Tree.tsx'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { Confirm } from '../../src/views/parts/Confirm.tsx'
 import { Empty, Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { NoRows } from '../../src/views/parts/NoRows.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
-import { useViewFunctions, type ViewFunctions } from '../../src/views/view-functions.ts'
+import { chosenRows, useViewFunctions, type ViewFunctions } from '../../src/views/view-functions.ts'
 import { TickedNodes } from './TickedNodes.tsx'
 import { TreeDetail } from './TreeDetail.tsx'
 import { TreeTools } from './TreeTools.tsx'
@@ -67,23 +68,12 @@ const useStyles = makeStyles({
 })
 
 /** The nodes that a page around the tree leaves; those below others can have a rule of their own. */
-function staying(
-  { rows, below }: ViewFunctions,
-  view: WireViewOf<'tree'>,
-  read: readonly Row[],
-  { fields }: WireEntity,
-): readonly Row[] {
-  const kept = rows ? (rows(read, fields) ?? []) : read
-  if (!below) return kept
-  const inner = new Set(
-    (
-      below(
-        kept.filter(r => isReference(r[view.parent])),
-        fields,
-      ) ?? []
-    ).map(r => r.id),
-  )
-  return kept.filter(r => inner.has(r.id) || !isReference(r[view.parent]))
+function staying(functions: ViewFunctions, view: WireViewOf<'tree'>, read: readonly Row[], { fields }: WireEntity) {
+  const kept = chosenRows(functions.rows, read, fields)
+  const isBelow = (r: Row) => isReference(r[view.parent])
+  const inner = chosenRows(functions.below, kept.rows.filter(isBelow), fields)
+  const ids = new Set(inner.rows.map(r => r.id))
+  return { rows: kept.rows.filter(r => ids.has(r.id) || !isBelow(r)), unknown: kept.unknown || inner.unknown }
 }
 
 /** Records of one entity as a tree, with the form of the chosen one or the selected ones beside it. */
@@ -105,12 +95,13 @@ export function TreeView({ panel, view }: { readonly panel: ViewPanel; readonly 
     </Failure>
   ) : null
   if (!nodes.value || entity.state !== 'ready') return failure ?? <LoadingBar shown />
+  const { rows, unknown } = staying(functions, view, nodes.value.rows, entity.value)
   return (
     <Loaded
       panel={panel}
       view={view}
-      nodes={{ ...nodes.value, rows: staying(functions, view, nodes.value.rows, entity.value) }}
-      failure={failure}
+      nodes={{ ...nodes.value, rows }}
+      failure={failure ?? (unknown ? <NoRows /> : null)}
       entity={entity.value}
       words={words}
       asked={asks && words !== ''}

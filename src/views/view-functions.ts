@@ -27,6 +27,16 @@ export interface RowMark {
   readonly sign?: string
 }
 
+/** Rows that stay. `unknown`: a value is missing that the choice needs, so no row is shown. */
+export function chosenRows(
+  choose: ViewFunctions['rows'],
+  rows: readonly Row[],
+  fields: Fields,
+): { readonly rows: readonly Row[]; readonly unknown: boolean } {
+  const chosen = choose ? choose(rows, fields) : rows
+  return { rows: chosen ?? [], unknown: chosen === null }
+}
+
 const ViewFunctionsContext = createContext<ViewFunctions>({})
 export const ViewFunctionsProvider = ViewFunctionsContext.Provider
 export const useViewFunctions = (): ViewFunctions => use(ViewFunctionsContext)

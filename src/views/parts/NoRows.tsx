@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { useT } from '../i18n/intl.ts'
+import { useT } from '../../i18n/intl.ts'
 
 /** In place of rows that an expression should choose and cannot. */
 export function NoRows() {
