@@ -147,7 +147,7 @@ export const componentsIn = (of: string): readonly string[] => {
   return tree ? [...new Set(nodesOf(tree).flatMap(n => ofPage(n) ?? []))] : []
 }
 
-/** The expression after a component was renamed. Only the name changes: what stands in texts and keys stays. */
+/** The expression after a component was renamed. Only the name changes; texts and keys stay as they are. */
 export function renamedIn(of: string, from: string, to: string): string {
   const tree = treeOf(of)
   if (!tree) return of

@@ -26,7 +26,7 @@ export interface Pinned {
 const mostBytes = 1_048_576
 const mostHeaderBytes = 16_384
 
-/** One request to the checked address, whatever the name means meanwhile. Redirects are not followed. */
+/** One request to the checked address; the name is not resolved again. Redirects are not followed. */
 export function attempt(
   pinned: Pinned,
   to: OutgoingTo,

@@ -133,7 +133,7 @@ const planned = (t: Tranche): PlannedTranche => ({
   id: t.id,
   line: isObligation(t) ? 0 : Number(t.line),
   shipment: t.shipment,
-  // What was given up is settled with nothing.
+  // A cancelled tranche is settled with nothing.
   settled: t.status === 'cancelled' ? '0' : settledAmount(t),
 })
 

@@ -20,7 +20,7 @@ const mostRows = 1000
 
 /**
  * Runs a service that reads no data of the product: a call of another system, or a script. No transaction is open
- * meanwhile, so that a slow one keeps nothing from others.
+ * meanwhile: a slow one holds no lock.
  */
 export async function runOutside(
   context: Context,

@@ -343,7 +343,7 @@ describe('the console and the cases', () => {
     ])
     expect(other.heard.length).toBe(before)
   })
-  test('nobody calls as another user what may change something in another system', async () => {
+  test('rejects a call as another user when the service may change another system', async () => {
     const id = await saved(
       { ...rates, identifier: 'book', address: 'rates/book', httpMethod: 'POST', hostMethod: 'POST' },
       rateRows,

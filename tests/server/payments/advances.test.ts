@@ -60,7 +60,7 @@ test('retention: one more tranche with its own event, asked for after the pay-of
   expect(object?.record).toMatchObject({ deposit: '300', payOff: '650', retention: '50' })
 })
 
-test('retention: what is given up moves to the pay-off and is not made again', async () => {
+test('retention: keeps the total when it is cancelled: its amount moves to the pay-off and is not made again', async () => {
   const { id } = await ordered([kept, rest])
   await must(act(finance, (await oneOf(id, 'retention')).id, 'cancel'))
   expect(Number((await oneOf(id, 'payOff'))['amount'])).toBe(1000)
