@@ -1,12 +1,13 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { ArrowDownload16Regular, ShieldCheckmark16Regular } from '@fluentui/react-icons'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { AwardFileChecked } from '../../domain/contracts/award-file.calls.ts'
 import { text } from '../../domain/meta/text.ts'
 import { checkAwardFile, saveAwardFile } from '../../src/api/award-file.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 import { notify } from '../../src/state/notices.ts'
+import { ChooseFile } from '../../src/ui/ChooseFile.tsx'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
 import { tableStyles } from '../../src/views/parts/figure-table.ts'
@@ -37,7 +38,6 @@ export function AwardFile({ panel, award }: { readonly panel: ViewPanel; readonl
   const styles = useStyles()
   const t = useT()
   const title = useId()
-  const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<AwardFileChecked | null>(null)
   const doing = async (work: () => Promise<void>) => {
@@ -66,28 +66,12 @@ export function AwardFile({ panel, award }: { readonly panel: ViewPanel; readonl
         <Button size="small" icon={<ArrowDownload16Regular />} disabledFocusable={busy} onClick={() => void save()}>
           {t('awardFileSave')}
         </Button>
-        <Button
-          size="small"
-          icon={<ShieldCheckmark16Regular />}
-          disabledFocusable={busy}
-          onClick={() => {
-            chooser.current?.click()
-          }}
-        >
-          {t('awardFileCheck')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={t('awardFileCheck')}
+        <ChooseFile
+          label={t('awardFileCheck')}
           accept=".json"
-          onChange={e => {
-            const [file] = e.target.files ?? []
-            e.target.value = ''
-            if (file) void check(file)
-          }}
+          icon={<ShieldCheckmark16Regular />}
+          busy={busy}
+          onFile={file => void check(file)}
         />
       </div>
       {checked ? (

@@ -3,19 +3,14 @@ import { useState } from 'react'
 import { setHostSecret } from '../../src/api/outgoing.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
+import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { problemsText } from '../../src/views/parts/error-text.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingBlock: '8px', minWidth: 0 },
-  heading: {
-    margin: `${tokens.spacingVerticalS} 0 0`,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-  },
+  heading: partStyles.heading,
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: tokens.spacingHorizontalS },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { ...partStyles.quiet, margin: 0 },
   secret: { flexGrow: 1, minWidth: '200px', maxWidth: '420px' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, paddingBlockStart: '22px' },
 })

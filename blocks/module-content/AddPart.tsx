@@ -5,7 +5,7 @@ import { fetchModuleChoices } from '../../src/api/modules.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { partStyles } from './part-styles.ts'
+import { partStyles } from '../../src/views/parts/part-styles.ts'
 
 const useStyles = makeStyles({
   ...partStyles,

@@ -1,14 +1,15 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import type { ModuleDetail } from '../../domain/contracts/module.calls.ts'
 import { exportModule, fetchModule, type WantedModule } from '../../src/api/modules.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { saveJson } from '../../src/lib/save-file.ts'
+import { ChooseFile, jsonFiles } from '../../src/ui/ChooseFile.tsx'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Changes } from './Changes.tsx'
-import { partStyles } from './part-styles.ts'
+import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { Parts } from './Parts.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { Releases } from './Releases.tsx'
@@ -111,30 +112,15 @@ function ImportFile({ onFile }: { onFile(text: string): void }) {
   const styles = useStyles()
   const t = useT()
   const attempt = useTry()
-  const file = useRef<HTMLInputElement>(null)
   return (
     <p className={styles.file}>
-      <Button
-        size="small"
-        onClick={() => {
-          file.current?.click()
-        }}
-      >
-        {t('modImport')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('modImport')}
-        onChange={e => {
-          const chosen = e.target.files?.[0]
-          e.target.value = ''
-          if (chosen)
-            attempt(async () => {
-              onFile(await chosen.text())
-            })
+      <ChooseFile
+        label={t('modImport')}
+        accept={jsonFiles}
+        onFile={chosen => {
+          attempt(async () => {
+            onFile(await chosen.text())
+          })
         }}
       />
       <span className={styles.quiet}>{t('modImportHint')}</span>

@@ -9,7 +9,7 @@ import { focusElement } from '../../src/lib/focus.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
 import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { AddPart } from './AddPart.tsx'
-import { partStyles } from './part-styles.ts'
+import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { Uses } from './Uses.tsx'
 import { useTry } from './use-try.ts'
 

@@ -5,6 +5,7 @@ import { readJson } from '../../domain/values/json-places.ts'
 import { callService, runServiceCases } from '../../src/api/services.ts'
 import type { Option } from '../../src/fields/choice/options.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { CaseResults } from './CaseResults.tsx'
 import { ConsoleBar, words, type CaseRow } from './ConsoleBar.tsx'
 import { Tried } from './Tried.tsx'
@@ -12,15 +13,9 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, paddingBlock: '8px', minWidth: 0 },
-  heading: {
-    margin: `${tokens.spacingVerticalS} 0 0`,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-  },
+  heading: partStyles.heading,
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  quiet: { ...partStyles.quiet, margin: 0 },
   request: { maxWidth: '720px' },
 })
 

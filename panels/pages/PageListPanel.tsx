@@ -1,5 +1,5 @@
 import { Button, Link } from '@fluentui/react-components'
-import { Add16Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowUpload16Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListedPage } from '../../domain/contracts/page.calls.ts'
 import {
@@ -15,12 +15,12 @@ import {
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { saveJson } from '../../src/lib/save-file.ts'
 import { notify } from '../../src/state/notices.ts'
+import { ChooseFile, jsonFiles } from '../../src/ui/ChooseFile.tsx'
 import { Chip } from '../../src/ui/Chip.tsx'
 import { problemsText } from '../../src/views/parts/error-text.ts'
 import { LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { AskDialog, type Question } from '../AskDialog.tsx'
-import { ChooseJson } from '../ChooseJson.tsx'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
@@ -191,7 +191,7 @@ function Tools({ onNew, onStart, onFile }: ToolsProps) {
       >
         {t('pgdStart')}
       </Button>
-      <ChooseJson label={t('pgdImport')} onFile={onFile} />
+      <ChooseFile icon={<ArrowUpload16Regular />} accept={jsonFiles} label={t('pgdImport')} onFile={onFile} />
       {starting ? (
         <StartDialog
           onStart={onStart}

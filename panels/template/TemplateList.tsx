@@ -1,12 +1,12 @@
 import { Button, Input, Link } from '@fluentui/react-components'
-import { Add16Regular } from '@fluentui/react-icons'
+import { Add16Regular, ArrowUpload16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import type { ListedTemplate, ShippedService, TemplateList as Listed } from '../../domain/contracts/template.calls.ts'
 import { matches } from '../../src/fields/choice/options.ts'
 import { useObjectName } from '../../src/fields/object-names.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
+import { ChooseFile, jsonFiles } from '../../src/ui/ChooseFile.tsx'
 import { Chip } from '../../src/ui/Chip.tsx'
-import { ChooseJson } from '../ChooseJson.tsx'
 import type { PanelHost } from '../contract.ts'
 import { useImport } from './use-template.ts'
 
@@ -43,7 +43,12 @@ export function TemplateList({ list, host, onChanged }: Props) {
         >
           {t('tplNew')}
         </Button>
-        <ChooseJson label={t('tplImport')} onFile={chosen => void take(chosen)} />
+        <ChooseFile
+          icon={<ArrowUpload16Regular />}
+          accept={jsonFiles}
+          label={t('tplImport')}
+          onFile={chosen => void take(chosen)}
+        />
       </p>
       {list.templates.length === 0 ? <p>{t('tplNone')}</p> : <Designed templates={list.templates} onOpen={open} />}
       <h2>{t('tplShipped')}</h2>

@@ -1,10 +1,11 @@
-import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
 import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
 import { isApiError } from '../../api/errors.ts'
 import { readAnswer } from '../../api/prints.ts'
 import { useT } from '../../i18n/intl.ts'
+import { ChooseFile } from '../../ui/ChooseFile.tsx'
 import { errorText } from '../parts/error-text.ts'
 
 interface Props {
@@ -33,7 +34,6 @@ const reasonsOf = (failure: unknown): readonly string[] =>
 export function ReadAnswer({ entity, id, onRead }: Props) {
   const styles = useStyles()
   const t = useT()
-  const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [read, setRead] = useState<ReadChanges | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -61,27 +61,11 @@ export function ReadAnswer({ entity, id, onRead }: Props) {
     : undefined
   return (
     <div className={styles.bar}>
-      <Button
-        size="small"
-        disabledFocusable={busy}
-        onClick={() => {
-          chooser.current?.click()
-        }}
-      >
-        {t('readAnswer')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label={t('readAnswer')}
+      <ChooseFile
+        label={t('readAnswer')}
         accept=".xml,.edi,.edifact,.txt"
-        onChange={e => {
-          const [file] = e.target.files ?? []
-          e.target.value = ''
-          if (file) void take(file)
-        }}
+        busy={busy}
+        onFile={file => void take(file)}
       />
       {counts ? (
         <MessageBar

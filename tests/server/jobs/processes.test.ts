@@ -1,8 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { build } from 'esbuild'
 import pg from 'pg'
 import { PassThrough } from 'node:stream'
 import type { ServerResponse } from 'node:http'
@@ -10,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DefinitionChange } from '../../../domain/contracts/live.calls.ts'
 import { Failure } from '../../../domain/errors/failure.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
-import { foundByPlace } from '../../../tools/found-by-place.mjs'
 import type { App } from '../../../server/context.ts'
 import { makeBus } from '../../../server/live/bus.ts'
 import { makeStreams } from '../../../server/live/streams.ts'
@@ -20,64 +14,19 @@ import { followDefinitions } from '../../../server/operations/definitions/follow
 import { moveRecords } from '../../../server/operations/definitions/status-moves.ts'
 import { publish } from '../../../server/operations/definitions/publish.ts'
 import { entityNamed } from '../../../server/operations/unit-of-work.ts'
-import { startPostgres } from '../../../tools/postgres.mjs'
+import { ownProcesses, type OwnProcesses } from '../own-processes.ts'
 import { appOver } from '../test-app.ts'
 
 /** Three server processes over one PostgreSQL; one is killed while it works. */
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-jobs-'))
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let client: pg.Client
-const children: ChildProcess[] = []
-const file = path.resolve('.cache/job-process.mjs')
+let own: OwnProcesses
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  const admin = new pg.Client(postgres.url())
-  await admin.connect()
-  await admin.query('create database jobs')
-  await admin.end()
-  client = new pg.Client(postgres.url('jobs'))
-  await client.connect()
-  await build({
-    entryPoints: ['tests/server/jobs/jobs-process.ts'],
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    outfile: file,
-    packages: 'external',
-    plugins: [foundByPlace],
-    logLevel: 'error',
-  })
+  own = await ownProcesses('jobs', 'tests/server/jobs/jobs-process.ts')
 })
+afterAll(() => own.stop())
 
-afterAll(async () => {
-  for (const c of children) c.kill('SIGKILL')
-  await client.end()
-  await postgres.stop()
-  fs.rmSync(home, { recursive: true, force: true })
-})
-
-const begin = (): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = fork(file, [postgres.url('jobs'), fs.mkdtempSync(path.join(home, 'data-'))], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    children.push(child)
-    let said = ''
-    child.stderr?.on('data', (d: Buffer) => {
-      said += d.toString()
-    })
-    child
-      .once('message', () => {
-        resolve(child)
-      })
-      .once('exit', code => {
-        reject(new Error(`a process ended with ${code}: ${said.slice(-2000)}`))
-      })
-  })
 const count = async (text: string): Promise<number> =>
-  Number((await client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
+  Number((await own.client.query<{ n: string }>(`select count(*) as n from ${text}`)).rows[0]?.n)
 /** Polls until true; the test time is its limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds()))
@@ -87,11 +36,12 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('500 due jobs run once each over three processes while one is killed', async () => {
-  const first = await begin()
-  await client.query('create table begun (pid int not null); grant all on begun to public')
-  await client.query(`insert into scheduled_job (id, revision, created_at, created_by, updated_at, updated_by, name, cron_expression, class, time_zone, missed_runs, time_limit, retries, status, next_run)
+  const first = await own.begin()
+  await own.client.query('create table begun (pid int not null); grant all on begun to public')
+  await own.client
+    .query(`insert into scheduled_job (id, revision, created_at, created_by, updated_at, updated_by, name, cron_expression, class, time_zone, missed_runs, time_limit, retries, status, next_run)
     select gen_random_uuid(), 1, now(), 'test', now(), 'test', 'Job ' || n, '0 0 1 1 *', 'vacuum', 'UTC', 'once', 60, 0, 'started', now() - interval '1 minute' from generate_series(1, 500) n`)
-  await Promise.all([begin(), begin()])
+  await Promise.all([own.begin(), own.begin()])
   await until(async () => (await count(`begun where pid = ${first.pid}`)) >= 5)
   // In the middle of its work: others take over when its lease has expired.
   first.kill('SIGKILL')
@@ -105,14 +55,14 @@ test('500 due jobs run once each over three processes while one is killed', asyn
   expect(twice).toBeLessThanOrEqual(1)
   expect(await count('begun')).toBeLessThanOrEqual(500 + twice)
   expect(await count('begun')).toBeGreaterThanOrEqual(500)
-  expect((await client.query('select distinct pid from begun')).rowCount).toBe(3)
+  expect((await own.client.query('select distinct pid from begun')).rowCount).toBe(3)
   expect(await count('scheduled_job where running')).toBe(0)
 })
 
 test('a record in transition while its status is removed stays in its new status', async () => {
-  const databaseUrl = postgres.url('jobs'),
+  const databaseUrl = own.url,
     database = await openPostgres(databaseUrl, 4)
-  const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+  const app = await appOver(database, own.folder(), { config: { databaseUrl } })
   const step = new pg.Client(databaseUrl)
   await step.connect()
   await step.query("begin; update scheduled_job set status = 'executedOnce' where name = 'Job 7'")
@@ -132,7 +82,7 @@ test('a record in transition while its status is removed stays in its new status
   await step.query('commit')
   await moving
   expect(
-    (await client.query('select status, count(*)::int as n from scheduled_job group by 1 order by 1')).rows,
+    (await own.client.query('select status, count(*)::int as n from scheduled_job group by 1 order by 1')).rows,
   ).toEqual([
     { status: 'executedOnce', n: 1 },
     { status: 'paused', n: 499 },
@@ -179,11 +129,11 @@ async function openStream(app: App) {
 }
 
 test("processes see each other's publications, and two publications at once both survive", async () => {
-  const databaseUrl = postgres.url('jobs'),
+  const databaseUrl = own.url,
     actor = { kind: 'system', reason: 'publish in a test' } as const
   const open = async () => {
     const database = await openPostgres(databaseUrl, 4)
-    const app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), { config: { databaseUrl } })
+    const app = await appOver(database, own.folder(), { config: { databaseUrl } })
     return { database, app, following: await followDefinitions(app) }
   }
   const both = [await open(), await open()] as const
@@ -227,7 +177,7 @@ test("processes see each other's publications, and two publications at once both
         ),
       ).toEqual([])
   // The same definition at once: both read the version before either writes.
-  await client.query('begin; lock table definition_overlay in share mode')
+  await own.client.query('begin; lock table definition_overlay in share mode')
   const racing = Promise.allSettled(
     both.map(({ app }, i) =>
       publish(
@@ -244,10 +194,10 @@ test("processes see each other's publications, and two publications at once both
   )
   // Inside a transaction, PostgreSQL reads the list of connections once, unless it is cleared.
   await until(async () => {
-    await client.query('select pg_stat_clear_snapshot()')
+    await own.client.query('select pg_stat_clear_snapshot()')
     return (await count("pg_stat_activity where wait_event_type = 'Lock'")) >= 2
   })
-  await client.query('commit')
+  await own.client.query('commit')
   const ended = await racing
   expect(ended.flatMap(e => (e.status === 'fulfilled' ? [e.value.version] : []))).toEqual([1])
   expect(

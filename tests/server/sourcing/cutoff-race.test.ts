@@ -1,84 +1,32 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { build } from 'esbuild'
-import pg from 'pg'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../../server/context.ts'
 import { openPostgres, type Database } from '../../../server/db/database.ts'
 import { addCompany } from '../../../server/operations/people/people.ts'
 import { saveOne } from '../../../server/operations/records/save.ts'
 import { runAction } from '../../../server/operations/transitions/run-action.ts'
-import { foundByPlace } from '../../../tools/found-by-place.mjs'
-import { startPostgres } from '../../../tools/postgres.mjs'
+import { ownProcesses, type OwnProcesses } from '../own-processes.ts'
 import { actorIn, appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 import { wallIn } from './bidding.ts'
 import type { Submission, Submitted } from './submitting-process.ts'
 
 /** 200 submissions around one cut-off, by two server processes over one PostgreSQL (S-CUT-2). */
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'portside-cutoff-'))
-const file = path.resolve('.cache/submitting-process.mjs')
-const children: ChildProcess[] = []
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let client: pg.Client
+let own: OwnProcesses
 let database: Database
 let app: App
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  const admin = new pg.Client(postgres.url())
-  await admin.connect()
-  await admin.query('create database cutoff')
-  await admin.end()
-  client = new pg.Client(postgres.url('cutoff'))
-  await client.connect()
-  database = await openPostgres(postgres.url('cutoff'), 8)
-  app = await appOver(database, fs.mkdtempSync(path.join(home, 'data-')), {
-    now: () => new Date(),
-    config: { databaseUrl: postgres.url('cutoff') },
-  })
+  own = await ownProcesses('cutoff', 'tests/server/sourcing/submitting-process.ts')
+  database = await openPostgres(own.url, 8)
+  app = await appOver(database, own.folder(), { now: () => new Date(), config: { databaseUrl: own.url } })
   await seedWorld(app)
-  await build({
-    entryPoints: ['tests/server/sourcing/submitting-process.ts'],
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    outfile: file,
-    packages: 'external',
-    plugins: [foundByPlace],
-    logLevel: 'error',
-  })
 })
-
 afterAll(async () => {
-  for (const c of children) c.kill('SIGKILL')
   await database.close()
-  await client.end()
-  await postgres.stop()
-  fs.rmSync(home, { recursive: true, force: true })
+  await own.stop()
 })
 
-const begin = (): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = fork(file, [postgres.url('cutoff'), fs.mkdtempSync(path.join(home, 'data-'))], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    children.push(child)
-    let said = ''
-    child.stderr?.on('data', (d: Buffer) => {
-      said += d.toString()
-    })
-    child
-      .once('message', () => {
-        resolve(child)
-      })
-      .once('exit', code => {
-        reject(new Error(`a process ended with ${code}: ${said.slice(-2000)}`))
-      })
-  })
 const submitIn = (child: ChildProcess, all: readonly Submission[]): Promise<Submitted> =>
   new Promise(resolve => {
     child.once('message', found => {
@@ -104,7 +52,7 @@ async function openRound(): Promise<{
       companyStatus: '5',
       timeZone: 'UTC',
     })
-    await client.query(
+    await own.client.query(
       `insert into company_relation (id, revision, created_at, created_by, updated_at, updated_by, company_id, related_company_id, relation_type)
        values (gen_random_uuid(), 1, now(), 'test', now(), 'test', $1, $2, 'purchaserSupplier')`,
       [actor.companyId, company],
@@ -131,9 +79,9 @@ async function openRound(): Promise<{
     }),
   )
   await runAction({ ...app, actor }, 'rfqRound', { ids: [id], action: 'publish' })
-  await client.query(`update supplier_quote set unit_price = 10 where rfq_id = $1`, [id])
-  await client.query(`update rfq_quote set valid_until = '2099-12-31' where rfq_id = $1`, [id])
-  const { rows } = await client.query<{ id: string; company: string }>(
+  await own.client.query(`update supplier_quote set unit_price = 10 where rfq_id = $1`, [id])
+  await own.client.query(`update rfq_quote set valid_until = '2099-12-31' where rfq_id = $1`, [id])
+  const { rows } = await own.client.query<{ id: string; company: string }>(
     'select id, supplier_company_id as company from rfq_quote where rfq_id = $1 order by quote_no',
     [id],
   )
@@ -143,12 +91,12 @@ async function openRound(): Promise<{
 test('S-CUT-2: each of 200 submissions around the cut-off is in time or late by the clock of the server, none lost, none both', async () => {
   const { rfq, drafts } = await openRound()
   expect(drafts).toHaveLength(bidders)
-  const [one, two] = await Promise.all([begin(), begin()])
+  const [one, two] = await Promise.all([own.begin(), own.begin()])
   const supplier = await actorIn(app, 'supplier@supplier.test')
   const cutoff = Date.now() + 4000
   const instant = new Date(cutoff).toISOString()
-  await client.query('update rfq_round set cutoff = $1, opens_at = $1 where rfq_id = $2', [instant, rfq])
-  await client.query('update rfq set first_offering_cutoff = $1 where id = $2', [instant, rfq])
+  await own.client.query('update rfq_round set cutoff = $1, opens_at = $1 where rfq_id = $2', [instant, rfq])
+  await own.client.query('update rfq set first_offering_cutoff = $1 where id = $2', [instant, rfq])
   // From two seconds before the instant to two seconds after it; every tenth is sent by both processes at once.
   const all = drafts.map((d, n): Submission => ({
     id: d.id,
@@ -167,7 +115,7 @@ test('S-CUT-2: each of 200 submissions around the cut-off is in time or late by 
     ),
   ])
 
-  const { rows } = await client.query<{ id: string; status: string; late: boolean; before: boolean | null }>(
+  const { rows } = await own.client.query<{ id: string; status: string; late: boolean; before: boolean | null }>(
     `select q.id, q.status, q.late, q.received_at < r.cutoff as before
      from rfq_quote q join rfq_round r on r.id = q.bidding_id where q.rfq_id = $1`,
     [rfq],

@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components'
 
-/** What the parts of this block have in common; a heading is as those of the form's sections. */
+/** What parts of a record have in common; a heading is as those of the form's sections. */
 export const partStyles = {
   heading: {
     margin: `${tokens.spacingVerticalS} 0 0`,
