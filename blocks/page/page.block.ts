@@ -1,3 +1,4 @@
+import { fieldsOfList } from '../../domain/components/named-problems.ts'
 import { errorsOf, pageProblems } from '../../domain/components/page-problems.ts'
 import { pageFor, type PageReader } from '../../domain/components/page-reader.ts'
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
@@ -14,9 +15,8 @@ const fieldsOfView =
 const hides =
   (reader: BlockReader): PageReader['hides'] =>
   (code, field) => {
-    const view = reader.index.view.get(code)
-    const service = view && 'service' in view ? reader.index.service.get(view.service) : undefined
-    return service?.fields.includes(field) === true && !fieldsOfView(reader)(code)?.has(field)
+    const isOfView = fieldsOfList(reader.index, code).includes(field)
+    return isOfView && !fieldsOfView(reader)(code)?.has(field)
   }
 
 /** A page that designers compose of components (docs/decisions/038). */

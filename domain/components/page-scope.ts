@@ -4,23 +4,19 @@ import { nodeOf, placesOf, type NodeId, type PageDocument, type PageNode, type P
 import { componentOf } from './all.ts'
 import type { SettingDefinition } from './define.ts'
 import { givenOf } from './given.ts'
+import { fieldsOfList } from './named-problems.ts'
 import { settingAt } from './node.ts'
 import type { CheckedPage } from './problem.ts'
 
-/** Fields of the rows that a view shows, for expressions; undefined where the view is none of records. */
-export function recordOfView(index: CatalogueIndex, code: PageValue | undefined): RecordType | undefined {
+/** Fields of the rows that a view shows, for expressions; only the id where the view is none of records. */
+function recordOfView(index: CatalogueIndex, code: PageValue | undefined): RecordType {
   const view = typeof code === 'string' ? index.view.get(code) : undefined
-  const service = view && 'service' in view ? index.service.get(view.service) : undefined
-  const entity = index.entity.get(service?.entity ?? '')
-  if (!entity || !service) return undefined
-  return recordOf(
-    Object.fromEntries(
-      service.fields.flatMap(name => {
-        const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-        return field ? [[name, field]] : []
-      }),
-    ),
-  )
+  const entity = index.entity.get((view && 'service' in view && index.service.get(view.service)?.entity) || '')
+  const fields = fieldsOfList(index, code).flatMap(name => {
+    const field = entity?.fields[name]
+    return field ? [[name, field] as const] : []
+  })
+  return recordOf(Object.fromEntries(fields))
 }
 
 /** Components that expressions can name, with the type of what they give. */
@@ -56,11 +52,10 @@ export function scopeAt(
   setting?: Extract<SettingDefinition, { kind: 'expression' }>,
 ): Scope {
   const [item] = itemsAround(d, id)
-  const of = item && recordOfView(index, itemView(item))
   return {
     ...everywhere,
     page: { is: 'record', fields: namedComponents(d) },
-    ...(of ? { item: { is: 'record', fields: of } } : {}),
+    ...(item ? { item: { is: 'record', fields: recordOfView(index, itemView(item)) } } : {}),
     ...(setting ? ownScope(index, nodeOf(d, id), setting) : {}),
   }
 }
@@ -70,7 +65,7 @@ function ownScope(
   node: PageNode | undefined,
   { about, of }: Extract<SettingDefinition, { kind: 'expression' }>,
 ): Scope {
-  const fields = (node && of !== undefined && recordOfView(index, settingAt(node, of))) || { id: 'text' }
+  const fields = recordOfView(index, node && of !== undefined ? settingAt(node, of) : undefined)
   switch (about) {
     case 'row':
       return { row: { is: 'record', fields } }

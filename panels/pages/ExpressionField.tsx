@@ -4,11 +4,11 @@ import { componentOf } from '../../domain/components/all.ts'
 import type { SettingDefinition } from '../../domain/components/define.ts'
 import { givenOf } from '../../domain/components/given.ts'
 import { settingAt } from '../../domain/components/node.ts'
+import { itemsAround, itemView } from '../../domain/components/page-scope.ts'
 import { isVariable } from '../../domain/expressions/scope.ts'
 import {
   isExpressionValue,
   nodeOf,
-  placesOf,
   type NodeId,
   type PageDocument,
   type PageValue,
@@ -78,7 +78,8 @@ function useNames(page: PageDocument, id: NodeId, setting: Props['setting']): re
   const text = useText()
   const node = nodeOf(page, id)
   const own = useFields(node && setting?.of !== undefined ? settingAt(node, setting.of) : undefined)
-  const item = useFields(itemView(page, id))
+  const [around] = itemsAround(page, id)
+  const item = useFields(around && itemView(around))
   const named = Object.values(page.nodes).flatMap(({ name, type }) =>
     name !== undefined && isVariable(name) && givenOf(componentOf(type)) ? [`page.${name}`] : [],
   )
@@ -95,17 +96,6 @@ function useNames(page: PageDocument, id: NodeId, setting: Props['setting']): re
 }
 
 const plain = (name: string): Option => ({ value: name, label: name })
-
-/** The list whose rows are drawn around a node. */
-function itemView(page: PageDocument, id: NodeId): PageValue | undefined {
-  const places = placesOf(page)
-  for (let at = places.get(id)?.parent; at !== undefined; at = places.get(at)?.parent) {
-    const node = nodeOf(page, at)
-    const items = componentOf(node?.type ?? '')?.itemsOf
-    if (node && items !== undefined) return settingAt(node, items)
-  }
-  return undefined
-}
 
 function useFields(view: PageValue | undefined) {
   const code = typeof view === 'string' ? view : ''
