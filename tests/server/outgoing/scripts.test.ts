@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseResult, ServiceTried } from '../../../domain/contracts/service.calls.ts'
 import { makeScriptRunner } from '../../../server/scripts/run-script.ts'
@@ -145,6 +146,14 @@ describe('privilege by service', () => {
     })
     expect(document.body).not.toContain('script/total')
     expect((await send401()).http).toBe(401)
+  })
+  test('returns a valid OpenAPI 3.1 document with a script', async () => {
+    const document = (
+      await world.http.server.inject({ url: '/cafe.portal-service/services.openapi.json', headers: buyer.headers })
+    ).json<Record<string, unknown>>()
+    expect(JSON.stringify(document)).toContain('script/total')
+    const { valid, errors } = await new Validator().validate(document)
+    expect([valid, errors]).toEqual([true, undefined])
   })
   test('a script sees its input only: no data, actor, session or setting', async () => {
     const { address } = await serviceOf(

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseResult, ServiceTried } from '../../../domain/contracts/service.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
@@ -285,6 +286,14 @@ describe('the secret is nowhere to be read', () => {
     ].map(x => JSON.stringify(x))
     expect(texts.join()).toContain('rates')
     expect(texts.join()).not.toContain('canary-4417')
+  })
+  test('returns a valid OpenAPI 3.1 document with a call of another system', async () => {
+    const document = (
+      await world.http.server.inject({ url: '/cafe.portal-service/services.openapi.json', headers: developer.headers })
+    ).json<Record<string, unknown>>()
+    expect(JSON.stringify(document)).toContain('rates')
+    const { valid, errors } = await new Validator().validate(document)
+    expect([valid, errors]).toEqual([true, undefined])
   })
   test('A3-25 nor in any table, the log and the audit log among them, but sealed', async () => {
     await world.app.use.settled()
