@@ -219,7 +219,7 @@ test('PD-T51 to PD-T64, PD-T96: boards, charts, menus, lists, loops and editors 
     await expect(tasks.getByRole('columnheader').first()).toHaveText('Case Code')
     await expect(tasks.getByRole('columnheader').last()).toHaveText('Actions')
     await expect(tasks.getByRole('columnheader').last()).toHaveCSS('position', 'sticky')
-    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Open' })
+    await page.locator('.portside-page').getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Open' })
     await expect(tasks.getByRole('row').nth(1)).toContainText('Open')
     proves('base-query-statemachine')
   })

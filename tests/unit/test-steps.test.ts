@@ -33,7 +33,7 @@ test('D13: each file that depends on its engine runs on both, and each that runs
 })
 
 test('D13: each file skipped on PostgreSQL opens its databases itself', () => {
-  const own = /startPostgres\(|openEmbeddedDatabase\(/,
+  const own = /startPostgres\(|openEmbeddedDatabase\(|ownProcesses\(/,
     ofRun = /testApp\(|inject\('(?!template)/
   const texts = ownDatabase.map(file => fs.readFileSync(file, 'utf8'))
   expect(texts.every(text => own.test(text) && !ofRun.test(text))).toBe(true)
