@@ -97,6 +97,7 @@ function start(data: string, settings: Settings): Promise<Running> {
       // A journey leaves the sessions of its users open.
       PORTSIDE_MAX_SESSIONS: '50',
       PORTSIDE_LOG: 'error',
+      PORTSIDE_FRAME_HOSTS: framesHost,
       TZ: farFromSeven(),
       ...settings,
     },
@@ -125,6 +126,9 @@ function start(data: string, settings: Settings): Promise<Running> {
     })
   })
 }
+
+/** The host whose pages may be in frames of this instance. */
+export const framesHost = 'frames.example'
 
 /** The verification code of this instance. */
 export const captcha = '1234'

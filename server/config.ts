@@ -39,6 +39,8 @@ export interface Config {
   readonly outgoingHosts: readonly string[]
   /** Ranges that are not of the internet, in which those hosts may be nevertheless. */
   readonly outgoingPrivate: readonly string[]
+  /** Hosts with port whose pages may be shown in frames of pages. Empty: none. */
+  readonly frameHosts: readonly string[]
   /** Names of opened screens that are blocked by default. */
   readonly openScreens: readonly string[]
   /** Folder with the built client. */
@@ -170,6 +172,12 @@ const known = [
       'Ranges of addresses that are not of the internet, comma-separated as 10.1.2.0/24 or one address, in which hosts of PORTSIDE_OUTGOING_HOSTS may be. Only there services may call http:// too. Without it such addresses are refused.',
   },
   {
+    name: 'PORTSIDE_FRAME_HOSTS',
+    default: '',
+    meaning:
+      'Hosts whose pages designers may show in frames of their pages, comma-separated as name or name:port; the port is 443 without one. Without it pages have no frames of other hosts.',
+  },
+  {
     name: 'PORTSIDE_OPEN_SCREENS',
     default: '',
     meaning: 'Screens that are shut until the administrator opens them, comma-separated by name: shipment-docs-center.',
@@ -201,6 +209,13 @@ export function readConfig(env: Environment, root: string): Config {
     throw new Error('PORTSIDE_CAPTCHA must be 1 to 20 letters or digits')
   const port = number(env.PORT, 8080, 'PORT', 0, 65_535)
   const host = env.HOST || '127.0.0.1'
+  const baseUrl = (
+    env.PORTSIDE_URL
+      ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v =>
+          isUrl(v, ['http:', 'https:']),
+        )
+      : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  ).replace(/\/$/, '')
   return {
     port,
     host,
@@ -209,12 +224,7 @@ export function readConfig(env: Environment, root: string): Config {
     demo,
     captcha,
     dataDir: path.resolve(root, env.PORTSIDE_DATA || 'data'),
-    baseUrl: (env.PORTSIDE_URL
-      ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v =>
-          isUrl(v, ['http:', 'https:']),
-        )
-      : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    ).replace(/\/$/, ''),
+    baseUrl,
     smtpUrl: env.PORTSIDE_SMTP
       ? checked(
           env.PORTSIDE_SMTP,
@@ -263,6 +273,15 @@ export function readConfig(env: Environment, root: string): Config {
       'PORTSIDE_OUTGOING_PRIVATE',
       'addresses or ranges, such as 10.1.2.3 or 10.1.2.0/24',
       range => (isRange(range) ? range : undefined),
+    ),
+    frameHosts: listed(
+      env.PORTSIDE_FRAME_HOSTS,
+      'PORTSIDE_FRAME_HOSTS',
+      'names with or without port, such as maps.example.com, and not the host of Portside itself',
+      host => {
+        const found = hostWithPort(host)
+        return found === hostWithPort(new URL(baseUrl).host) ? undefined : found
+      },
     ),
     openScreens: (env.PORTSIDE_OPEN_SCREENS ?? '')
       .split(',')

@@ -10,9 +10,13 @@ export const businessIframe = defineComponent({
   classify: 'advanced',
   channels: ['pc', 'mobile'],
   settings: {
-    src: set.string('Source', '地址'),
+    src: set.frame('Source', '地址', { required: true }),
+    title: set.text('Title', '标题', { required: true }),
+    height: set.size('Height', '高度', { initial: '480' }),
   },
   events: {},
   slots: {},
   gives: {},
+  labelledBy: 'title',
+  drawn: true,
 })

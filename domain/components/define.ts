@@ -88,6 +88,8 @@ export type SettingDefinition = SettingBase &
     | { readonly kind: 'card'; readonly of: string }
     /** Address of a screen of the product. */
     | { readonly kind: 'address' }
+    /** Address of a page of another host, one that the operator allows in frames. */
+    | { readonly kind: 'frame' }
     /** Actions of status lists: 'poConfirmStatus.submit'. */
     | { readonly kind: 'actions' }
     /** The record that another component gives; it cannot be typed. */
@@ -133,6 +135,7 @@ interface Settings {
   readonly fields: Full<'fields'>
   readonly card: Full<'card'>
   readonly address: Plain<'address'>
+  readonly frame: Plain<'frame'>
   readonly actions: Plain<'actions'>
   readonly record: Plain<'record'>
   readonly choice: Full<'choice'>
@@ -160,6 +163,7 @@ export const set: Settings = {
   fields: (en, zh, more) => ({ kind: 'fields', label: text(en, zh), ...more }),
   card: (en, zh, more) => ({ kind: 'card', label: text(en, zh), ...more }),
   address: (en, zh, more) => ({ kind: 'address', label: text(en, zh), ...more }),
+  frame: (en, zh, more) => ({ kind: 'frame', label: text(en, zh), ...more }),
   actions: (en, zh, more) => ({ kind: 'actions', label: text(en, zh), ...more }),
   record: (en, zh, more) => ({ kind: 'record', label: text(en, zh), bind: 'record', ...more }),
   choice: (en, zh, more) => ({ kind: 'choice', label: text(en, zh), ...more }),

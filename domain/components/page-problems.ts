@@ -18,14 +18,22 @@ import { isSeen } from './contrast.ts'
 import type { SettingDefinition } from './define.ts'
 import { eventProblems } from './act-problems.ts'
 import type { CheckedPage, PageProblem } from './problem.ts'
+import { readFrameSource } from './frame-source.ts'
 import { namedProblems } from './named-problems.ts'
 import { scopeAt } from './page-scope.ts'
 import { placedSettings, settingOf, slotsOf, viewsIn } from './node.ts'
 import { isColour, settingProblems } from './setting-problem.ts'
 
-/** All problems of a page. The document has the right shape (page-shape.ts). */
-export function pageProblems(page: CheckedPage['page'], index: CatalogueIndex): readonly PageProblem[] {
-  const of = { page, index }
+/**
+ * All problems of a page. The document has the right shape (page-shape.ts). Without `frameHosts`, hosts of frames are
+ * not checked: the operator may have changed the list since the publication, and the browser refuses the others.
+ */
+export function pageProblems(
+  page: CheckedPage['page'],
+  index: CatalogueIndex,
+  frameHosts?: readonly string[],
+): readonly PageProblem[] {
+  const of = { page, index, ...(frameHosts ? { frameHosts } : {}) }
   const d = page.content
   return [
     ...(page.title.en_US.trim() && page.title.zh_CN.trim()
@@ -86,10 +94,23 @@ function settingIn(
     ...(s.kind === 'list' && typeof value === 'string' && value !== '' && !of.index.list.has(value)
       ? [{ node, field, code: 'PAGE_LIST', params: { name: value } }]
       : []),
+    ...(s.kind === 'frame' ? hostProblems(of, node, field, value) : []),
     ...(s.kind === 'colour' && isColour(value) && field === 'color' && !isSeen(value)
       ? [{ node, field, code: 'PAGE_CONTRAST', warns: true as const }]
       : []),
   ]
+}
+
+function hostProblems(
+  { frameHosts }: CheckedPage,
+  node: NodeId,
+  field: string,
+  value: PageValue | undefined,
+): readonly PageProblem[] {
+  const source = readFrameSource(value)
+  return source && frameHosts?.includes(source.listed) === false
+    ? [{ node, field, code: 'PAGE_FRAME_HOST', params: { name: source.origin } }]
+    : []
 }
 
 function expressionIn(

@@ -15,4 +15,6 @@ export interface PageProblem {
 export interface CheckedPage {
   readonly page: Pick<PageDefinition, 'code' | 'title' | 'roles' | 'content'>
   readonly index: CatalogueIndex
+  /** Hosts with port whose pages may be shown in frames; all, where it is not known. */
+  readonly frameHosts?: readonly string[]
 }

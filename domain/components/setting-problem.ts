@@ -1,10 +1,17 @@
 import { isExpressionValue, isTextValue, isValues, type PageValue } from '../meta/pages/page.ts'
 import { compare, isDecimalText } from '../values/decimal.ts'
 import type { SettingDefinition } from './define.ts'
+import { readFrameSource } from './frame-source.ts'
 
 /** What is wrong with a setting, with what its sentence needs. */
 export interface SettingProblem {
-  readonly code: 'PAGE_SETTING_WRONG' | 'PAGE_SETTING_MISSING' | 'PAGE_TEXT_MISSING' | 'PAGE_BOUNDS' | 'PERCENT_BOUNDS'
+  readonly code:
+    | 'PAGE_SETTING_WRONG'
+    | 'PAGE_SETTING_MISSING'
+    | 'PAGE_TEXT_MISSING'
+    | 'PAGE_BOUNDS'
+    | 'PAGE_FRAME'
+    | 'PERCENT_BOUNDS'
   readonly params?: Readonly<Record<string, string | number>>
   /** Within a setting of rows or parts. */
   readonly within?: readonly string[]
@@ -57,6 +64,8 @@ export function settingProblems(s: SettingDefinition, value: PageValue | undefin
       return isWord(value, 80) ? [] : [wrong]
     case 'address':
       return isWord(value, 500) ? [] : [wrong]
+    case 'frame':
+      return readFrameSource(value) ? [] : [{ code: 'PAGE_FRAME' }]
     case 'fields':
     case 'actions':
       return Array.isArray(value) && value.length <= mostRows && value.every((v: PageValue) => isWord(v, 80))

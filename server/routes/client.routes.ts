@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scripts } from '../../domain/contracts/files.calls.ts'
+import { frameOrigin } from '../../domain/components/frame-source.ts'
 import type { Config } from '../config.ts'
 import { isFromThisMachine } from '../plugins/this-machine.ts'
 
@@ -36,12 +37,13 @@ const types: Readonly<Record<string, string>> = {
 
 export function clientRoutes(http: FastifyInstance, config: Config): void {
   const files = listFiles(config.clientDir)
-  const page = (name: string) => (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, files.get(name))
+  const page = (name: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, config, files.get(name))
   http.get('/', (_request, reply) => reply.redirect(scripts))
   http.get('/app', (_request, reply) => reply.redirect(scripts))
   http.get('/app/', page('index.html'))
   http.get('/app/index.html', page('index.html'))
-  http.get('/app/popout.html', (request, reply) => sendPage(reply, files.get('popout.html'), nonceOf(request)))
+  http.get('/app/popout.html', (request, reply) => sendPage(reply, config, files.get('popout.html'), nonceOf(request)))
   http.get('/app/*', (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const namesMap = files.has(sourceMapOf(name)) && isFromThisMachine(request, config)
@@ -99,6 +101,7 @@ const nonceOf = (request: FastifyRequest): string | undefined => {
 
 async function sendPage(
   reply: FastifyReply,
+  config: Config,
   found: BuiltFile | undefined,
   nonce = randomBytes(16).toString('base64'),
 ): Promise<unknown> {
@@ -110,13 +113,13 @@ async function sendPage(
   let html = pages.get(found.file)
   if (html === undefined) pages.set(found.file, (html = await fs.promises.readFile(found.file, 'utf8')))
   reply
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', policy(nonce, config.frameHosts))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
   return reply.send(html.replaceAll('%NONCE%', nonce))
 }
 
-const policy = (nonce: string): string =>
+const policy = (nonce: string, frameHosts: readonly string[]): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -129,6 +132,7 @@ const policy = (nonce: string): string =>
     `base-uri 'none'`,
     `object-src 'none'`,
     `form-action 'self'`,
+    `frame-src ${frameHosts.map(frameOrigin).join(' ') || `'none'`}`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types default dompurify`,

@@ -199,6 +199,41 @@ describe('components', () => {
     expect(store.given('a', 'value')).toBeNull()
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Code')
   })
+  test('PD-T90: a frame is in a sandbox, asks nothing in a preview, and says when its host is not allowed', async () => {
+    const page = pageOf({
+      map: { type: 'business-iframe', settings: { src: 'https://frames.example/map', title: words('Map') } },
+      odd: { type: 'business-iframe', settings: { src: 'javascript:alert(1)', title: words('Odd') } },
+    })
+    const preview = await shown(page)
+    expect(preview.place.querySelector('iframe')).toBeNull()
+    await doing(() => {
+      buttonNamed(preview.place, 'Show the page of https://frames.example')?.click()
+    })
+    expect(preview.place.querySelectorAll('iframe')).toHaveLength(1)
+    const { place } = await shown(page, {}, { ask: () => Promise.resolve() })
+    const [frame, ...others] = place.querySelectorAll('iframe')
+    expect(others).toEqual([])
+    expect(['src', 'title', 'sandbox', 'referrerpolicy', 'allow'].map(name => frame?.getAttribute(name))).toEqual([
+      'https://frames.example/map',
+      'Map',
+      'allow-scripts allow-forms',
+      'no-referrer',
+      null,
+    ])
+    await doing(() => {
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), {
+          effectiveDirective: 'frame-src',
+          blockedURI: 'https://frames.example/map',
+        }),
+      )
+    })
+    expect(place.querySelector('iframe')).toBeNull()
+    expect(place.textContent).toContain('Pages of https://frames.example are not allowed here.')
+    const designer = await shown(page, {}, { designing: true })
+    expect(designer.place.querySelector('iframe')).toBeNull()
+    expect(designer.place.textContent).toContain('Shows a page of https://frames.example')
+  })
   test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
     const page = pageOf({ board: { type: 'visual-suite' }, odd: { type: 'hologram' } })
     const reader = await shown(page)

@@ -143,6 +143,9 @@ export const designErrors = {
   PAGE_TEXT_MISSING: '{component}: {field} is missing in English or in Chinese',
   PAGE_BOUNDS: '{component}: {field} must be between {min} and {max}',
   PERCENT_BOUNDS: 'The percent must be between {min} and {max}',
+  PAGE_FRAME: '{component}: {field} must be an address such as https://maps.example.com/page',
+  PAGE_FRAME_HOST:
+    '{component}: pages of {name} may not be shown. Ask the operator to add the host to PORTSIDE_FRAME_HOSTS, or choose another address',
   PAGE_REFERENCE: '{component}: {field} names a component that is not there or gives no such value',
   PAGE_VIEW: '{component}: there is no view {name} that can be shown',
   PAGE_CIRCLE: '{component}: {name} shows this page, so the page would contain itself',

@@ -123,6 +123,9 @@ export const designErrors = {
   PAGE_TEXT_MISSING: '{component}：{field}缺少英文或中文',
   PAGE_BOUNDS: '{component}：{field}必须介于 {min} 和 {max} 之间',
   PERCENT_BOUNDS: '百分比必须介于 {min} 和 {max} 之间',
+  PAGE_FRAME: '{component}：{field}必须是类似 https://maps.example.com/page 的地址',
+  PAGE_FRAME_HOST:
+    '{component}：不允许显示 {name} 的页面。请让运维人员把该主机加入 PORTSIDE_FRAME_HOSTS，或选择其他地址',
   PAGE_REFERENCE: '{component}：{field}引用的组件不存在或不提供该值',
   PAGE_VIEW: '{component}：不存在可显示的视图 {name}',
   PAGE_CIRCLE: '{component}：{name} 显示本页面，页面会包含自身',

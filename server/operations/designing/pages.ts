@@ -107,7 +107,7 @@ function problemsOf(context: Context, page: PageDefinition): readonly PageProble
     ...(page.menu === undefined || ['home', ...objectMenus].includes(page.menu)
       ? []
       : [{ field: 'menu', code: 'PAGE_SETTING_WRONG' }]),
-    ...pageProblems(page, index),
+    ...pageProblems(page, index, context.config.frameHosts),
   ]
   if (own.some(p => !p.warns)) return own
   return [
@@ -217,7 +217,15 @@ export async function savePage(
   return keep(context, page, { saved, over })
 }
 
+const ofFrames: ReadonlySet<string> = new Set(['PAGE_FRAME', 'PAGE_FRAME_HOST'])
+
+/** No draft holds the address of a host that the operator does not allow: previews and exports would carry it on. */
 async function keep(context: Context, page: PageDefinition, begun: Begun): Promise<OpenedPage> {
+  refuseWrong(
+    context,
+    page,
+    pageProblems(page, context.catalogue.common, context.config.frameHosts).filter(p => ofFrames.has(p.code)),
+  )
   await keepDraft(context, 'page', page.code, pageText(page), begun)
   return openedPage(context, page.code)
 }
@@ -251,8 +259,11 @@ export async function exportPage(context: Context, code: string | undefined): Pr
 // ---- publication ---------------------------------------------------------------------------------------------------
 
 /** Refuses a page with errors; a warning can be published. */
-function refuseWrong(context: Context, page: PageDefinition): void {
-  const errors = problemsOf(context, page).filter(p => !p.warns)
+function refuseWrong(
+  context: Context,
+  page: PageDefinition,
+  errors = problemsOf(context, page).filter(p => !p.warns),
+): void {
   if (errors.length === 0) return
   const { language } = designer(context)
   throw invalid(
