@@ -209,13 +209,7 @@ export function readConfig(env: Environment, root: string): Config {
     throw new Error('PORTSIDE_CAPTCHA must be 1 to 20 letters or digits')
   const port = number(env.PORT, 8080, 'PORT', 0, 65_535)
   const host = env.HOST || '127.0.0.1'
-  const baseUrl = (
-    env.PORTSIDE_URL
-      ? checked(env.PORTSIDE_URL, 'PORTSIDE_URL', 'an address such as https://portside.example', v =>
-          isUrl(v, ['http:', 'https:']),
-        )
-      : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  ).replace(/\/$/, '')
+  const baseUrl = baseUrlOf(env.PORTSIDE_URL, host, port)
   return {
     port,
     host,
@@ -291,6 +285,13 @@ export function readConfig(env: Environment, root: string): Config {
     logLevel: env.PORTSIDE_LOG || 'info',
   }
 }
+
+/** The address that people use, without a slash at its end. */
+const baseUrlOf = (given: string | undefined, host: string, port: number): string =>
+  (given
+    ? checked(given, 'PORTSIDE_URL', 'an address such as https://portside.example', v => isUrl(v, ['http:', 'https:']))
+    : `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  ).replace(/\/$/, '')
 
 /** The value of a setting, or the sentence with its valid values. */
 function checked(value: string, name: string, must: string, holds: (value: string) => boolean): string {

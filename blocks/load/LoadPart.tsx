@@ -142,6 +142,18 @@ export function LoadPart({ load, entity, cargo, values, rows, name }: Props) {
   )
 }
 
+/** From where a load is looked at; it begins again when the view says otherwise. */
+function useGaze({ look }: LoadPicture) {
+  const first = look === 'above' ? gazes.loadAbove : gazes.loadAngle
+  const [gaze, setGaze] = useState<Gaze>(first)
+  const [from, setFrom] = useState<Gaze>(first)
+  if (from !== first) {
+    setFrom(first)
+    setGaze(first)
+  }
+  return [gaze, setGaze] as const
+}
+
 interface LoadProps {
   readonly load: LoadPicture
   readonly cargo: WireEntity
@@ -162,7 +174,7 @@ function Load({ load, cargo, limits, figures, lines, all, of, children }: LoadPr
   const t = useT()
   const says = useId(),
     which = useId()
-  const [gaze, setGaze] = useState<Gaze>(gazes.loadAngle)
+  const [gaze, setGaze] = useGaze(load)
   const [by, setBy] = useState<'name' | 'group'>('name')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [upTo, setUpTo] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import {
   type At,
 } from '../../domain/meta/names/known.ts'
 import { service, shown } from '../../domain/meta/names/view-names.ts'
-import { object, word, words } from '../../domain/meta/designing/shape.ts'
+import { object, oneOf, optional, word, words } from '../../domain/meta/designing/shape.ts'
 import type { RecordView } from '../../domain/meta/view.ts'
 
 /**
@@ -20,6 +20,8 @@ import type { RecordView } from '../../domain/meta/view.ts'
  */
 export interface LoadPicture {
   readonly child: string
+  /** From where it is looked at first: at an angle, unless named. */
+  readonly look?: 'above'
   /** Row fields: name, group, number, size and weight of its cartons. */
   readonly carton: {
     readonly name: string
@@ -52,6 +54,7 @@ export const load = definePart<LoadPicture>({
   name: 'load',
   settings: object({
     child: word,
+    look: optional(oneOf('above')),
     carton: object(words(...cartonFields)),
     room: object({ service: word, type: word, lane: object(words('of', 'port')) }),
   }),

@@ -12,5 +12,8 @@ export const visualViews = [
   choiceOf('3D', '3D', '三维'),
 ]
 
+/** Kinds of views that show one record. */
+export const records: readonly string[] = ['form', 'document']
+
 /** Kinds of views whose rows a component can draw in its own way. */
 export const lists: readonly string[] = ['list', 'tracking']

@@ -76,8 +76,8 @@ export type SettingDefinition = SettingBase &
       }
     /** A text with {name} places. */
     | { readonly kind: 'template' }
-    /** Code of a view of the catalogue, of one of these kinds. */
-    | { readonly kind: 'view'; readonly kinds?: readonly string[] }
+    /** Code of a view of the catalogue, of one of these kinds; of a record, with this part. */
+    | { readonly kind: 'view'; readonly kinds?: readonly string[]; readonly part?: string }
     | { readonly kind: 'views' }
     /** Code of a list of values. */
     | { readonly kind: 'list' }

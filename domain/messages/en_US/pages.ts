@@ -4,6 +4,7 @@ export const pages = {
   pageUnknown: 'There is no such component. It is kept, but a page with it cannot be published.',
   pageEmptySlot: 'Empty',
   pageNoView: 'No view is chosen',
+  pageNoPicture: 'There is no picture of {name}',
   pageFrameNone: 'Enter the address of the page to show',
   pageFrameOf: 'Shows a page of {host}',
   pageFrameShow: 'Show the page of {host}',

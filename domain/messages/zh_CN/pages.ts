@@ -5,6 +5,7 @@ export const pages = {
   pageUnknown: '没有这样的组件。它会保留，但包含它的页面不能发布。',
   pageEmptySlot: '空',
   pageNoView: '尚未选择视图',
+  pageNoPicture: '没有 {name} 的图形',
   pageFrameNone: '请输入要显示的页面地址',
   pageFrameOf: '显示 {host} 的页面',
   pageFrameShow: '显示 {host} 的页面',

