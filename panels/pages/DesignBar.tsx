@@ -9,15 +9,18 @@ import {
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
+import { ActMenu } from './ActMenu.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { PanelHost } from '../contract.ts'
 import { Changes } from './Changes.tsx'
+import type { Doer } from './use-design-commands.ts'
 import type { Design } from './use-design.ts'
 
 interface Props {
   readonly design: Design
   readonly problems: readonly WirePageProblem[] | null
   readonly host: PanelHost
+  readonly doer: Doer
   /** Whether the reason of a publication is asked. */
   readonly asks: boolean
   onAsk(asks: boolean): void
@@ -27,9 +30,9 @@ interface Props {
 }
 
 /** Steps back and forth, draft, publication. */
-export function DesignBar({ design, problems, host, asks, onAsk, previews, onPreviews }: Props) {
+export function DesignBar({ design, problems, host, doer, asks, onAsk, previews, onPreviews }: Props) {
   const t = useT()
-  const { history, busy, dirty, begun, head } = design
+  const { history, busy, dirty, begun, head, newer } = design
   const errors = (problems ?? []).filter(p => !p.warns).length
   return (
     <div className="portside-design-bar">
@@ -50,6 +53,7 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
         >
           {t('pgdRedo')}
         </Button>
+        <ActMenu doer={doer} host={host} />
         <Button
           size="small"
           icon={<Save16Regular />}
@@ -102,7 +106,7 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
         <AskDialog
           question={{
             title: t('pgdPublish'),
-            text: t('pgdPublishText', { name: head.code }),
+            text: [t('pgdPublishText', { name: head.code }), newer ? t('pgdNewer', { ...newer }) : ''].join(' ').trim(),
             withReason: true,
             ...(begun.published
               ? { more: <Changes before={begun.published} after={{ head, content: design.page }} /> }

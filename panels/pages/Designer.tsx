@@ -18,7 +18,7 @@ import { PageFields } from './PageFields.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 import { SettingsPane } from './SettingsPane.tsx'
 import { useDesign, type Design } from './use-design.ts'
-import { useDesignCommands } from './use-design-commands.ts'
+import { useDesignCommands, type Doer } from './use-design-commands.ts'
 import './pages.css'
 
 interface Props {
@@ -56,28 +56,24 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
     design.choose({ id })
     toOutline()
   }
-  useDesignCommands(
-    host,
-    {
-      run: act,
-      copy: () => void design.copy(),
-      cut: then(design.cut),
-      paste: then(design.paste),
-      undo: then(design.undo),
-      redo: then(design.redo),
-      save: () => void design.save(),
-      publish: () => {
-        setAsks(true)
-      },
-      preview: () => {
-        setPreviews(!previews)
-      },
+  const doer: Doer = {
+    run: act,
+    copy: () => void design.copy(),
+    cut: then(design.cut),
+    paste: then(design.paste),
+    undo: then(design.undo),
+    redo: then(design.redo),
+    save: () => void design.save(),
+    publish: () => {
+      setAsks(true)
     },
-    isOutline,
-    () => {
-      find.current?.focus()
+    preview: () => {
+      setPreviews(!previews)
     },
-  )
+  }
+  useDesignCommands(host, doer, isOutline, () => {
+    find.current?.focus()
+  })
   return (
     <div
       className="portside-design"
@@ -90,12 +86,18 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         design={design}
         problems={problems}
         host={host}
+        doer={doer}
         asks={asks}
         onAsk={setAsks}
         previews={previews}
         onPreviews={setPreviews}
       />
       {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
+      {design.newer ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('pgdNewer', { ...design.newer })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
       <div className="portside-design-parts">
         <div className="portside-design-left">
           <Outline

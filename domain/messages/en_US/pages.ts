@@ -162,6 +162,10 @@ export const pages = {
   pgdRefused_end: 'There is no further place in this direction',
   pgdRefused_noSlot: 'The component before it cannot hold others',
   pgdOffered: '{count, plural, one {# step} other {# steps}} of yours from last time were not saved.',
+  pgdNewer:
+    '{by} published version {version} after you opened the page. Your changes stay; when you save, both are merged.',
+  pgdLookFirst:
+    'Somebody published another version meanwhile. The page now has both changes: look at it, then publish.',
   pgdTakeSteps: 'Continue with them',
   pgdForgetSteps: 'Discard them',
   pgdStorageFull:

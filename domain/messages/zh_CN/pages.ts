@@ -158,6 +158,8 @@ export const pages = {
   pgdRefused_end: '此方向没有更多位置',
   pgdRefused_noSlot: '前一个组件不能容纳其他组件',
   pgdOffered: '您上次有 {count} 个步骤未保存。',
+  pgdNewer: '您打开页面后，{by} 发布了版本 {version}。您的修改会保留；保存时将合并两者。',
+  pgdLookFirst: '期间他人发布了另一版本。页面现已包含双方的修改：请查看后再发布。',
   pgdTakeSteps: '继续这些步骤',
   pgdForgetSteps: '放弃这些步骤',
   pgdStorageFull: '此浏览器的存储已满：未保存的步骤仅在面板打开期间保留。请保存草稿。',

@@ -25,7 +25,9 @@ export interface Branch {
 }
 
 /** Which part of a node a step sets. */
-export type Part = 'settings' | 'events' | 'name' | 'roles' | 'shown'
+export type Part = (typeof parts)[number]
+const parts = ['settings', 'events', 'name', 'roles', 'shown'] as const
+export const isPart = (v: unknown): v is Part => parts.some(p => p === v)
 
 /** Every change of a page. A missing value removes what was set. */
 export type Step =
