@@ -4,6 +4,7 @@ import {
   ArrowUndo16Regular,
   Eye16Regular,
   Open16Regular,
+  Phone16Regular,
   Save16Regular,
 } from '@fluentui/react-icons'
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
@@ -21,6 +22,8 @@ interface Props {
   readonly problems: readonly WirePageProblem[] | null
   readonly host: PanelHost
   readonly doer: Doer
+  /** The canvas shows the page of phones. */
+  readonly mobile: boolean
   /** Whether the reason of a publication is asked. */
   readonly asks: boolean
   onAsk(asks: boolean): void
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Steps back and forth, draft, publication. */
-export function DesignBar({ design, problems, host, doer, asks, onAsk, previews, onPreviews }: Props) {
+export function DesignBar({ design, problems, host, doer, mobile, asks, onAsk, previews, onPreviews }: Props) {
   const t = useT()
   const { history, busy, dirty, begun, head, newer } = design
   const errors = (problems ?? []).filter(p => !p.warns).length
@@ -75,6 +78,9 @@ export function DesignBar({ design, problems, host, doer, asks, onAsk, previews,
         >
           {t('pgdPublish')}
         </Button>
+        <ToggleButton size="small" icon={<Phone16Regular />} checked={mobile} onClick={doer.mobile}>
+          {t('pgdMobile')}
+        </ToggleButton>
         <ToggleButton
           size="small"
           icon={<Eye16Regular />}

@@ -43,6 +43,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
   const [isOutline, setIsOutline] = useState(false)
   const [asks, setAsks] = useState(false)
   const [previews, setPreviews] = useState(false)
+  const [mobile, setMobile] = useState(false)
   const toOutline = useFocusAfter(outline, chosen)
   /** From the outline the focus goes with what is chosen. */
   const then = (does: () => void) => () => {
@@ -50,7 +51,9 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
     if (isOutline) toOutline()
   }
   const act = (does: Act) => {
-    if (does === remove ? design.remove() : design.run(does)) toOutline()
+    // In the mobile view a component is only hidden: it stays on the page.
+    const done = does !== remove ? design.run(does) : mobile ? design.hide() : design.remove()
+    if (done) toOutline()
   }
   const choose = (id: string) => {
     design.choose({ id })
@@ -66,6 +69,12 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
     save: () => void design.save(),
     publish: () => {
       setAsks(true)
+    },
+    removeEverywhere: () => {
+      if (design.remove()) toOutline()
+    },
+    mobile: () => {
+      setMobile(!mobile)
     },
     preview: () => {
       setPreviews(!previews)
@@ -87,17 +96,13 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         problems={problems}
         host={host}
         doer={doer}
+        mobile={mobile}
         asks={asks}
         onAsk={setAsks}
         previews={previews}
         onPreviews={setPreviews}
       />
-      {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
-      {design.newer ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('pgdNewer', { ...design.newer })}</MessageBarBody>
-        </MessageBar>
-      ) : null}
+      <Notices design={design} />
       <div className="portside-design-parts">
         <div className="portside-design-left">
           <Outline
@@ -118,12 +123,27 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         {previews ? (
           <Previews head={head} page={page} panel={view} nameOf={design.nameOf} />
         ) : (
-          <Canvas page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
+          <Canvas mobile={mobile} page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
         )}
         <Settings design={design} problems={problems} box={settings} onChoose={choose} onLeave={toOutline} />
       </div>
       {undecided ? <ConflictDialog undecided={undecided} nameOf={design.nameOf} onAnswer={design.settle} /> : null}
     </div>
+  )
+}
+
+/** What the designer should know before they go on. */
+function Notices({ design }: { readonly design: Design }) {
+  const t = useT()
+  return (
+    <>
+      {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
+      {design.newer ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('pgdNewer', { ...design.newer })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+    </>
   )
 }
 

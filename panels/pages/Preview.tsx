@@ -2,20 +2,27 @@ import { Button, Field, Select } from '@fluentui/react-components'
 import { useDeferredValue } from 'react'
 import { pageText, type PageDocument } from '../../domain/meta/pages/page.ts'
 import { isRoleCode, type RoleCode } from '../../domain/meta/role.ts'
+import { languages, type Language } from '../../domain/meta/text.ts'
+import type { ThemeName } from '../../src/ui/Frame.tsx'
 import { previewPage } from '../../src/api/pages.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { PreviewedPage, previewWidths, type PreviewWidth } from '../../src/page/PreviewedPage.tsx'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../../src/page/design/head.ts'
 
 /** Who looks, and how wide their panel is. */
 export interface PreviewOf {
   readonly role: RoleCode
   readonly width: PreviewWidth
+  readonly language: Language
+  readonly theme: ThemeName
 }
+
+const themeWords = { light: 'themeLight', dark: 'themeDark', contrast: 'themeContrast' } as const
+const themeNames = ['light', 'dark', 'contrast'] as const
 
 interface Props {
   readonly head: Head
@@ -31,7 +38,6 @@ interface Props {
 /** One reader of the page: what they would get, and what is left out for them. */
 export function Preview({ head, page, panel, number, of, nameOf, onChange, onRemove }: Props) {
   const t = useT()
-  const text = useText()
   useLists(['platform:roleCode'])
   // Waits until the keys rest.
   const asked = useDeferredValue(page)
@@ -70,6 +76,34 @@ export function Preview({ head, page, panel, number, of, nameOf, onChange, onRem
             ))}
           </Select>
         </Field>
+        <Field size="small" label={t('pgdPreviewLanguage')}>
+          <Select
+            value={of.language}
+            onChange={(_, d) => {
+              onChange({ ...of, language: languages.find(l => l === d.value) ?? of.language })
+            }}
+          >
+            {languages.map(l => (
+              <option key={l} value={l}>
+                {t(l === 'en_US' ? 'pgdEnglish' : 'pgdChinese')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field size="small" label={t('themeLabel')}>
+          <Select
+            value={of.theme}
+            onChange={(_, d) => {
+              onChange({ ...of, theme: themeNames.find(n => n === d.value) ?? of.theme })
+            }}
+          >
+            {themeNames.map(n => (
+              <option key={n} value={n}>
+                {t(themeWords[n])}
+              </option>
+            ))}
+          </Select>
+        </Field>
         {onRemove ? (
           <Button size="small" onClick={onRemove}>
             {t('pgdPreviewRemove', { number })}
@@ -83,7 +117,7 @@ export function Preview({ head, page, panel, number, of, nameOf, onChange, onRem
       ) : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value ? (
-        <PreviewedPage content={value.content} panel={panel} title={text(head.title)} width={of.width} />
+        <PreviewedPage content={value.content} panel={panel} title={head.title} {...of} />
       ) : error ? null : (
         <LoadingBar shown />
       )}

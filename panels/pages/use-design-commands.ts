@@ -16,6 +16,8 @@ export interface Doer {
   save(): void
   publish(): void
   preview(): void
+  removeEverywhere(): void
+  mobile(): void
 }
 
 interface DesignCommand {
@@ -97,6 +99,14 @@ const commands: readonly DesignCommand[] = [
     run: d => d.save(),
   },
   { id: 'page.publish', title: text('Publish the Page', '发布页面'), keys: [], run: d => d.publish() },
+  {
+    id: 'page.removeEverywhere',
+    title: text('Delete Component on Phones Too', '删除组件（含手机）'),
+    keys: ['Shift+Delete'],
+    ofNode: true,
+    run: d => d.removeEverywhere(),
+  },
+  { id: 'page.mobile', title: text('Mobile View of the Page', '页面的手机视图'), keys: [], run: d => d.mobile() },
   {
     id: 'page.preview',
     title: text('Preview the Page as Its Readers', '以读者身份预览页面'),

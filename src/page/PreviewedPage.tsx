@@ -1,8 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { componentOf } from '../../domain/components/all.ts'
 import type { PageDocument, PageNode } from '../../domain/meta/pages/page.ts'
-import { useT } from '../i18n/intl.ts'
+import { SpokenProvider, spokenIn, useT, useText } from '../i18n/intl.ts'
+import type { Language, Text } from '../../domain/meta/text.ts'
+import { $language } from '../state/language.ts'
 import { notify } from '../state/notices.ts'
+import { $preferences } from '../state/preferences.ts'
+import { Frame, type ThemeName } from '../ui/Frame.tsx'
+import { LoadingBar } from '../views/parts/PanelStates.tsx'
+import { useFetched } from '../views/record/tabs/use-fetched.ts'
 import type { ViewPanel } from '../views/host.ts'
 import { drawnOf } from './drawn.ts'
 import { NodeView } from './NodeView.tsx'
@@ -24,12 +31,31 @@ const isLive = (node: PageNode): boolean =>
 interface Props {
   readonly content: PageDocument
   readonly panel: ViewPanel
-  readonly title: string
+  readonly title: Text
   readonly width: PreviewWidth
+  readonly language: Language
+  readonly theme: ThemeName
 }
 
-/** A page as one of its readers would get it: what they press is reported, and nothing is changed. */
-export function PreviewedPage({ content, panel, title, width }: Props) {
+/**
+ * A page as one of its readers would get it, in their language and theme. What they press is reported, and nothing is
+ * changed. Values of lists and numbers within records have the language of the workspace.
+ */
+export function PreviewedPage({ language, theme, ...of }: Props) {
+  const own = useStore($language)
+  const { value: spoken } = useFetched(`spoken/${language}`, () => spokenIn(language))
+  if (language !== own && !spoken) return <LoadingBar shown />
+  return (
+    <Frame target={of.panel.host.document} theme={theme} density={$preferences.get().density}>
+      <SpokenProvider value={language === own ? null : (spoken ?? null)}>
+        <Shown {...of} />
+      </SpokenProvider>
+    </Frame>
+  )
+}
+
+function Shown({ content, panel, title, width }: Omit<Props, 'language' | 'theme'>) {
+  const text = useText()
   const t = useT()
   const store = useMemo(
     () => pageStore(content),
@@ -69,7 +95,7 @@ export function PreviewedPage({ content, panel, title, width }: Props) {
   return (
     <div className="portside-preview-page" data-width={width}>
       <div className="portside-page">
-        <h2>{title}</h2>
+        <h2>{text(title)}</h2>
         <DepthProvider value={1}>
           <PageProvider value={runtime}>
             <NodeView id={content.root} />

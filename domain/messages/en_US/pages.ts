@@ -49,6 +49,7 @@ export const pages = {
   pgdPreviewRemove: 'Remove preview {number}',
   pgdPreviewRole: 'As',
   pgdPreviewWidth: 'Width',
+  pgdPreviewLanguage: 'Language',
   pgdWidth_phone: 'Phone (360)',
   pgdWidth_half: 'Half a window (640)',
   pgdWidth_wide: 'Wide',
@@ -166,6 +167,9 @@ export const pages = {
     '{by} published version {version} after you opened the page. Your changes stay; when you save, both are merged.',
   pgdLookFirst:
     'Somebody published another version meanwhile. The page now has both changes: look at it, then publish.',
+  pgdNotOnPhones: 'Not on phones',
+  pgdHidden: '{name} is hidden on phones',
+  pgdMobile: 'Mobile view',
   pgdTakeSteps: 'Continue with them',
   pgdForgetSteps: 'Discard them',
   pgdStorageFull:

@@ -1,6 +1,6 @@
-import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
-import type { PageHistory } from '../../domain/meta/pages/page-history.ts'
-import { emptyPage, tidy, type PageDefinition, type PageDocument } from '../../domain/meta/pages/page.ts'
+import type { OpenedPage } from '../../../domain/contracts/page.calls.ts'
+import type { PageHistory } from '../../../domain/meta/pages/page-history.ts'
+import { emptyPage, tidy, type PageDefinition, type PageDocument } from '../../../domain/meta/pages/page.ts'
 
 /** What a page has besides its content. */
 export type Head = Omit<PageDefinition, 'content' | 'valid'>

@@ -36,6 +36,8 @@ interface Stored {
 export class PageServer {
   readonly pages = new Map<string, Stored>()
   readonly asked: { readonly operation: string; readonly body: Readonly<Record<string, unknown>> }[] = []
+  /** Paths of all calls. */
+  readonly paths: string[] = []
   #clock = 0
 
   version(version: number, by: string): PageVersion {
@@ -93,6 +95,7 @@ export class PageServer {
   }
 
   answer(path: string, body: Readonly<Record<string, unknown>>): unknown {
+    this.paths.push(path)
     const operation = /\/page-making\/(.+)$/.exec(path)?.[1]
     if (operation === undefined) return undefined
     this.asked.push({ operation, body })

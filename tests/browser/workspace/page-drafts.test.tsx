@@ -126,7 +126,7 @@ test('PD-T30: B publishes while A edits: A is notified and keeps their changes, 
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect.poll(() => server.pages.get('page_x')?.versions.length).toBe(3)
   expect(rows()).toEqual(['Page', 'Text: Beta', 'Heading: Aleph'])
-  expect(warned()).not.toContain(notice)
+  await expect.poll(warned).not.toContain(notice)
 })
 
 test('PD-T30: whom the notice did not reach looks at the merged page before it is published', async () => {
