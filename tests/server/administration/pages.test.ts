@@ -223,7 +223,7 @@ describe('the page of a reader', () => {
       expect(JSON.stringify(await seen(client, 'page_of_roles'))).not.toContain('roles')
     }
   })
-  test('PD-T45: a view that is not granted is absent with what is empty without it; the rest works', async () => {
+  test('PD-T45, PD-T53: a view that is not granted is absent with what is empty without it; the rest works', async () => {
     const nodes: Nodes = {
       box: { type: 'section', slots: { content: ['box/list'] } },
       'box/list': orders({ roles: ['purchaser'] }),
