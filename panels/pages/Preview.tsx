@@ -46,7 +46,7 @@ export function Preview({ head, page, panel, number, of, nameOf, onChange, onRem
   )
   const absent = (value?.absent ?? []).filter(id => id !== page.root)
   return (
-    <section className="portside-preview" aria-label={t('pgdPreview', { number })}>
+    <section className="portside-preview" data-width={of.width} aria-label={t('pgdPreview', { number })}>
       <div className="portside-preview-head">
         <Field size="small" label={t('pgdPreviewRole')}>
           <Select
