@@ -61,7 +61,7 @@ const acts: Readonly<Record<string, Ways>> = {
   delete: {
     key: () => press('{Delete}'),
     mask: () => page.elementLocator(maskZone(1)).click(),
-    menu: () => fromMenu(/^Delete Component/),
+    menu: () => fromMenu(/^Delete Component(?! on)/),
     palette: () => fromPalette('Delete Component'),
   },
   insert: {
