@@ -267,7 +267,16 @@ test('PD-T6, PD-T101: in a window of its own, components are dragged in and with
   // Journeys end with the policy violations of all windows.
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(rows).toHaveText(['Page', 'Section', 'Heading', 'Text'])
-  await own.close()
+  await own.getByRole('button', { name: 'Previews', exact: true }).click()
+  await expect(previews).toBeHidden()
+  // Back into the workspace, and closed: the layout is kept for the next journey of this user.
+  // The window closes with the key.
+  await own.keyboard.press('Alt+Shift+o').catch(() => undefined)
+  await expect(outline(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus()
+  await page.keyboard.press('Alt+W')
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(outline(page)).toBeHidden()
 })
 
 test('the designer, its list, the test bench and a page in both languages, themes and widths', async ({
