@@ -54,11 +54,15 @@ function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime[
       refreshers: new Map(),
       dirty: new Map(),
       listKey: key => key,
+      mobile: panel.address.startsWith(mobileRoute),
       ask: asks.ask,
     }
     return { runtime, asker: asks, refresh: () => void act(runtime, [{ do: 'refresh' }]) }
   }, [store, panel, query])
 }
+
+/** Phones come here from the address of the page (B-016). */
+const mobileRoute = '/base/page-making/mobile/'
 
 interface OpenPage {
   readonly runtime: PageRuntime

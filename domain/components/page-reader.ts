@@ -84,6 +84,7 @@ function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
     events,
     ...(node.name !== undefined && k.named.has(node.name) ? { name: node.name } : {}),
     ...(node.shown === undefined ? {} : { shown: node.shown }),
+    ...(node.mobile === undefined ? {} : { mobile: node.mobile }),
   })
   return true
 }

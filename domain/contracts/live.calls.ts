@@ -26,6 +26,7 @@ export interface LiveChange {
 }
 
 /**
+ * Event `designed`, to designers only and without data: something was published, maybe what they are editing.
  * Event `definitions`: a publication changed one cache of the reader. `keys` has the different definitions: the new
  * hash, or null for a deleted one.
  */

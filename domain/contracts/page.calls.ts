@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { draftLimits, type DraftStep } from '../meta/pages/draft-steps.ts'
 import type { PageDefinition, PageDocument } from '../meta/pages/page.ts'
 import { pageLimits } from '../meta/pages/page.ts'
 import { roleCodes } from '../meta/role.ts'
@@ -59,6 +60,8 @@ export const pageOpenCall = defineCall({
 
 export interface OpenedPage extends ListedPage {
   readonly draft?: PageDefinition
+  /** Of one's own draft: its last steps, to be taken back on any machine. */
+  readonly steps?: readonly DraftStep[]
   readonly published?: PageDefinition
   readonly versions: readonly PageVersion[]
 }
@@ -143,6 +146,8 @@ export const pageSaveCall = defineCall({
       saved: Type.Union([Type.String({ maxLength: 40 }), Type.Null()]),
       /** The published version that was changed, 0 for none. */
       over: Whole(0),
+      /** The last steps of its designer; what cannot be taken back from the page is left out. */
+      steps: Type.Optional(Type.Array(Type.Unknown(), { maxItems: draftLimits.steps })),
     },
     strict,
   ),

@@ -236,6 +236,49 @@ test('PD-T7, B-104 to B-106 by mouse: the mask of the chosen component deletes a
   proves('B-035')
 })
 
+test('PD-T6, PD-T101: in a window of its own, components are dragged in and within, and pages are previewed; no policy is broken', async ({
+  signIn,
+}) => {
+  const admin = await signIn('admin@platform.example')
+  const { page } = admin
+  await admin.go('/base/page-making-edit?code=page_popped_out')
+  await toOutline(page)
+  const popup = page.waitForEvent('popup')
+  await page.keyboard.press('Alt+Shift+o')
+  const own = await popup
+  const rows = outline(own).getByRole('treeitem')
+  await expect(rows).toHaveText(['Page'])
+  const option = (name: string) => own.getByRole('option', { name, exact: true })
+  const at = (n: number) => own.locator('[data-canvas]').nth(n)
+  await option('Section').dragTo(at(0))
+  await expect(rows).toHaveText(['Page', 'Section'])
+  await option('Heading').dragTo(at(1))
+  await option('Text').dragTo(at(1))
+  await expect(rows).toHaveText(['Page', 'Section', 'Heading', 'Text'])
+  // Within: the last component before the one above it.
+  await at(3).dragTo(at(2), { targetPosition: { x: 20, y: 1 } })
+  await expect(rows).toHaveText(['Page', 'Section', 'Text', 'Heading'])
+  await own.getByRole('button', { name: 'Previews', exact: true }).click()
+  const previews = own.getByRole('region', { name: 'Previews' })
+  await expect(previews.locator('.portside-page').first()).toBeVisible()
+  await previews.getByRole('combobox', { name: 'Language' }).first().selectOption('zh_CN')
+  await previews.getByRole('combobox', { name: 'Theme' }).first().selectOption('dark')
+  await expect(previews.locator('[data-theme=dark]')).toHaveCount(1)
+  // Journeys end with the policy violations of all windows.
+  await own.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows).toHaveText(['Page', 'Section', 'Heading', 'Text'])
+  await own.getByRole('button', { name: 'Previews', exact: true }).click()
+  await expect(previews).toBeHidden()
+  // Back into the workspace, and closed: the layout is kept for the next journey of this user.
+  // The window closes with the key.
+  await own.keyboard.press('Alt+Shift+o').catch(() => undefined)
+  await expect(outline(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus()
+  await page.keyboard.press('Alt+W')
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(outline(page)).toBeHidden()
+})
+
 test('the designer, its list, the test bench and a page in both languages, themes and widths', async ({
   signIn,
 }, info) => {

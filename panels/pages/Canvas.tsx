@@ -15,6 +15,8 @@ interface Props {
   readonly page: PageDocument
   readonly panel: ViewPanel
   readonly chosen: NodeId
+  /** As phones show it. */
+  readonly mobile: boolean
   onChoose(id: NodeId): void
   run(act: Act): void
 }
@@ -30,7 +32,7 @@ const nodeAt = (target: EventTarget): HTMLElement | null =>
   'closest' in target ? (target as Element).closest<HTMLElement>('[data-canvas]') : null
 
 /** The page as its readers see it, with what is chosen under a mask. Its components take no presses and no keys. */
-export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
+export function Canvas({ page, panel, chosen, mobile, onChoose, run }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const [mark, setMark] = useState<Mark | null>(null)
@@ -52,9 +54,10 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
       dirty: new Map(),
       listKey: () => undefined,
       designing: true,
+      mobile,
       frame,
     }),
-    [store, panel],
+    [store, panel, mobile],
   )
   return (
     // The outline is the keyboard surface; presses here are a second way to the same acts.
@@ -100,7 +103,7 @@ export function Canvas({ page, panel, chosen, onChoose, run }: Props) {
         endDrag()
       }}
     >
-      <div className="portside-page">
+      <div className="portside-page" data-mobile={mobile || undefined}>
         <DepthProvider value={1}>
           <PageProvider value={runtime}>
             <NodeView id={page.root} />

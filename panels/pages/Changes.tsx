@@ -9,7 +9,7 @@ import {
   type PageValue,
 } from '../../domain/meta/pages/page.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../../src/page/design/head.ts'
 import { useNodeName } from './node-name.ts'
 
 interface Props {
@@ -62,7 +62,12 @@ function useLines({ before, after }: Props): readonly string[] {
   const settingName = (page: PageDocument, c: Extract<PageChange, { what: 'set' }>): string => {
     const component = componentOf(nodeOf(page, c.node)?.type ?? '')
     const of = c.part === 'settings' ? component?.settings[c.name ?? '']?.label : component?.events[c.name ?? '']
-    const parts = { name: 'pgdNodeName', shown: 'pgdShownWhen', roles: 'pgdNodeRoles' } as const
+    const parts = {
+      name: 'pgdNodeName',
+      shown: 'pgdShownWhen',
+      roles: 'pgdNodeRoles',
+      mobile: 'pgdNotOnPhones',
+    } as const
     return c.part === 'settings' || c.part === 'events' ? text(of) || (c.name ?? '') : t(parts[c.part])
   }
   const page = t('pgdPage')

@@ -68,7 +68,7 @@ export function ComponentList({ find, onInsert, onLeave }: Props) {
           does()
         }}
       />
-      <div role="listbox" id={own} aria-label={t('pgdComponents')}>
+      <div role="listbox" id={own} aria-label={t('pgdComponents')} tabIndex={-1}>
         {found.map((c, i) => (
           // The keys are taken by the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

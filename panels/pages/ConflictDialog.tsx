@@ -98,7 +98,7 @@ function ConflictLine({
   const t = useT()
   if (what === 'removed') return <p>{t('pgdConflictRemoved', { name })}</p>
   if (what === 'place') return <p>{t('pgdConflictPlace', { name })}</p>
-  const label = `${name} · ${setting ?? t(what === 'name' ? 'pgdNodeName' : 'pgdNodeRoles')}`
+  const label = `${name} · ${setting ?? t(what === 'name' ? 'pgdNodeName' : what === 'mobile' ? 'pgdNotOnPhones' : 'pgdNodeRoles')}`
   return (
     <fieldset>
       <legend>{label}</legend>

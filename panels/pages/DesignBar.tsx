@@ -4,20 +4,26 @@ import {
   ArrowUndo16Regular,
   Eye16Regular,
   Open16Regular,
+  Phone16Regular,
   Save16Regular,
 } from '@fluentui/react-icons'
 import type { WirePageProblem } from '../../domain/contracts/page.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
+import { ActMenu } from './ActMenu.tsx'
 import { AskDialog } from '../AskDialog.tsx'
 import type { PanelHost } from '../contract.ts'
 import { Changes } from './Changes.tsx'
+import type { Doer } from './use-design-commands.ts'
 import type { Design } from './use-design.ts'
 
 interface Props {
   readonly design: Design
   readonly problems: readonly WirePageProblem[] | null
   readonly host: PanelHost
+  readonly doer: Doer
+  /** The canvas shows the page of phones. */
+  readonly mobile: boolean
   /** Whether the reason of a publication is asked. */
   readonly asks: boolean
   onAsk(asks: boolean): void
@@ -27,9 +33,9 @@ interface Props {
 }
 
 /** Steps back and forth, draft, publication. */
-export function DesignBar({ design, problems, host, asks, onAsk, previews, onPreviews }: Props) {
+export function DesignBar({ design, problems, host, doer, mobile, asks, onAsk, previews, onPreviews }: Props) {
   const t = useT()
-  const { history, busy, dirty, begun, head } = design
+  const { history, busy, dirty, begun, head, newer } = design
   const errors = (problems ?? []).filter(p => !p.warns).length
   return (
     <div className="portside-design-bar">
@@ -50,6 +56,7 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
         >
           {t('pgdRedo')}
         </Button>
+        <ActMenu doer={doer} host={host} />
         <Button
           size="small"
           icon={<Save16Regular />}
@@ -71,6 +78,9 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
         >
           {t('pgdPublish')}
         </Button>
+        <ToggleButton size="small" icon={<Phone16Regular />} checked={mobile} onClick={doer.mobile}>
+          {t('pgdMobile')}
+        </ToggleButton>
         <ToggleButton
           size="small"
           icon={<Eye16Regular />}
@@ -102,7 +112,7 @@ export function DesignBar({ design, problems, host, asks, onAsk, previews, onPre
         <AskDialog
           question={{
             title: t('pgdPublish'),
-            text: t('pgdPublishText', { name: head.code }),
+            text: [t('pgdPublishText', { name: head.code }), newer ? t('pgdNewer', { ...newer }) : ''].join(' ').trim(),
             withReason: true,
             ...(begun.published
               ? { more: <Changes before={begun.published} after={{ head, content: design.page }} /> }

@@ -18,7 +18,7 @@ import { PageFields } from './PageFields.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 import { SettingsPane } from './SettingsPane.tsx'
 import { useDesign, type Design } from './use-design.ts'
-import { useDesignCommands } from './use-design-commands.ts'
+import { useDesignCommands, type Doer } from './use-design-commands.ts'
 import './pages.css'
 
 interface Props {
@@ -43,6 +43,7 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
   const [isOutline, setIsOutline] = useState(false)
   const [asks, setAsks] = useState(false)
   const [previews, setPreviews] = useState(false)
+  const [mobile, setMobile] = useState(false)
   const toOutline = useFocusAfter(outline, chosen)
   /** From the outline the focus goes with what is chosen. */
   const then = (does: () => void) => () => {
@@ -50,34 +51,38 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
     if (isOutline) toOutline()
   }
   const act = (does: Act) => {
-    if (does === remove ? design.remove() : design.run(does)) toOutline()
+    // In the mobile view a component is only hidden: it stays on the page.
+    const done = does !== remove ? design.run(does) : mobile ? design.hide() : design.remove()
+    if (done) toOutline()
   }
   const choose = (id: string) => {
     design.choose({ id })
     toOutline()
   }
-  useDesignCommands(
-    host,
-    {
-      run: act,
-      copy: () => void design.copy(),
-      cut: then(design.cut),
-      paste: then(design.paste),
-      undo: then(design.undo),
-      redo: then(design.redo),
-      save: () => void design.save(),
-      publish: () => {
-        setAsks(true)
-      },
-      preview: () => {
-        setPreviews(!previews)
-      },
+  const doer: Doer = {
+    run: act,
+    copy: () => void design.copy(),
+    cut: then(design.cut),
+    paste: then(design.paste),
+    undo: then(design.undo),
+    redo: then(design.redo),
+    save: () => void design.save(),
+    publish: () => {
+      setAsks(true)
     },
-    isOutline,
-    () => {
-      find.current?.focus()
+    removeEverywhere: () => {
+      if (design.remove()) toOutline()
     },
-  )
+    mobile: () => {
+      setMobile(!mobile)
+    },
+    preview: () => {
+      setPreviews(!previews)
+    },
+  }
+  useDesignCommands(host, doer, isOutline, () => {
+    find.current?.focus()
+  })
   return (
     <div
       className="portside-design"
@@ -90,12 +95,14 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         design={design}
         problems={problems}
         host={host}
+        doer={doer}
+        mobile={mobile}
         asks={asks}
         onAsk={setAsks}
         previews={previews}
         onPreviews={setPreviews}
       />
-      {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
+      <Notices design={design} />
       <div className="portside-design-parts">
         <div className="portside-design-left">
           <Outline
@@ -116,12 +123,27 @@ export function Designer({ code, opened, panel, onSaved }: Props) {
         {previews ? (
           <Previews head={head} page={page} panel={view} nameOf={design.nameOf} />
         ) : (
-          <Canvas page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
+          <Canvas mobile={mobile} page={page} panel={view} chosen={chosen.id} onChoose={choose} run={act} />
         )}
         <Settings design={design} problems={problems} box={settings} onChoose={choose} onLeave={toOutline} />
       </div>
       {undecided ? <ConflictDialog undecided={undecided} nameOf={design.nameOf} onAnswer={design.settle} /> : null}
     </div>
+  )
+}
+
+/** What the designer should know before they go on. */
+function Notices({ design }: { readonly design: Design }) {
+  const t = useT()
+  return (
+    <>
+      {design.offered ? <Offer design={design} count={design.offered.history.done.length} /> : null}
+      {design.newer ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('pgdNewer', { ...design.newer })}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+    </>
   )
 }
 

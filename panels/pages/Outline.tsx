@@ -34,6 +34,7 @@ export function Outline({ design, box, onEnter }: Props) {
     return {
       id,
       name: nameOf(page, id),
+      ...(node?.mobile === 'hidden' ? { hint: t('pgdNotOnPhones') } : {}),
       children:
         slots.length > 1
           ? slots.map(s => ({

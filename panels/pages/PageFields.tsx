@@ -3,7 +3,7 @@ import { objectMenus } from '../../domain/meta/designing/object.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import type { RoleCode } from '../../domain/meta/role.ts'
 import { menuLabel } from '../menu-label.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../../src/page/design/head.ts'
 import { RolesField } from './SettingsPane.tsx'
 
 interface Props {

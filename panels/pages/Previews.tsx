@@ -1,9 +1,11 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { PageDocument } from '../../domain/meta/pages/page.ts'
+import { $language } from '../../src/state/language.ts'
+import { $theme } from '../../src/state/preferences.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../../src/page/design/head.ts'
 import { Preview, type PreviewOf } from './Preview.tsx'
 
 interface Props {
@@ -19,9 +21,11 @@ const most = 4
 export function Previews({ head, ...of }: Props) {
   const t = useT()
   const [first = 'platform', second = first] = head.roles
+  // Each begins with those of the workspace.
+  const looks = { language: $language.get(), theme: $theme.get() }
   const [shown, setShown] = useState<readonly PreviewOf[]>(() => [
-    { role: first, width: 'wide' },
-    { role: second, width: 'phone' },
+    { ...looks, role: first, width: 'wide' },
+    { ...looks, role: second, width: 'phone' },
   ])
   return (
     <div className="portside-previews" role="region" aria-label={t('pgdPreviews')}>
@@ -53,7 +57,7 @@ export function Previews({ head, ...of }: Props) {
           <Button
             size="small"
             onClick={() => {
-              setShown([...shown, { role: first, width: 'phone' }])
+              setShown([...shown, { ...looks, role: first, width: 'phone' }])
             }}
           >
             {t('pgdPreviewAdd')}

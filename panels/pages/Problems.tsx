@@ -4,7 +4,7 @@ import type { NodeId, PageDocument } from '../../domain/meta/pages/page.ts'
 import { checkPage } from '../../src/api/pages.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
-import type { Head } from './head.ts'
+import type { Head } from '../../src/page/design/head.ts'
 
 /** Checked when the keys rest for this long, in milliseconds. */
 const restMs = 600

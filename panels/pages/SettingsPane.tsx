@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input, Switch } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
 import { pressed } from '../../domain/components/act-problems.ts'
 import { componentOf } from '../../domain/components/all.ts'
@@ -83,6 +83,13 @@ export function SettingsPane({
             id={id}
             onChange={of => {
               set(id, 'shown', '', of, true)
+            }}
+          />
+          <Switch
+            label={t('pgdNotOnPhones')}
+            checked={node.mobile === 'hidden'}
+            onChange={(_, d) => {
+              set(id, 'mobile', '', d.checked ? 'hidden' : undefined)
             }}
           />
           <RolesField

@@ -66,6 +66,10 @@ export const remove: Act = (page, { id }) => {
   return { step: { do: 'remove', id }, choose: others[place.at] ?? others.at(-1) ?? place.parent }
 }
 
+/** Not on phones; elsewhere it stays. */
+export const hideOnPhones: Act = (page, { id }) =>
+  id === page.root ? { refused: 'root' } : { step: { do: 'set', id, part: 'mobile', value: 'hidden' }, choose: id }
+
 const moved = (id: NodeId, to: Place): Doing => ({ step: { do: 'move', id, to }, choose: id })
 
 export const moveBy =

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
 import { begin, type PageHistory } from '../../domain/meta/pages/page-history.ts'
+import { lastSteps } from '../../domain/meta/pages/draft-steps.ts'
 import { mergePages, type Conflict } from '../../domain/meta/pages/page-merge.ts'
 import { pageText, type PageDocument } from '../../domain/meta/pages/page.ts'
 import { isApiError } from '../../src/api/errors.ts'
@@ -10,8 +11,9 @@ import { notify } from '../../src/state/notices.ts'
 import type { PanelHost } from '../contract.ts'
 import { useDoing } from '../use-doing.ts'
 import { useUnsaved } from '../use-unsaved.ts'
-import { begunWith, type Begun, type Head } from './head.ts'
-import { forgetSteps, keepSteps, keptSteps, type KeptSteps } from './kept-steps.ts'
+import { begunWith, type Begun, type Head } from '../../src/page/design/head.ts'
+import { forgetSteps, keepSteps, keptSteps, type KeptSteps } from '../../src/page/design/kept-steps.ts'
+import { newerThan, useNewer } from './use-newer.ts'
 import { useSteps } from './use-steps.ts'
 
 const unsaved = { en_US: 'Page that is not saved', zh_CN: '尚未保存的页面' }
@@ -28,7 +30,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   const t = useT()
   const [begun, setBegun] = useState(() => begunWith(code, opened))
   const [head, setHead] = useState(begun.head)
-  const steps = useSteps(begun.content, host)
+  const steps = useSteps(begun, host)
   const [offered, setOffered] = useState<KeptSteps | null>(() => keptSteps(code, begun.stamp))
   const [undecided, setUndecided] = useState<Undecided | null>(null)
   const { busy, doing } = useDoing()
@@ -38,6 +40,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   useEffect(() => {
     latest.current = { head, begun }
   }, [head, begun])
+  const { newer, setNewer } = useNewer(begun, host)
   useKept(code, { dirty, head, history: steps.history, stamp: begun.stamp })
   useUnsaved(host, dirty, unsaved)
   const keptBy = (next: OpenedPage) => {
@@ -49,7 +52,10 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   const save = async (over: Begun, content: PageDocument): Promise<boolean> => {
     const sent = latest.current.head
     try {
-      keptBy(await savePage({ ...sent, roles: [...sent.roles], content, saved: over.saved, over: over.over }))
+      const done = [...lastSteps(steps.now().done)]
+      keptBy(
+        await savePage({ ...sent, roles: [...sent.roles], content, saved: over.saved, over: over.over, steps: done }),
+      )
     } catch (error) {
       if (!isApiError(error, 'CONFLICT')) throw error
       const theirs = await openPage(sent.code),
@@ -60,6 +66,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
         return false
       }
       steps.begin(begin(merged))
+      setNewer(newerThan(over, theirs))
       notify({ kind: 'info', code: 'pgdMerged' })
       return save(other, merged)
     }
@@ -80,6 +87,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
     head,
     offered,
     undecided,
+    newer,
     busy,
     dirty,
     begun,
@@ -103,10 +111,17 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
     },
     publish: (reason: string) =>
       working(async () => {
-        if ((begun.saved === null || dirty) && !(await saveNow())) return false
+        const { over } = latest.current.begun
+        if ((begun.saved === null || dirty || newer) && !(await saveNow())) return false
+        // What its designer did not know of when they were asked: they look at the merged page first.
+        if (latest.current.begun.over !== over && newer === null) {
+          notify({ kind: 'warning', code: 'pgdLookFirst', message: t('pgdLookFirst') })
+          return false
+        }
         const { version } = await publishPage(head.code, reason, latest.current.begun.saved)
         notify({ kind: 'success', code: 'published', message: t('published', { version }) })
         keptBy(await openPage(head.code))
+        setNewer(null)
         return true
       }),
   }

@@ -5,17 +5,18 @@ import { branchOf, type Branch, type Part } from '../../domain/meta/pages/page-s
 import { useT } from '../../src/i18n/intl.ts'
 import { announce } from '../../src/lib/announce.ts'
 import type { PanelHost } from '../contract.ts'
-import { chosenBy, paste, placeWords, remove, type Act, type Chosen } from './design-acts.ts'
+import { chosenBy, hideOnPhones, paste, placeWords, remove, type Act, type Chosen } from './design-acts.ts'
+import type { Begun } from '../../src/page/design/head.ts'
 import { useNodeName } from './node-name.ts'
 
 /** Cut or copied, to be pasted on any page. */
 let clipboard: Branch | null = null
 
 /** The steps of one page: each act is said, can be taken back, and chooses what it changed. */
-export function useSteps(content: PageDocument, host: PanelHost) {
+export function useSteps({ content, done }: Pick<Begun, 'content' | 'done'>, host: PanelHost) {
   const t = useT()
   const nameOf = useNodeName()
-  const [history, setHistory] = useState<PageHistory>(() => begin(content))
+  const [history, setHistory] = useState<PageHistory>(() => begin(content, done))
   const [chosen, choose] = useState<Chosen>({ id: content.root })
   const { page } = history
   // Two acts can come before the page is drawn again.
@@ -76,6 +77,7 @@ export function useSteps(content: PageDocument, host: PanelHost) {
       taken(next, chosen.id)
     },
     run,
+    hide: () => run(hideOnPhones, of => t('pgdHidden', { name: nameOf(of, chosen.id) })),
     remove: () => run(remove, of => t('pgdRemoved', { name: nameOf(of, chosen.id) })),
     set: (id: NodeId, part: Part, name: string, value: PageValue | undefined, isTyped = false) => {
       const changed = change(

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { LiveHello } from '../../domain/contracts/live.calls.ts'
 import { may, type UserActor } from '../../domain/meta/actor.ts'
+import { designsServices } from '../../domain/meta/rights/granting.ts'
 import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { cacheHashes, type CacheHashes } from '../operations/definitions/caches.ts'
@@ -74,6 +75,7 @@ export function makeStreams(app: App, bus: Bus, gone: (actors: readonly UserActo
     },
   })
   const unfollow = app.catalogue.onChange(() => {
+    for (const s of streams) if (designsServices(s.actor)) send(s, 'event: designed\ndata: {}\n\n')
     void notifyOfDefinitions(app, streams, send).catch((error: unknown) => {
       app.log.error(
         { err: error },

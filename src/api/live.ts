@@ -8,6 +8,8 @@ export type LiveMessage =
   | { readonly kind: 'definitions'; readonly changes: readonly DefinitionChange[] }
   | { readonly kind: 'change'; readonly change: LiveChange }
   | { readonly kind: 'resync' }
+  /** A designed definition was published: only designers are notified. */
+  | { readonly kind: 'designed' }
 
 const longestWaitMs = 15_000
 
@@ -32,7 +34,7 @@ export async function readLive(
         if (event.name === 'hello') heard({ kind: 'open', caches: (JSON.parse(event.data) as LiveHello).caches })
         else if (event.name === 'definitions')
           heard({ kind: 'definitions', changes: JSON.parse(event.data) as DefinitionChange[] })
-        else if (event.name === 'resync') heard({ kind: 'resync' })
+        else if (event.name === 'resync' || event.name === 'designed') heard({ kind: event.name })
         else if (event.name === 'message') heard({ kind: 'change', change: JSON.parse(event.data) as LiveChange })
       }
     } catch {

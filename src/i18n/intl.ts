@@ -1,24 +1,19 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
+import { createContext, use } from 'react'
 import type { Language, Text } from '../../domain/meta/text.ts'
 import { $language } from '../state/language.ts'
-import { $messages, type MessageKey } from './messages.ts'
+import { $messages, messagesIn, type MessageKey, type Messages } from './messages.ts'
 
 const cache = createIntlCache()
 const locales: Readonly<Record<Language, string>> = { en_US: 'en-US', zh_CN: 'zh-CN' }
 
 /** Created again when the language changes: readers update in place. */
-export const $intl = computed($messages, (loaded): IntlShape =>
-  createIntl(
-    {
-      locale: locales[loaded?.language ?? 'en_US'],
-      messages: loaded?.messages ?? {},
-      onError: () => {},
-    },
-    cache,
-  ),
-)
+export const $intl = computed($messages, (loaded): IntlShape => intlOf(loaded?.language ?? 'en_US', loaded?.messages))
+
+const intlOf = (language: Language, messages: Messages = {}): IntlShape =>
+  createIntl({ locale: locales[language], messages, onError: () => {} }, cache)
 
 export type Params = Readonly<Record<string, string | number | Date>>
 export type Translate = (key: MessageKey, params?: Params) => string
@@ -59,8 +54,24 @@ const translate =
 
 const $translate = computed($intl, translate)
 
+/** A part of a screen in a language of its own: a preview. */
+interface Spoken {
+  readonly t: Translate
+  readonly text: (text: Text | undefined) => string
+}
+const SpokenContext = createContext<Spoken | null>(null)
+export const SpokenProvider = SpokenContext.Provider
+
+export const spokenIn = async (language: Language): Promise<Spoken> => ({
+  t: translate(intlOf(language, await messagesIn(language))),
+  text: text => text?.[language] ?? '',
+})
+
 /** Messages, for components. */
-export const useT = (): Translate => useStore($translate)
+export function useT(): Translate {
+  const shown = useStore($translate)
+  return use(SpokenContext)?.t ?? shown
+}
 
 /** Messages, outside components. */
 export const t: Translate = (key, params) => $translate.get()(key, params)
@@ -77,7 +88,10 @@ const $say = computed(
 )
 
 /** Labels in the current language, for components; a stable function per language. */
-export const useText = (): ((text: Text | undefined) => string) => useStore($say)
+export function useText(): (text: Text | undefined) => string {
+  const say = useStore($say)
+  return use(SpokenContext)?.text ?? say
+}
 
 /**
  * Changes with every text change: definitions with the language at once, messages when loaded. For content outside

@@ -47,6 +47,10 @@ export const messagesReady = new Promise<void>(resolve => {
   })
 })
 
+/** All messages of a language, whatever the workspace has. */
+export const messagesIn = async (language: Language): Promise<Messages> =>
+  Object.assign({}, await load[language].shell(), await load[language].panels())
+
 let ofPanels: Promise<void> | undefined
 
 /** Resolves when the messages of panels are loaded too. */

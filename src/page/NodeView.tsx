@@ -10,9 +10,9 @@ import { scopedId, useItem, useNode, usePage } from './runtime.ts'
 /** One component of a page. It is drawn again when its own node changes, and no other is. */
 export const NodeView = memo(function NodeView({ id }: { readonly id: NodeId }) {
   const node = useNode(id)
-  const { frame } = usePage()
+  const { frame, mobile } = usePage()
   const isShown = useShown(node)
-  if (!node || !isShown) return null
+  if (!node || !isShown || (mobile && node.mobile === 'hidden')) return null
   const inner = <Framed id={id} node={node} />
   return frame ? frame(id, node, inner) : inner
 })

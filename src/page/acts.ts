@@ -1,4 +1,4 @@
-import { isValues, openHows, type PageValue, type PageValues } from '../../domain/meta/pages/page.ts'
+import { isValues, openHows, pageLimits, type PageValue, type PageValues } from '../../domain/meta/pages/page.ts'
 import { notify } from '../state/notices.ts'
 import { recordIn } from './given-record.ts'
 import type { PageRuntime } from './runtime.ts'
@@ -9,7 +9,7 @@ import type { PageRuntime } from './runtime.ts'
  */
 export async function act(page: PageRuntime, acts: PageValue | undefined, pressed?: Event): Promise<void> {
   if (!Array.isArray(acts)) return
-  for (const one of acts as readonly PageValue[]) {
+  for (const one of (acts as readonly PageValue[]).slice(0, pageLimits.acts)) {
     if (!isValues(one)) continue
     if (one['do'] === 'open' && isAddress(one['address'])) {
       const how = openHows.find(h => h === one['how']) ?? 'reuse'
@@ -29,8 +29,17 @@ async function ask(page: PageRuntime, { list, action, node }: PageValues): Promi
 /** A screen of the product, never another host: the server checks which. */
 const isAddress = (v: unknown): v is string => typeof v === 'string' && /^\/(?![/\\])/.test(v)
 
-async function refresh(page: PageRuntime, node: string | undefined): Promise<void> {
+/** What is being refreshed now: a source whose refresh asks for itself ends at once (PD-T99). */
+const refreshing = new WeakMap<PageRuntime['refreshers'], Set<string>>()
+
+async function refresh({ refreshers }: PageRuntime, node: string | undefined): Promise<void> {
   const stop = new AbortController().signal
-  const all = [...page.refreshers].filter(([id]) => node === undefined || id === node || id.startsWith(`${node}/`))
+  const going = refreshing.get(refreshers) ?? new Set()
+  refreshing.set(refreshers, going)
+  const all = [...refreshers].filter(
+    ([id]) => !going.has(id) && (node === undefined || id === node || id.startsWith(`${node}/`)),
+  )
+  for (const [id] of all) going.add(id)
   await Promise.allSettled(all.map(([, again]) => again(stop)))
+  for (const [id] of all) going.delete(id)
 }

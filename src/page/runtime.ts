@@ -32,6 +32,8 @@ export interface PageRuntime {
   readonly frame?: (id: NodeId, node: PageNode, inner: ReactNode) => ReactNode
   /** In the designer: shows what readers would not see, such as an empty box. */
   readonly designing?: true
+  /** As on phones: without what is hidden there. */
+  readonly mobile?: boolean
 }
 
 const PageContext = createContext<PageRuntime | null>(null)

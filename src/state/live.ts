@@ -31,6 +31,16 @@ export function onResync(again: () => void): () => void {
   }
 }
 
+const designs = new Set<() => void>()
+
+/** Called when a designer published something: what others work on may have a newer version. */
+export function onDesigned(again: () => void): () => void {
+  designs.add(again)
+  return () => {
+    designs.delete(again)
+  }
+}
+
 const openings = new Set<(caches: LiveHello['caches']) => void>()
 const publications = new Set<(changes: readonly DefinitionChange[]) => void>()
 
@@ -97,5 +107,6 @@ function take(tabMessage: TabMessage): void {
   if (message?.kind === 'change') for (const hears of changes) hears(message.change)
   else if (message?.kind === 'resync') resyncs.forEach(again => again())
   else if (message?.kind === 'open') openings.forEach(opened => opened(message.caches))
+  else if (message?.kind === 'designed') designs.forEach(again => again())
   else if (message?.kind === 'definitions') publications.forEach(published => published(message.changes))
 }

@@ -80,6 +80,7 @@ const useStyles = makeStyles({
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chosen: {
+    color: tokens.colorNeutralForeground1Selected,
     backgroundColor: tokens.colorNeutralBackground1Selected,
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
   },

@@ -32,7 +32,7 @@ const goes = (address: string) => {
   return to.kind === 'panel' ? to.address : to.kind
 }
 
-test('B-016: on a phone, redirects a path to its mobile variant with its query', () => {
+test('PD-T74, B-016: on a phone, redirects a path to its mobile variant with its query', () => {
   $menus.set(menus)
   window.innerWidth = 360
   proves('B-016')

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('PageSettings', () => {
-  test('TCIntercept, PageSettings: answers a call from its test case without sending it; TCShow shows this', async () => {
+  test('PD-T80, TCIntercept, PageSettings: answers a call from its test case without sending it; TCShow shows this', async () => {
     const { asked } = theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
     proves('PageSettings')
@@ -58,7 +58,7 @@ describe('PageSettings', () => {
     expect([asked.length, $notices.get().length]).toEqual([1, before])
   })
 
-  test('TCReplaceReq, PageSettings: replaces fields of the request and keeps the others', async () => {
+  test('PD-T80, TCReplaceReq, PageSettings: replaces fields of the request and keeps the others', async () => {
     const { asked } = theirs()
     set({ TCReplaceReq: { [call]: { length: 3 } } })
     await queryList('page_po_list', { length: 20, start: 40 })
@@ -66,7 +66,7 @@ describe('PageSettings', () => {
     expect(asked.map(a => JSON.parse(a.body) as unknown)).toEqual([{ length: 3, start: 40 }])
   })
 
-  test("TCReplaceRes, PageSettings: replaces the server's answer", async () => {
+  test("PD-T80, TCReplaceRes, PageSettings: replaces the server's answer", async () => {
     const { asked } = theirs()
     set({ TCReplaceRes: { [call]: mine } })
     proves('PageSettings')
@@ -87,7 +87,7 @@ describe('PageSettings', () => {
     expect(await fetchWorklists()).toEqual([])
   })
 
-  test('is off in production', async () => {
+  test('PD-T80: is off in production', async () => {
     theirs()
     set({ TCIntercept: true, testCase: { [call]: mine } })
     setConfig([{ key: 'DEMO', value: '0' }])

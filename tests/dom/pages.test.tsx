@@ -235,6 +235,36 @@ describe('components', () => {
     expect(designer.place.querySelector('iframe')).toBeNull()
     expect(designer.place.textContent).toContain('Shows a page of https://frames.example')
   })
+  test('PD-T65: the narrower bound wins, and decimals stay exact', async () => {
+    const page = pageOf({
+      code: { type: 'input', name: 'code', settings: { label: words('Code'), inputMaxLength: 3 } },
+      a: { type: 'number', name: 'a', settings: { label: words('First'), numberMax: '5', numberPrecision: 30 } },
+      b: { type: 'number', name: 'b', settings: { label: words('Second') } },
+      year: { type: 'date', name: 'year', settings: { label: words('Year'), dateType: 'year' } },
+      sum: { type: 'text', shown: 'page.a + page.b == 0.3', settings: { text: words('Exactly') } },
+    })
+    const { place, store } = await shown(page)
+    const given = async (label: string, id: string, typed: string) => {
+      await doing(() => {
+        type(inputNamed(place, label), typed)
+      })
+      return store.given(id, 'value')
+    }
+    expect([await given('Code', 'code', 'abc'), await given('Code', 'code', 'abcd')]).toEqual(['abc', null])
+    expect([await given('First', 'a', '5'), await given('First', 'a', '5.1')]).toEqual(['5', null])
+    // A precision beyond what numbers have is cut to 18 digits.
+    expect([
+      await given('First', 'a', `1.${'1'.repeat(18)}`),
+      await given('First', 'a', `1.${'1'.repeat(19)}`),
+    ]).toEqual([`1.${'1'.repeat(18)}`, null])
+    expect([await given('Year', 'year', '2026'), await given('Year', 'year', '2300')]).toEqual([2026, null])
+    expect([await given('First', 'a', '0.1'), await given('Second', 'b', '0.2')]).toEqual(['0.1', '0.2'])
+    await vi.waitFor(() => {
+      expect(place.textContent).toContain('Exactly')
+    })
+    await given('Second', 'b', '0.20000000000000001')
+    expect(place.textContent).not.toContain('Exactly')
+  })
   test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
     const page = pageOf({ board: { type: 'verification-code' }, odd: { type: 'hologram' } })
     const reader = await shown(page)
@@ -298,6 +328,20 @@ describe('the page', () => {
     Object.assign(heading, { Component: was })
     vi.unstubAllGlobals()
     expect(drawnNames()).toContain('heading')
+  })
+  test('PD-T99: an event does at most 50 acts, and a source that refreshes itself ends at once', async () => {
+    const { runtime, opened } = await shown(three)
+    await act(
+      runtime,
+      Array.from({ length: 60 }, () => ({ do: 'open', address: '/settings' })),
+    )
+    expect(opened).toHaveLength(50)
+    const again = vi.fn<() => Promise<void>>(() => act(runtime, [{ do: 'refresh', node: 'list' }, { do: 'refresh' }]))
+    runtime.refreshers.set('list', again)
+    await act(runtime, [{ do: 'refresh', node: 'list' }])
+    expect(again).toHaveBeenCalledTimes(1)
+    await act(runtime, [{ do: 'refresh' }])
+    expect(again).toHaveBeenCalledTimes(2)
   })
   test('PD-T95: an action on a record is not asked about after a press that no person made', async () => {
     const asked: object[] = []

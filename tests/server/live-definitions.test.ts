@@ -62,6 +62,13 @@ test('C10: sends the entity and its views when a field is published, to users wh
   for (const view of views) expect(visible).toContain(view)
 })
 
+test('PD-T30: notifies designers of every publication, whoever can read what was published, and nobody else', async () => {
+  const [designer, reader] = await Promise.all([listenAt(port, admin), listenAt(port, buyer)])
+  await must({ kind: 'lov', key: 'sex', definition: list('otherwise') })
+  await Promise.all([designer.until(h => h.event === 'designed'), reader.until(isPublication)])
+  expect(reader.heard.map(h => h.event)).not.toContain('designed')
+})
+
 test("C10: sends a company's own list only to its users", async () => {
   const [mine, other] = await Promise.all([
     listenAt(port, buyer),

@@ -54,6 +54,7 @@ export const pages = {
   pgdPreviewRemove: 'Remove preview {number}',
   pgdPreviewRole: 'As',
   pgdPreviewWidth: 'Width',
+  pgdPreviewLanguage: 'Language',
   pgdWidth_phone: 'Phone (360)',
   pgdWidth_half: 'Half a window (640)',
   pgdWidth_wide: 'Wide',
@@ -167,6 +168,13 @@ export const pages = {
   pgdRefused_end: 'There is no further place in this direction',
   pgdRefused_noSlot: 'The component before it cannot hold others',
   pgdOffered: '{count, plural, one {# step} other {# steps}} of yours from last time were not saved.',
+  pgdNewer:
+    '{by} published version {version} after you opened the page. Your changes stay; when you save, both are merged.',
+  pgdLookFirst:
+    'Somebody published another version meanwhile. The page now has both changes: look at it, then publish.',
+  pgdNotOnPhones: 'Not on phones',
+  pgdHidden: '{name} is hidden on phones',
+  pgdMobile: 'Mobile view',
   pgdTakeSteps: 'Continue with them',
   pgdForgetSteps: 'Discard them',
   pgdStorageFull:

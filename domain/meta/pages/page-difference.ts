@@ -103,5 +103,5 @@ function setDifferences(node: NodeId, then: PageNode, now: PageNode): readonly P
   }
   const names = (part: 'settings' | 'events') =>
     [...new Set([then, now].flatMap(n => Object.keys(n[part] ?? {})))].flatMap(name => one(part, name))
-  return [...names('settings'), ...names('events'), ...one('name'), ...one('shown'), ...one('roles')]
+  return [...names('settings'), ...names('events'), ...one('name'), ...one('shown'), ...one('roles'), ...one('mobile')]
 }

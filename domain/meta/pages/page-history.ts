@@ -2,7 +2,7 @@ import type { PageDocument } from './page.ts'
 import { take, type Refusal, type Step } from './page-steps.ts'
 
 /** A step that was taken, and the one that takes it back. */
-interface Done {
+export interface Done {
   readonly step: Step
   readonly back: Step
   /** Steps with the same mark in a row are one: a text that is typed, letter by letter. */
@@ -16,7 +16,8 @@ export interface PageHistory {
   readonly undone: readonly Done[]
 }
 
-export const begin = (page: PageDocument): PageHistory => ({ page, done: [], undone: [] })
+/** With steps that led to the page, kept with its draft: they can be taken back. */
+export const begin = (page: PageDocument, done: readonly Done[] = []): PageHistory => ({ page, done, undone: [] })
 
 export type Changed = { readonly history: PageHistory } | { readonly refused: Refusal }
 

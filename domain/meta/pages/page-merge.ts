@@ -184,7 +184,8 @@ function mergeNode(
     )
   const name = pick('name'),
     roles = pick('roles'),
-    shown = pick('shown')
+    shown = pick('shown'),
+    mobile = pick('mobile')
   return {
     type: mine.type,
     settings: values('settings'),
@@ -192,6 +193,7 @@ function mergeNode(
     ...(typeof name === 'string' ? { name } : {}),
     ...(roles === undefined ? {} : { roles: roles as NonNullable<PageNode['roles']> }),
     ...(typeof shown === 'string' ? { shown } : {}),
+    ...(mobile === 'hidden' ? { mobile } : {}),
   }
 }
 

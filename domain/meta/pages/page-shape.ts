@@ -30,7 +30,16 @@ function isValue(v: unknown, depth = 0): boolean {
 
 const isValueMap = (v: unknown): boolean => isObject(v) && isValue(v)
 const isIds = (v: unknown): v is readonly string[] => Array.isArray(v) && v.every(id => isPageName(id))
-const nodeKeys: ReadonlySet<string> = new Set(['type', 'name', 'settings', 'slots', 'events', 'roles', 'shown'])
+const nodeKeys: ReadonlySet<string> = new Set([
+  'type',
+  'name',
+  'settings',
+  'slots',
+  'events',
+  'roles',
+  'shown',
+  'mobile',
+])
 
 const isNode = (v: unknown): v is PageNode =>
   isObject(v) &&
@@ -39,6 +48,7 @@ const isNode = (v: unknown): v is PageNode =>
   (v['name'] === undefined || isPageName(v['name'])) &&
   isValueMap(v['settings']) &&
   (v['shown'] === undefined || (typeof v['shown'] === 'string' && isValue(v['shown']))) &&
+  (v['mobile'] === undefined || v['mobile'] === 'hidden') &&
   (v['events'] === undefined || isValueMap(v['events'])) &&
   (v['roles'] === undefined || (Array.isArray(v['roles']) && v['roles'].every(isRoleCode))) &&
   (v['slots'] === undefined ||

@@ -25,7 +25,9 @@ export interface Branch {
 }
 
 /** Which part of a node a step sets. */
-export type Part = 'settings' | 'events' | 'name' | 'roles' | 'shown'
+export type Part = (typeof parts)[number]
+const parts = ['settings', 'events', 'name', 'roles', 'shown', 'mobile'] as const
+export const isPart = (v: unknown): v is Part => parts.some(p => p === v)
 
 /** Every change of a page. A missing value removes what was set. */
 export type Step =
@@ -146,13 +148,13 @@ function withExpressions(v: PageValue, follow: (of: string) => string): PageValu
 
 /** The value of a part; undefined when it is not set. */
 export function valueAt(node: PageNode, part: Part, name = ''): PageValue | undefined {
-  if (part === 'name' || part === 'roles' || part === 'shown') return node[part]
+  if (part !== 'settings' && part !== 'events') return node[part]
   const values = node[part]
   return values && Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 function withValue(node: PageNode, { part, name = '', value }: Extract<Step, { do: 'set' }>): PageNode {
-  if (part === 'name' || part === 'roles' || part === 'shown') {
+  if (part !== 'settings' && part !== 'events') {
     const { [part]: _was, ...rest } = node
     return tidyNode({ ...rest, ...(value === undefined ? {} : { [part]: value }) })
   }

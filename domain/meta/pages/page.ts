@@ -44,6 +44,8 @@ export interface PageNode {
   readonly roles?: readonly RoleCode[]
   /** An expression: the node shows while it comes to yes. It is no right; `roles` are. */
   readonly shown?: string
+  /** Phones do not show it: the mobile page is a variant of the page (docs/decisions/038). */
+  readonly mobile?: 'hidden'
 }
 
 export interface PageDocument {

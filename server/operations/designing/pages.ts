@@ -24,6 +24,7 @@ import type { UserActor } from '../../../domain/meta/actor.ts'
 import { companyTypes, rolesOfCompanyType, type RoleCode } from '../../../domain/meta/role.ts'
 import type { PageView } from '../../../domain/meta/view.ts'
 import { below, emptyPage, nodeOf, pageText, tidy, type PageDefinition } from '../../../domain/meta/pages/page.ts'
+import { stepsTo, type DraftStep } from '../../../domain/meta/pages/draft-steps.ts'
 import { draftProblems, isLarge, type ShapeProblem } from '../../../domain/meta/pages/page-shape.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import { readJson } from '../../../domain/values/json-places.ts'
@@ -69,19 +70,29 @@ export async function pages(context: Context): Promise<PageList> {
 export async function openedPage(context: Context, code: string): Promise<OpenedPage> {
   designer(context)
   const own = await stored(context, code)
-  const { draft, versions } = own
+  const { draft, steps, versions } = own
+  const isOwn = draft?.by === designer(context).name
   return {
     ...listedOf(code, own),
     ...(draft ? { draft: draft.definition } : {}),
+    ...(isOwn && steps ? { steps } : {}),
     ...(versions[0] ? { published: versions[0].definition } : {}),
     versions: versions.map(versionOf),
   }
 }
 
-async function stored(context: Context, code: string | undefined): Promise<StoredVersions<PageDefinition>> {
-  const own = await storedOf<PageDefinition>(context, 'page', code)
+/** The last steps of a draft are stored in it; nobody publishes or exports them. */
+type DraftDefinition = PageDefinition & { readonly steps?: readonly DraftStep[] }
+interface StoredPage extends StoredVersions<PageDefinition> {
+  readonly steps?: readonly DraftStep[]
+}
+
+async function stored(context: Context, code: string | undefined): Promise<StoredPage> {
+  const own = await storedOf<DraftDefinition>(context, 'page', code)
   if (!own) throw fail('NOT_FOUND')
-  return own
+  if (!own.draft) return own
+  const { steps, ...definition } = own.draft.definition
+  return { ...own, draft: { ...own.draft, definition }, ...(steps ? { steps } : {}) }
 }
 
 // ---- what is wrong -------------------------------------------------------------------------------------------------
@@ -209,24 +220,30 @@ const readerWith = (designing: UserActor, role: RoleCode): UserActor => ({
 
 export async function savePage(
   context: Context,
-  { saved, over, ...sent }: BodyOf<typeof pageSaveCall>,
+  { saved, over, steps, ...sent }: BodyOf<typeof pageSaveCall>,
 ): Promise<OpenedPage> {
   designer(context)
   const { page, problems } = readPage(sent)
   if (!page) throw invalid(problems)
-  return keep(context, page, { saved, over })
+  return keep(context, page, { saved, over }, stepsTo(page.content, steps))
 }
 
 const ofFrames: ReadonlySet<string> = new Set(['PAGE_FRAME', 'PAGE_FRAME_HOST'])
 
 /** No draft holds the address of a host that the operator does not allow: previews and exports would carry it on. */
-async function keep(context: Context, page: PageDefinition, begun: Begun): Promise<OpenedPage> {
+async function keep(
+  context: Context,
+  page: PageDefinition,
+  begun: Begun,
+  steps: readonly DraftStep[] = [],
+): Promise<OpenedPage> {
   refuseWrong(
     context,
     page,
     pageProblems(page, context.catalogue.common, context.config.frameHosts).filter(p => ofFrames.has(p.code)),
   )
-  await keepDraft(context, 'page', page.code, pageText(page), begun)
+  const draft: DraftDefinition = { ...page, ...(steps.length > 0 ? { steps } : {}) }
+  await keepDraft(context, 'page', page.code, pageText(draft), begun)
   return openedPage(context, page.code)
 }
 

@@ -2,27 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DefinitionChange } from '../../../domain/contracts/live.calls.ts'
 import { ListView } from '../../../src/views/list/ListView.tsx'
+import { eventStream } from './event-stream.ts'
 import { listOf, name, orderEntity, screen } from './stage.tsx'
-
-/** A fake event stream: opens, then sends the test's events. */
-function eventStream() {
-  const encode = new TextEncoder()
-  let to: ReadableStreamDefaultController<Uint8Array> | undefined
-  const write = (event: string, data: unknown) =>
-    to?.enqueue(encode.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  return {
-    write,
-    response: () =>
-      new Response(
-        new ReadableStream<Uint8Array>({
-          start(controller) {
-            to = controller
-            write('hello', { version: '1', caches: { entity: 'e1', lov: 'l1', view: 'v1' } })
-          },
-        }),
-      ),
-  }
-}
 
 test('C10: a published field shows in an open list without a reload, loading only its definitions', async () => {
   const live = eventStream()

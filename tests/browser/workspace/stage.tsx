@@ -15,7 +15,7 @@ import { behaviour, counts, testPanel } from './test-panel.tsx'
 
 addPanel(testPanel)
 
-const screen = (path: string, en_US: string, zh_CN: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+export const screen = (path: string, en_US: string, zh_CN: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   path,
   name: path,
   title: { en_US, zh_CN },
@@ -51,6 +51,8 @@ export interface Server {
   answers: (path: string, body: Readonly<Record<string, unknown>>) => unknown
   /** Published layouts of the buyers, version 1 first. */
   readonly roleLayouts: unknown[]
+  /** Screens besides the test panels. */
+  readonly screens: readonly MenuEntry[]
 }
 
 const answer = (object: unknown, status = 200, more: object = {}) =>
@@ -67,7 +69,7 @@ function serve(server: Server): void {
         ? (JSON.parse(init.body) as { value?: unknown; revision?: number; text?: string; [name: string]: unknown })
         : {}
     const other = await server.answers(url.pathname, body)
-    if (other !== undefined) return answer(other)
+    if (other !== undefined) return other instanceof Response ? other : answer(other)
     if (url.pathname.endsWith('/purviewsByMenu')) {
       const menuId = url.searchParams.get('menuId') ?? ''
       server.asked.push(menuId)
@@ -77,7 +79,7 @@ function serve(server: Server): void {
           message: 'Please contact the administrator to open the permission',
           reference: 'ref-1',
         })
-      return screens.some(s => s.path === menuId.split('?')[0])
+      return [...screens, ...server.screens].some(s => s.path === menuId.split('?')[0])
         ? answer({ menuId, screen: 'x', actions: ['edit'], fields: {} })
         : answer(undefined, 404, { errorCode: 'NOT_FOUND' })
     }
@@ -150,6 +152,7 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
     refuses: () => false,
     answers: () => undefined,
     roleLayouts: [],
+    screens: [],
     ...given,
   }
   serve(server)
@@ -176,7 +179,7 @@ export async function stage(address = '/home', given: Partial<Server> = {}): Pro
       timeZone: 'UTC',
     },
   })
-  $menus.set(screens)
+  $menus.set([...screens, ...server.screens])
   await startWorkspace(address)
   let root = createRoot(document.getElementById('root') as HTMLElement)
   root.render(<Shell />)

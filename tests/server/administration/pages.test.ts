@@ -155,6 +155,35 @@ describe('a page from draft to reader', () => {
   })
 })
 
+describe('the last steps of a draft', () => {
+  const insert = {
+    do: 'insert',
+    branch: { top: 'a', nodes: { a: { type: 'progress', settings: {} } } },
+    to: { parent: 'page', slot: 'content', at: 0 },
+  }
+  const steps = [{ step: insert, back: { do: 'remove', id: 'a' } }]
+  const drawn = page('page_steps', { a: { type: 'progress' } })
+  test('PD-T22: are given to their designer on any machine, and are in no file, version or page of a reader', async () => {
+    const sent = { ...drawn, saved: null, over: 0, steps: [{ step: 1 }, ...steps] }
+    const kept = (await call<OpenedPage>(developer, 'save', sent)).object
+    expect(kept?.steps).toEqual(steps)
+    expect((await call<OpenedPage>(developer, 'open', { code: drawn.code })).object?.steps).toEqual(steps)
+    expect((await call<OpenedPage>(admin, 'open', { code: drawn.code })).object?.steps).toBeUndefined()
+    expect((await operate<{ file: string }>(developer, 'export', { code: drawn.code })).object?.file).not.toContain(
+      '"steps"',
+    )
+    expect((await operate(developer, 'publish', { code: drawn.code, reason: 'A test' })).object).toEqual({ version: 1 })
+    expect(JSON.stringify((await call<OpenedPage>(developer, 'open', { code: drawn.code })).object)).not.toContain(
+      '"steps"',
+    )
+    expect(JSON.stringify(await buyer.call('GET', `/define/view/${drawn.code}`))).not.toContain('"steps"')
+  })
+  test('rejects more than 200', async () => {
+    const sent = { ...drawn, saved: null, over: 1, steps: Array.from({ length: 201 }, () => steps[0]) }
+    expect((await call(developer, 'save', sent)).http).toBe(400)
+  })
+})
+
 describe('the page of a reader', () => {
   const marker = 'nobody-else-reads-this'
   const readers = [
@@ -194,7 +223,7 @@ describe('the page of a reader', () => {
       expect(JSON.stringify(await seen(client, 'page_of_roles'))).not.toContain('roles')
     }
   })
-  test('PD-T45: a view that is not granted is absent with what is empty without it; the rest works', async () => {
+  test('PD-T45, PD-T53: a view that is not granted is absent with what is empty without it; the rest works', async () => {
     const nodes: Nodes = {
       box: { type: 'section', slots: { content: ['box/list'] } },
       'box/list': orders({ roles: ['purchaser'] }),
@@ -379,6 +408,26 @@ describe('a page that begins with a list', () => {
   })
 })
 
+/** What is in each table, as a hash. */
+async function contents(): Promise<ReadonlyMap<string, string>> {
+  return world.app.db.system('read all tables for a test', async tx => {
+    const tables = await tx.rows<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'
+        and table_type = 'BASE TABLE' order by table_name`,
+    )
+    const found = new Map<string, string>()
+    for (const { name } of tables) {
+      const [row] = await tx.rows<{ hash: string | null }>(
+        sql`select md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(name)} t`,
+      )
+      found.set(name, row?.hash ?? '')
+    }
+    return found
+  })
+}
+const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
+  [...b].flatMap(([table, hash]) => (a.get(table) === hash ? [] : [table]))
+
 describe('previews', () => {
   const nodes: Nodes = {
     list: orders(),
@@ -397,6 +446,22 @@ describe('previews', () => {
     expect(of(await as('warehouse'))).toEqual([['page'], ['list', 'only']])
     expect(JSON.stringify((await as('purchaser'))?.content)).not.toContain('For suppliers')
     expect((await call<PageList>(admin, 'list')).object?.pages.map(p => p.code)).not.toContain('page_previewed')
+  })
+  test('PD-T71: change nothing: neither records, mails nor jobs', async () => {
+    const before = await contents()
+    await call(developer, 'list')
+    // What any call leaves behind, such as the time of the session.
+    const always = differing(before, await contents())
+    const act = { do: 'transition', list: 'poConfirmStatus', action: 'submit', node: 'board' }
+    const body = page('page_previewed', {
+      ...nodes,
+      board: { type: 'kanban', settings: { settings: { dataServiceCode: 'page_po_list' } } },
+      go: { type: 'button', settings: { text: words('Go') }, events: { press: [act] } },
+    })
+    const from = await contents()
+    expect((await call<PagePreview>(developer, 'preview', { ...body, role: 'purchaser' })).success).toBe(true)
+    expect(differing(from, await contents()).filter(table => !always.includes(table))).toEqual([])
+    expect([...from.keys()]).toEqual(expect.arrayContaining(['purchase_order', 'job']))
   })
   test('reject a page that is none, and a role that is none', async () => {
     const wrong = { ...page('page_previewed', nodes), content: {}, role: 'purchaser' }

@@ -1,6 +1,6 @@
-import type { PageHistory } from '../../domain/meta/pages/page-history.ts'
-import { notify } from '../../src/state/notices.ts'
-import { $session } from '../../src/state/session.ts'
+import type { PageHistory } from '../../../domain/meta/pages/page-history.ts'
+import { notify } from '../../state/notices.ts'
+import { $session } from '../../state/session.ts'
 import type { Head } from './head.ts'
 
 /** Unsaved steps of one's own, in this browser: offered when the page is opened from the server's draft again. */

@@ -1,5 +1,6 @@
-import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
-import { emptyPage, tidy, type PageDefinition, type PageDocument } from '../../domain/meta/pages/page.ts'
+import type { OpenedPage } from '../../../domain/contracts/page.calls.ts'
+import type { PageHistory } from '../../../domain/meta/pages/page-history.ts'
+import { emptyPage, tidy, type PageDefinition, type PageDocument } from '../../../domain/meta/pages/page.ts'
 
 /** What a page has besides its content. */
 export type Head = Omit<PageDefinition, 'content' | 'valid'>
@@ -11,6 +12,8 @@ export interface Begun {
   readonly saved: string | null
   readonly over: number
   readonly stamp: string
+  /** Own steps that led to the draft. */
+  readonly done: PageHistory['done']
   /** What readers have now. */
   readonly published: { readonly head: Head; readonly content: PageDocument } | null
 }
@@ -25,6 +28,7 @@ export function begunWith(code: string, opened: OpenedPage | null): Begun {
     saved,
     over,
     stamp: `${saved ?? ''}/${over}`,
+    done: opened?.steps ?? [],
     published: opened?.published ? { head: headOf(opened.published), content: tidy(opened.published.content) } : null,
   }
 }
