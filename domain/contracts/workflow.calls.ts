@@ -127,7 +127,15 @@ export interface TaskDetail {
   readonly drawing: Drawing
   /** Nodes that the process has come to, in the state of their last time. */
   readonly reached: readonly { readonly node: string; readonly state: 'live' | 'done' | 'undone' }[]
-  readonly record: { readonly entity: string; readonly id: string; readonly decisive: readonly string[] }
+  readonly record: {
+    readonly entity: string
+    readonly id: string
+    readonly decisive: readonly string[]
+    /** What the reader may change here while the record is in approval. */
+    readonly writable: readonly string[]
+    /** For who may not read such records: what the task shows of it. Null for who reads the record itself. */
+    readonly shown: readonly { readonly label: Text; readonly text: string }[] | null
+  }
   /** When the reader last decided about this record. */
   readonly lastDecided: string | null
 }
@@ -229,6 +237,7 @@ const Choices = Type.Array(
               name: Type.String({ maxLength: 80 }),
               authCode: Code,
               hidden: Type.Array(Element, { maxItems: 200 }),
+              writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),
             },
             strict,
           ),
@@ -240,7 +249,15 @@ const Choices = Type.Array(
       ),
       parts: Type.Optional(
         Type.Array(
-          Type.Object({ node: Element, privileges: Type.Array(Code, { maxItems: 50 }), copies: Copies }, strict),
+          Type.Object(
+            {
+              node: Element,
+              privileges: Type.Array(Code, { maxItems: 50 }),
+              copies: Copies,
+              opens: Type.Optional(Type.Boolean()),
+            },
+            strict,
+          ),
           { maxItems: 500 },
         ),
       ),
@@ -380,6 +397,6 @@ export interface ProcessDetail {
     readonly entity: string
     readonly label: Text
     readonly forms: readonly { readonly code: string; readonly title: Text }[]
-    readonly fields: readonly { readonly name: string; readonly label: Text }[]
+    readonly fields: readonly { readonly name: string; readonly label: Text; readonly writable: boolean }[]
   }[]
 }

@@ -15,6 +15,9 @@ export const workflowErrors = {
   WF_ALL_DECIDE: '该步骤须由每位人员审批，不能签收',
   WF_HAS_AGENT: '该任务已有代理人，请先撤销代理设置',
   WF_PROXY_OVER: '您的代理已结束',
+  WF_PROXY_STARTED: '您的代理人是本审批的发起人，不能代为审批，任务仍由您处理',
+  WF_YOU_STARTED: '您是本审批的发起人，不能作为代理人审批，任务仍由委托人处理',
+  WF_REMINDER: '该任务仍在等待您审批',
   WF_AGENT_EMPTY: '代理人不能为空',
   WF_AGENT_UNKNOWN: '本公司没有可查看该单据的用户 {name}，请填写用户名',
   WF_AGENT_STARTED: '该人员为发起人，不能审批',
@@ -26,6 +29,7 @@ export const workflowErrors = {
   WF_AUTH_CODE_EMPTY: '权限码不能为空', // V-102
   WF_AUTH_CODE_TWICE: '权限码 {code} 重复，请为每个权限组设置不同的权限码',
   WF_HIDDEN_UNKNOWN: '单据没有字段 {field}，请重新选择权限组的字段',
+  WF_WRITABLE_BY_SYSTEM: '{field} 由系统计算或由操作设置，无法修改，请选择其他字段',
   WF_PRIVILEGE_UNKNOWN: '没有权限码为 {code} 的权限组，请重新选择节点的权限组',
   WF_RULE_OTHER_ENTITY: '流程 {process} 用于审批其他类型的单据，请另选流程或操作',
   WF_JUMP_UNKNOWN: '流程中没有其他步骤 {node}，请填写流程图中的步骤名称或标识',
