@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { BodyOf } from './call.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
@@ -204,9 +204,33 @@ export interface Deployed {
     readonly key: string
     readonly name: string
     readonly version: number
+    /** Processes that go on by this version from now on. */
+    readonly moved: number
   }[]
   /** Parts of an archive that are no processes. */
   readonly passedOver: readonly string[]
+}
+
+export const workflowMovedTimesCall = defineCall({
+  id: 'p-wf-moved-times',
+  method: 'POST',
+  path: `${frame}/workflow/calendar/moves`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(
+    { date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), kind: Type.Enum(['workDay', 'restDay']) },
+    strict,
+  ),
+  summary: 'Due times of running processes that would move if a day became a work or a rest day.',
+})
+
+/** A due time in working days or hours, before and after a change of the work calendar. */
+export interface MovedTime {
+  readonly businessNo: string
+  readonly process: string
+  readonly company: string
+  readonly was: string
+  readonly becomes: string
 }
 
 const Role = Type.Enum([...roleCodes])
@@ -315,14 +339,39 @@ export const workflowDraftDeleteCall = defineCall({
   summary: 'Throws a draft away.',
 })
 
+/** Running processes end by their own version, or go on by the new one, with steps in place of others. */
+const Running = Type.Object(
+  {
+    process: Element,
+    running: Type.Enum(['stay', 'move']),
+    steps: Type.Optional(Type.Array(Type.Object({ from: Element, to: Element }, strict), { maxItems: 500 })),
+  },
+  strict,
+)
+export type RunningChoice = Static<typeof Running>
+
 export const workflowPublishCall = defineCall({
   id: 'p-wf-publish',
   method: 'POST',
   path: `${frame}/workflow/draft/publish`,
   permission: 'designer',
-  body: Type.Object({ id: Id, reason: Type.String({ maxLength: 500, pattern: '\\S' }) }, strict),
+  body: Type.Object(
+    {
+      id: Id,
+      reason: Type.String({ maxLength: 500, pattern: '\\S' }),
+      /** By process, where something runs by an earlier version. */
+      running: Type.Optional(Type.Array(Running, { maxItems: 50 })),
+    },
+    strict,
+  ),
   summary: 'Publishes the processes of a draft as new versions, with a reason.',
 })
+
+/** What runs by earlier versions of a process, with the steps that the new one does not have so. */
+export interface ShownRunning {
+  readonly count: number
+  readonly gone: readonly { readonly node: string; readonly name: string; readonly count: number }[]
+}
 
 export interface ProcessVersion {
   readonly version: number
@@ -381,6 +430,8 @@ export interface ShownProcess {
   readonly nodes: readonly ShownNode[]
   readonly findings: readonly ShownFinding[]
   readonly drawing: Drawing
+  /** Of a draft. */
+  readonly running: ShownRunning | null
 }
 
 export interface ProcessDetail {

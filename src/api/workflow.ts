@@ -53,9 +53,9 @@ export const deleteDraft = (id: string): Promise<{ deleted: number }> =>
   call<{ deleted: number }, typeof workflowDraftDeleteCall>(workflowDraftDeleteCall, { body: { id }, quiet: true })
 
 /** The key makes it happen once, however often it is sent after a lost answer. */
-export const publishDraft = (id: string, reason: string, key: string): Promise<Deployed> =>
+export const publishDraft = (body: BodyOf<typeof workflowPublishCall>, key: string): Promise<Deployed> =>
   call<Deployed, typeof workflowPublishCall>(workflowPublishCall, {
-    body: { id, reason },
+    body,
     quiet: true,
     idempotencyKey: key,
   })

@@ -25,6 +25,7 @@ import { safeName } from '../attachments/attachments.ts'
 import { reading, writing } from '../transaction.ts'
 import { elevated, startUnitOfWork } from '../unit-of-work.ts'
 import { kindsOf, refuseChoices, refuseWithoutEntity } from './choices.ts'
+import { shownRunning } from './move-running.ts'
 import { deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
 
 interface Kept {
@@ -109,18 +110,20 @@ export const processDetail = (context: Context, id: string): Promise<ProcessDeta
       if (!kept) throw fail('NOT_FOUND')
       const { documents, passedOver } = modelsOf({ fileName: kept.fileName, content: kept.source })
       const latest = await latestVersions(inner)
-      const processes = documents.flatMap(({ definitions }) =>
-        processesOf(definitions)
-          .filter(m => m.executable && (!published || m.key === published.key))
-          .map((model): ShownProcess => ({
+      const processes: ShownProcess[] = []
+      for (const { definitions } of documents)
+        for (const model of processesOf(definitions)) {
+          if (!model.executable || (published && model.key !== published.key)) continue
+          processes.push({
             key: model.key,
             name: model.name || model.key,
             latest: latest.get(model.key) ?? null,
             nodes: model.nodes.map(nodeOf),
             findings: findingsOf(withChoices(model, kept.choices)).map(shown),
             drawing: drawingOf(definitions, model),
-          })),
-      )
+            running: draft ? await shownRunning(inner, withChoices(model, kept.choices)) : null,
+          })
+        }
       return {
         id,
         draft: draft !== undefined,
@@ -187,7 +190,10 @@ export const deleteDraft = (context: Context, id: string): Promise<{ readonly de
   )
 
 /** Publishes a draft whole: each of its processes as a new version. With a single finding it stays a draft. */
-export const publishDraft = (context: Context, { id, reason }: BodyOf<typeof workflowPublishCall>): Promise<Deployed> =>
+export const publishDraft = (
+  context: Context,
+  { id, reason, running = [] }: BodyOf<typeof workflowPublishCall>,
+): Promise<Deployed> =>
   writing(context, tx =>
     elevated(startUnitOfWork(context, tx), async uow => {
       const draft = await draftOf(uow.tx, id)
@@ -195,7 +201,7 @@ export const publishDraft = (context: Context, { id, reason }: BodyOf<typeof wor
       const file = { fileName: draft.fileName, content: draft.source }
       refuseWithoutEntity(modelsOf(file).models, draft.choices)
       refuseChoices(context, draft.choices, draft.choices)
-      const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim() })
+      const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim(), running })
       await uow.tx.run(sql`delete from workflow_draft where id = ${id}`)
       return deployed
     }),

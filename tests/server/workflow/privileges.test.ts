@@ -122,7 +122,9 @@ describe('a reader who has only the task', () => {
       tx.run(sql`update workflow_task__s set "operator_id" = ${idOf(finance)} where "id" = ${task.id}`),
     )
     expect(seen).toBe(1)
-    expect(await hits(finance)).toEqual(expect.arrayContaining(['form', 'list', 'print', 'attachment', 'comment', 'search']))
+    expect(await hits(finance)).toEqual(
+      expect.arrayContaining(['form', 'list', 'print', 'attachment', 'comment', 'search']),
+    )
     await inSystem(world, tx =>
       tx.run(sql`update workflow_task__s set "operator_id" = ${idOf(qc)} where "id" = ${task.id}`),
     )

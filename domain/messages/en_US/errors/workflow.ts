@@ -35,6 +35,10 @@ export const workflowErrors = {
   WF_WRITABLE_BY_SYSTEM: '{field} is computed or set by an action, so nobody can change it. Choose another field',
   WF_PRIVILEGE_UNKNOWN: 'There is no group with the auth code {code}. Choose the groups of the node again',
   WF_RULE_OTHER_ENTITY: '{process} decides about another kind of records. Choose another process or action',
+  WF_RUNNING_NODE_GONE:
+    '{count, plural, one {# running process waits} other {# running processes wait}} at {node}, which the new version does not have. Choose the step in its place, or let them end by their own version',
+  WF_RUNNING_OTHER:
+    '{count, plural, one {# running process} other {# running processes}} can not go on from {node} in the new version. Choose another step, or let them end by their own version',
   WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
   WF_COPY_NOT_YOURS: 'This copy is for somebody else',
   WF_EXPRESSION: 'The expression at {node} can not be computed ({code})',
