@@ -367,6 +367,41 @@ export const workflowPublishCall = defineCall({
   summary: 'Publishes the processes of a draft as new versions, with a reason.',
 })
 
+export const workflowSimulateCall = defineCall({
+  id: 'p-wf-simulate',
+  method: 'POST',
+  path: `${frame}/workflow/simulate`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object(
+    {
+      /** A draft or a published process, and which of its processes. */
+      id: Id,
+      process: Element,
+      /** The number of a record, and the user name of who would ask for its approval. */
+      number: Type.String({ minLength: 1, maxLength: 80 }),
+      starter: Type.String({ minLength: 1, maxLength: 80 }),
+      /** Tasks at which everybody rejects; the others are approved. */
+      rejects: Type.Optional(Type.Array(Element, { maxItems: 500 })),
+    },
+    strict,
+  ),
+  summary: 'How a process would run for a record. Nothing is written or sent.',
+})
+
+export interface SimulatedRun {
+  /** Null where it does not end: it waits at some nodes. */
+  readonly end: 'approved' | 'rejected' | 'failed' | 'cancelled' | null
+  readonly waits: readonly string[]
+  readonly steps: readonly {
+    readonly node: string
+    readonly name: string
+    readonly kind: NodeKind
+    readonly asked: readonly { readonly id: string; readonly name: string }[]
+    readonly outcomes: readonly string[]
+  }[]
+}
+
 /** What runs by earlier versions of a process, with the steps that the new one does not have so. */
 export interface ShownRunning {
   readonly count: number

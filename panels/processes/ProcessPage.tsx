@@ -30,6 +30,7 @@ import { NodeDialog } from './NodeDialog.tsx'
 import { NodeTable } from './NodeTable.tsx'
 import { PrivilegeTable } from './PrivilegeTable.tsx'
 import { isSettled, RunningFields } from './RunningFields.tsx'
+import { SimulatePart } from './SimulatePart.tsx'
 import { useDraft } from './use-draft.ts'
 
 const useStyles = makeStyles({
@@ -174,6 +175,7 @@ function Process({ process, detail, onChange }: ProcessProps) {
           }}
         />
       ) : null}
+      {process.findings.length === 0 && kind ? <SimulatePart id={detail.id} process={process} /> : null}
       {node ? (
         <NodeDialog
           node={node}

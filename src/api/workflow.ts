@@ -7,9 +7,11 @@ import {
   workflowProcessCall,
   workflowProcessesCall,
   workflowPublishCall,
+  workflowSimulateCall,
   type Deployed,
   type ListedProcesses,
   type ProcessDetail,
+  type SimulatedRun,
   type TaskBatch,
   type TaskDetail,
 } from '../../domain/contracts/workflow.calls.ts'
@@ -59,3 +61,7 @@ export const publishDraft = (body: BodyOf<typeof workflowPublishCall>, key: stri
     quiet: true,
     idempotencyKey: key,
   })
+
+/** How a process would run; nothing is written by it. */
+export const simulateProcess = (body: BodyOf<typeof workflowSimulateCall>): Promise<SimulatedRun> =>
+  call<SimulatedRun, typeof workflowSimulateCall>(workflowSimulateCall, { body, quiet: true })

@@ -10,11 +10,11 @@ import type {
   workflowDraftSaveCall,
   workflowPublishCall,
 } from '../../../domain/contracts/workflow.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { isForeign, type ProcessChoices } from '../../../domain/workflow/configure.ts'
 import { drawingOf } from '../../../domain/workflow/drawing.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
-import type { Finding, FlowNode } from '../../../domain/workflow/model.ts'
+import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -26,7 +26,7 @@ import { reading, writing } from '../transaction.ts'
 import { elevated, startUnitOfWork } from '../unit-of-work.ts'
 import { kindsOf, refuseChoices, refuseWithoutEntity } from './choices.ts'
 import { shownRunning } from './move-running.ts'
-import { deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
+import { asProblem, deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
 
 interface Kept {
   readonly id: string
@@ -99,6 +99,17 @@ const publishedOf = (tx: Tx, id: string): Promise<(Kept & { readonly key: string
       case when v.choices is null then '[]'::jsonb else jsonb_build_array(v.choices) end as choices,
       v.deployed_at as at, v.deployed_by as by
     from workflow__s w join workflow_version v on v.id::text = w."version_id" where w."id" = ${id}`)
+
+/** A process of a draft with what is chosen for it, or the version that new ones start with. */
+export async function modelOf(tx: Tx, id: string, key: string): Promise<ProcessModel> {
+  const kept = (await draftOf(tx, id)) ?? (await publishedOf(tx, id))
+  const model = kept && modelsOf({ fileName: kept.fileName, content: kept.source }).models.find(m => m.key === key)
+  if (!kept || !model) throw fail('NOT_FOUND')
+  const configured = withChoices(model, kept.choices)
+  const findings = findingsOf(configured)
+  if (findings.length > 0) throw invalid(findings.map(asProblem))
+  return configured
+}
 
 /** A draft, or the version of a process that new ones start with (p-wf-process). */
 export const processDetail = (context: Context, id: string): Promise<ProcessDetail> =>

@@ -267,7 +267,7 @@ async function lastDecided(uow: UnitOfWork, instance: Instance, task: Task | nul
 }
 
 /** Names of people, by their id. */
-async function namesOf(
+export async function namesOf(
   { tx }: UnitOfWork,
   people: readonly (string | null | undefined)[],
 ): Promise<(id: string) => string> {

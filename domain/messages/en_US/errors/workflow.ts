@@ -39,6 +39,8 @@ export const workflowErrors = {
     '{count, plural, one {# running process waits} other {# running processes wait}} at {node}, which the new version does not have. Choose the step in its place, or let them end by their own version',
   WF_RUNNING_OTHER:
     '{count, plural, one {# running process} other {# running processes}} can not go on from {node} in the new version. Choose another step, or let them end by their own version',
+  WF_SIMULATE_NO_RECORD: 'There is no record {number} that you may read. Enter the number of one of the main entity',
+  WF_SIMULATE_NO_STARTER: 'There is no {name} who can sign in in the company of this record. Enter a user name',
   WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
   WF_COPY_NOT_YOURS: 'This copy is for somebody else',
   WF_EXPRESSION: 'The expression at {node} can not be computed ({code})',

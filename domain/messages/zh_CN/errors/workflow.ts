@@ -34,6 +34,8 @@ export const workflowErrors = {
   WF_RULE_OTHER_ENTITY: '流程 {process} 用于审批其他类型的单据，请另选流程或操作',
   WF_RUNNING_NODE_GONE: '{count} 个运行中的流程停在 {node}，新版本没有该步骤。请选择替代步骤，或让其按原版本结束',
   WF_RUNNING_OTHER: '{count} 个运行中的流程无法从 {node} 按新版本继续。请选择其他步骤，或让其按原版本结束',
+  WF_SIMULATE_NO_RECORD: '没有您可查看的单据 {number}，请填写主实体的单据编号',
+  WF_SIMULATE_NO_STARTER: '该单据所属公司没有可登录的用户 {name}，请填写用户名',
   WF_JUMP_UNKNOWN: '流程中没有其他步骤 {node}，请填写流程图中的步骤名称或标识',
   WF_COPY_NOT_YOURS: '该抄送属于他人',
   WF_EXPRESSION: '{node} 的表达式无法计算（{code}）',
