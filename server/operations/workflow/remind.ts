@@ -54,12 +54,12 @@ export const remindOfTasks = (app: App): Promise<number> =>
       on conflict (task_id) do update set day = excluded.day, sent = r.sent + 1 where r.day < excluded.day
       returning task_id as id`)
     const written = new Set(mine.map(m => m.id))
-    const told = due.filter(t => written.has(t.id))
+    const reminded = due.filter(t => written.has(t.id))
     await tell(
       startUnitOfWork({ ...app, actor }, tx),
-      told.map(t => ({ ...newTask(t.id, t.person, t.company), saying: 'WF_REMINDER' as const })),
+      reminded.map(t => ({ ...newTask(t.id, t.person, t.company), saying: 'WF_REMINDER' as const })),
     )
-    return told.length
+    return reminded.length
   })
 
 /** Working days from the first to the last day, both counted. */
