@@ -39,7 +39,13 @@ async function moving(tx: Tx, day: string, kind: 'workDay' | 'restDay'): Promise
 
 /** What a change of the work calendar would move. Read with the rights of the system. */
 export const timesMovedBy = async (tx: Tx, day: string, kind: 'workDay' | 'restDay'): Promise<readonly MovedTime[]> =>
-  (await moving(tx, day, kind)).map(({ instance: _, token: __, ...shown }) => shown)
+  (await moving(tx, day, kind)).map(({ businessNo, process, company, was, becomes }) => ({
+    businessNo,
+    process,
+    company,
+    was,
+    becomes,
+  }))
 
 /** Moves them, as listed, before the day is written. */
 export async function moveTimes(tx: Tx, day: string, kind: 'workDay' | 'restDay'): Promise<void> {

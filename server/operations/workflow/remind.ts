@@ -45,7 +45,7 @@ export const remindOfTasks = (app: App): Promise<number> =>
       const today = dayIn(t.zone, now)
       const begun = workingTimeBetween(Date.parse(startOfDay(today, t.zone)), now.getTime(), hours) > 0
       const waited = workingDaysFrom(dayIn(t.zone, new Date(t.created)), today, hours)
-      return begun && today !== t.day && waited > Number(t.ruleDays) ? [{ ...t, today }] : []
+      return begun && today !== t.day && waited > t.ruleDays ? [{ ...t, today }] : []
     })
     const rows = due.map(t => ({ id: t.id, day: t.today }))
     // Another process that looks at the same time writes the day first, and reminds.

@@ -27,7 +27,7 @@ export const simulateProcess = (context: Context, asked: Asked): Promise<Simulat
   reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const model = await elevated(uow, inner => modelOf(inner.tx, asked.id, asked.process))
-    const about = approvableOf(String(model.mainEntity ?? ''))
+    const about = approvableOf(model.mainEntity ?? '')
     if (!about) throw invalid([problem('WF_MAIN_ENTITY_FIRST')])
     const entity = entityNamed(uow.index, about.entity)
     if (!may(uow.actor, entity, 'read')) throw fail('FORBIDDEN')

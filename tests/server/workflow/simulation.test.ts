@@ -12,6 +12,7 @@ import type { Client } from '../harness.ts'
 import { password } from '../world.ts'
 import { bpmn, decide, flow, openTasksOf, orderWorld, ruled, task, tasksOf, twoSteps } from './processes.ts'
 
+const byText = (a: string, b: string) => a.localeCompare(b)
 /** What a process would do, before it does it. */
 const { world, purchaser, finance, qc } = await orderWorld(twoSteps('plain', 'finance', 'qc'))
 const platform = await world.actor('platform@platform.test')
@@ -114,7 +115,7 @@ test(
       expect(simulated?.end).toBe('approved')
       const tasks = await tasksOf(world, order.id)
       for (const step of simulated?.steps.filter(s => s.kind === 'user') ?? [])
-        expect(step.asked.map(p => p.id).toSorted()).toEqual(
+        expect(step.asked.map(p => p.id).toSorted(byText)).toEqual(
           tasks
             .filter(t => t.activityId === step.node)
             .map(t => String(t.operator))

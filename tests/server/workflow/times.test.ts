@@ -62,7 +62,8 @@ const dueOf = (record: string) =>
         where i."record_id" = ${record} order by t.due`)
     ).map(r => new Date(r.due).toISOString()),
   )
-const asked = async (record: string) => (await openTasksOf(world, record)).map(t => t.nodeName).toSorted()
+const byText = (a: string, b: string) => a.localeCompare(b)
+const asked = async (record: string) => (await openTasksOf(world, record)).map(t => String(t.nodeName)).toSorted(byText)
 const zoneIs = (zone: string) =>
   world.app.db.system('set a zone for a test', tx =>
     tx.run(sql`update company set "time_zone" = ${zone} where "id" = ${purchaser.login.loginUser.companyId}`),
@@ -98,7 +99,7 @@ describe('a proxy', () => {
     const [before, during] = [await submitted(), await submitted()]
     await followProxyDays(world.app)
     for (const { id } of [before, during])
-      expect((await openTasksOf(world, id)).map(t => t.taskType).toSorted()).toEqual(['2', '3'])
+      expect((await openTasksOf(world, id)).map(t => String(t.taskType)).toSorted(byText)).toEqual(['2', '3'])
     const copy = (await openTasksOf(world, during.id)).find(t => t.taskType === '3')
     await revoke(saved.object?.record.id)
     for (const { id } of [before, during]) {
