@@ -23,9 +23,10 @@ export interface Caller {
   close(): void
 }
 
-export async function signedIn({ address, account }: Place): Promise<Caller> {
+/** `sockets` calls are under way at most. */
+export async function signedIn({ address, account }: Place, sockets = 1): Promise<Caller> {
   const headers = await signIn(address, account)
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
   const ask = (path: string, body: unknown) => askOver(agent, address + frame + path, headers, JSON.stringify(body))
   return {
     ask,

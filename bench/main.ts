@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../tools/postgres.mjs'
+import { benchApprovals } from './approvals.bench.ts'
 import { benchAreas } from './areas.bench.ts'
 import { benchBrowser } from './browser.bench.ts'
 import type { Account } from './caller.ts'
@@ -31,6 +32,10 @@ const { values } = parseArgs({
     data: { type: 'string' },
     kills: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '10' },
+    running: { type: 'string', default: '10000' },
+    finished: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '10' },
+    decisions: { type: 'string', default: '1000' },
   },
 })
 
@@ -73,6 +78,13 @@ if (values.address) {
     if (values.only === undefined || values.only === 'server')
       await benchServer(postgres, values.sizes.split(',').map(Number))
     if (values.only === undefined || values.only === 'rating') await benchRating(postgres)
+    if (values.only === undefined || values.only === 'approvals')
+      await benchApprovals(postgres, {
+        running: Number(values.running),
+        finished: Number(values.finished),
+        minutes: Number(values.minutes),
+        perMinute: Number(values.decisions),
+      })
     if (values.milestones) await benchAreas(postgres, Number(values.milestones))
     if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {

@@ -36,7 +36,7 @@ export function ApprovalPart({ asked, pulse }: Props) {
   if (!value) return null
   return (
     <section className={styles.part} aria-label={t('apprWhatFor')}>
-      <RecordFacts of={value.record} since={value.lastDecided} />
+      <RecordFacts of={value.record} since={value.lastDecided} onSaved={again} />
       <Course detail={value} />
       <Steps steps={value.steps} />
       <ProcessDrawing

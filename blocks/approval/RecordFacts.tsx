@@ -14,6 +14,7 @@ import { showValue, userZone } from '../../src/fields/show-value.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { TaskFields } from './TaskFields.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 
 const useStyles = makeStyles({
@@ -39,6 +40,7 @@ interface Props {
   readonly of: TaskDetail['record']
   /** When the reader last decided about it. */
   readonly since: string | null
+  onSaved(): void
 }
 
 interface Read {
@@ -47,7 +49,32 @@ interface Read {
 }
 
 /** The record that is decided about: the fields that decide, and what has changed since the reader's last decision. */
-export function RecordFacts({ of, since }: Props) {
+export function RecordFacts(props: Props) {
+  const { shown } = props.of
+  return shown ? <ShownByTask shown={shown} /> : <OfRecord {...props} />
+}
+
+/** For who may not read such records: what the task shows of this one. */
+function ShownByTask({ shown }: { readonly shown: NonNullable<TaskDetail['record']['shown']> }) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  return (
+    <section aria-label={t('apprOpened')}>
+      <p className={styles.note}>{t('apprOpened')}</p>
+      <dl className={styles.facts}>
+        {shown.map(({ label, text: value }) => (
+          <div key={label.en_US}>
+            <dt>{text(label)}</dt>
+            <dd>{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function OfRecord({ of, since, onSaved }: Props) {
   const t = useT()
   const entity = useDefinition('entity', of.entity)
   const { value, error, again } = useFetched(`${of.id} ${since ?? ''}`, async (stop): Promise<Read> => {
@@ -64,7 +91,23 @@ export function RecordFacts({ of, since }: Props) {
       <Failure error={error} onRetry={again} />
     )
   if (!value || entity.state !== 'ready') return null
-  return <Shown of={of} since={since} entity={entity.value} read={value} />
+  return (
+    <>
+      <Shown of={of} since={since} entity={entity.value} read={value} />
+      {of.writable.length > 0 ? (
+        <TaskFields
+          key={String(value.now.record.revision)}
+          of={of}
+          entity={entity.value}
+          now={value.now}
+          onSaved={() => {
+            again()
+            onSaved()
+          }}
+        />
+      ) : null}
+    </>
+  )
 }
 
 /** Null where the record was not there at that time for this reader. */
@@ -77,7 +120,12 @@ async function asOf(of: Props['of'], at: string, stop: AbortSignal): Promise<Rec
   }
 }
 
-function Shown({ of, since, entity, read }: Props & { readonly entity: WireEntity; readonly read: Read }) {
+function Shown({
+  of,
+  since,
+  entity,
+  read,
+}: Omit<Props, 'onSaved'> & { readonly entity: WireEntity; readonly read: Read }) {
   const styles = useStyles()
   const text = useText()
   const id = useId()

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { BodyOf } from './call.ts'
 import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
@@ -127,7 +127,15 @@ export interface TaskDetail {
   readonly drawing: Drawing
   /** Nodes that the process has come to, in the state of their last time. */
   readonly reached: readonly { readonly node: string; readonly state: 'live' | 'done' | 'undone' }[]
-  readonly record: { readonly entity: string; readonly id: string; readonly decisive: readonly string[] }
+  readonly record: {
+    readonly entity: string
+    readonly id: string
+    readonly decisive: readonly string[]
+    /** What the reader may change here while the record is in approval. */
+    readonly writable: readonly string[]
+    /** For who may not read such records: what the task shows of it. Null for who reads the record itself. */
+    readonly shown: readonly { readonly label: Text; readonly text: string }[] | null
+  }
   /** When the reader last decided about this record. */
   readonly lastDecided: string | null
 }
@@ -196,9 +204,33 @@ export interface Deployed {
     readonly key: string
     readonly name: string
     readonly version: number
+    /** Processes that go on by this version from now on. */
+    readonly moved: number
   }[]
   /** Parts of an archive that are no processes. */
   readonly passedOver: readonly string[]
+}
+
+export const workflowMovedTimesCall = defineCall({
+  id: 'p-wf-moved-times',
+  method: 'POST',
+  path: `${frame}/workflow/calendar/moves`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(
+    { date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), kind: Type.Enum(['workDay', 'restDay']) },
+    strict,
+  ),
+  summary: 'Due times of running processes that would move if a day became a work or a rest day.',
+})
+
+/** A due time in working days or hours, before and after a change of the work calendar. */
+export interface MovedTime {
+  readonly businessNo: string
+  readonly process: string
+  readonly company: string
+  readonly was: string
+  readonly becomes: string
 }
 
 const Role = Type.Enum([...roleCodes])
@@ -229,6 +261,7 @@ const Choices = Type.Array(
               name: Type.String({ maxLength: 80 }),
               authCode: Code,
               hidden: Type.Array(Element, { maxItems: 200 }),
+              writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),
             },
             strict,
           ),
@@ -240,7 +273,15 @@ const Choices = Type.Array(
       ),
       parts: Type.Optional(
         Type.Array(
-          Type.Object({ node: Element, privileges: Type.Array(Code, { maxItems: 50 }), copies: Copies }, strict),
+          Type.Object(
+            {
+              node: Element,
+              privileges: Type.Array(Code, { maxItems: 50 }),
+              copies: Copies,
+              opens: Type.Optional(Type.Boolean()),
+            },
+            strict,
+          ),
           { maxItems: 500 },
         ),
       ),
@@ -298,14 +339,74 @@ export const workflowDraftDeleteCall = defineCall({
   summary: 'Throws a draft away.',
 })
 
+/** Running processes end by their own version, or go on by the new one, with steps in place of others. */
+const Running = Type.Object(
+  {
+    process: Element,
+    running: Type.Enum(['stay', 'move']),
+    steps: Type.Optional(Type.Array(Type.Object({ from: Element, to: Element }, strict), { maxItems: 500 })),
+  },
+  strict,
+)
+export type RunningChoice = Static<typeof Running>
+
 export const workflowPublishCall = defineCall({
   id: 'p-wf-publish',
   method: 'POST',
   path: `${frame}/workflow/draft/publish`,
   permission: 'designer',
-  body: Type.Object({ id: Id, reason: Type.String({ maxLength: 500, pattern: '\\S' }) }, strict),
+  body: Type.Object(
+    {
+      id: Id,
+      reason: Type.String({ maxLength: 500, pattern: '\\S' }),
+      /** By process, where something runs by an earlier version. */
+      running: Type.Optional(Type.Array(Running, { maxItems: 50 })),
+    },
+    strict,
+  ),
   summary: 'Publishes the processes of a draft as new versions, with a reason.',
 })
+
+export const workflowSimulateCall = defineCall({
+  id: 'p-wf-simulate',
+  method: 'POST',
+  path: `${frame}/workflow/simulate`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object(
+    {
+      /** A draft or a published process, and which of its processes. */
+      id: Id,
+      process: Element,
+      /** The number of a record, and the user name of who would ask for its approval. */
+      number: Type.String({ minLength: 1, maxLength: 80 }),
+      starter: Type.String({ minLength: 1, maxLength: 80 }),
+      /** Tasks at which everybody rejects; the others are approved. */
+      rejects: Type.Optional(Type.Array(Element, { maxItems: 500 })),
+    },
+    strict,
+  ),
+  summary: 'How a process would run for a record. Nothing is written or sent.',
+})
+
+export interface SimulatedRun {
+  /** Null where it does not end: it waits at some nodes. */
+  readonly end: 'approved' | 'rejected' | 'failed' | 'cancelled' | null
+  readonly waits: readonly string[]
+  readonly steps: readonly {
+    readonly node: string
+    readonly name: string
+    readonly kind: NodeKind
+    readonly asked: readonly { readonly id: string; readonly name: string }[]
+    readonly outcomes: readonly string[]
+  }[]
+}
+
+/** What runs by earlier versions of a process, with the steps that the new one does not have so. */
+export interface ShownRunning {
+  readonly count: number
+  readonly gone: readonly { readonly node: string; readonly name: string; readonly count: number }[]
+}
 
 export interface ProcessVersion {
   readonly version: number
@@ -364,6 +465,8 @@ export interface ShownProcess {
   readonly nodes: readonly ShownNode[]
   readonly findings: readonly ShownFinding[]
   readonly drawing: Drawing
+  /** Of a draft. */
+  readonly running: ShownRunning | null
 }
 
 export interface ProcessDetail {
@@ -380,6 +483,6 @@ export interface ProcessDetail {
     readonly entity: string
     readonly label: Text
     readonly forms: readonly { readonly code: string; readonly title: Text }[]
-    readonly fields: readonly { readonly name: string; readonly label: Text }[]
+    readonly fields: readonly { readonly name: string; readonly label: Text; readonly writable: boolean }[]
   }[]
 }

@@ -123,7 +123,10 @@ export const workflowHelp: readonly FactoryHelp[] = [
       'A step of another system runs nothing here: let it be passed through, or take it out of the file.',
       'What you choose is kept at once, and is part of the version.',
       '',
-      '**Publish** needs a reason and no finding. Running processes stay with their version.',
+      'A **privilege group** names fields that a task hides, and fields that may be changed while the record is in approval.',
+      '**Try it** shows who would be asked about a record and how it would end; nothing is written or sent.',
+      '',
+      '**Publish** needs a reason and no finding. Running processes stay with their version, unless you let them go on by the new one. Where they wait at a step that is gone, choose the step in its place.',
     ],
     [
       '草稿或已发布的流程：文件检查结果、流程图及节点。',
@@ -131,7 +134,10 @@ export const workflowHelp: readonly FactoryHelp[] = [
       '其他系统的步骤不会在此执行：请设为直接通过，或从文件中删除。',
       '所选内容立即保存，并成为版本的一部分。',
       '',
-      '**发布** 须填写原因，且没有任何问题。运行中的流程仍使用原版本。',
+      '**权限组** 指定任务中隐藏的字段，以及审批期间可修改的字段。',
+      '**试运行** 显示某单据将询问哪些人员及如何结束，不写入、不发送任何内容。',
+      '',
+      '**发布** 须填写原因，且没有任何问题。运行中的流程仍使用原版本，也可选择按新版本继续；若其停在已删除的步骤，请选择替代步骤。',
     ],
   ),
   helpPage(
@@ -147,6 +153,13 @@ export const workflowHelp: readonly FactoryHelp[] = [
       'BPMN 文件通过接口 `p-wf-deploy` 部署；运行中的流程仍使用原版本。',
       '**挂起** 后不能再发起。',
     ],
+  ),
+  short(
+    '/base/page-making/page_workflow',
+    'Process',
+    '流程',
+    'One process. **Rule Days** and **Rule Frequency** say after how many working days a task is called to mind by mail, once or each working day. They hold for running tasks too.',
+    '单个流程。**规则天数** 与 **规则频率** 决定任务等待多少个工作日后以邮件提醒，提醒一次或每个工作日提醒；对进行中的任务同样有效。',
   ),
   helpPage(
     '/base/page-making/page_approval_rules',

@@ -26,6 +26,15 @@ export const approvalOutcome = defineList({
   ],
 })
 
+/** How often a task is called to mind when its rule days are over. */
+export const ruleFrequency = defineList({
+  code: 'ruleFrequency',
+  module: 'workflow',
+  title: { en_US: 'Rule Frequency', zh_CN: '规则频率' },
+  source: 'trade §3',
+  values: [value('onceADay', 'Once a day', '每天一次'), value('onceOnly', 'Once only', '仅一次')],
+})
+
 export const taskSource = defineList({
   code: 'taskSource',
   module: 'workflow',

@@ -125,17 +125,29 @@ export const maySave = (actor: Actor, entity: EntityDefinition): boolean =>
  * Fields the actor sees of an entity, on every channel: lists, filters, sorts, exports, audit, mail (safety.md rule 4).
  */
 export function readableFields(actor: Actor, entity: EntityDefinition): ReadonlySet<string> {
-  const open = Object.entries(entity.fields)
-    .filter(([, f]) => !f.secret)
-    .map(([n]) => n)
-  if (actor.kind === 'system') return new Set([...systemFields, ...open])
+  if (actor.kind === 'system') return new Set([...systemFields, ...openFields(entity)])
   if (actor.kind !== 'user') return new Set()
   const grants = grantsFor(actor, entity, 'read')
   if (grants.length === 0) return new Set()
-  const seen = (name: string) =>
-    grants.some(g => !entity.hidden?.[g.basis]?.includes(name) && !g.limits.hidden?.[entity.name]?.includes(name))
-  return new Set([...systemFields, ...open.filter(seen)])
+  return new Set([...systemFields, ...notHidden(grants, entity)])
 }
+
+/**
+ * Fields that something else than a right to the entity may open to a person, such as a task: all but those that each of
+ * their roles hides.
+ */
+export const fieldsNotHidden = (actor: UserActor, entity: EntityDefinition): ReadonlySet<string> =>
+  new Set(notHidden(actor.grants, entity))
+
+const openFields = (entity: EntityDefinition): readonly string[] =>
+  Object.entries(entity.fields)
+    .filter(([, f]) => !f.secret)
+    .map(([n]) => n)
+
+const notHidden = (grants: readonly Grant[], entity: EntityDefinition): readonly string[] =>
+  openFields(entity).filter(name =>
+    grants.some(g => !entity.hidden?.[g.basis]?.includes(name) && !g.limits.hidden?.[entity.name]?.includes(name)),
+  )
 
 /**
  * Whether references show the display name of this entity to the actor. Whoever sees a record reads the names of its

@@ -46,9 +46,13 @@ function checkPrivileges(
     ...(codes.includes('') ? [problem('WF_AUTH_CODE_EMPTY')] : []),
     ...(twice === undefined ? [] : [problem('WF_AUTH_CODE_TWICE', undefined, { code: twice })]),
     ...privileges
-      .flatMap(g => g.hidden)
+      .flatMap(g => [...g.hidden, ...(g.writable ?? [])])
       .filter(f => entity?.fields[f] === undefined)
       .map(field => problem('WF_HIDDEN_UNKNOWN', undefined, { field })),
+    ...privileges
+      .flatMap(g => g.writable ?? [])
+      .filter(f => entity?.fields[f]?.server === true || entity?.fields[f]?.compute !== undefined)
+      .map(field => problem('WF_WRITABLE_BY_SYSTEM', undefined, { field })),
     ...parts
       .flatMap(p => p.privileges)
       .filter(c => !codes.includes(c))

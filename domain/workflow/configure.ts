@@ -31,6 +31,8 @@ export interface PrivilegeGroup {
   readonly authCode: string
   /** Fields of the main entity. */
   readonly hidden: readonly string[]
+  /** Fields that may be changed at these nodes while the record is in approval. */
+  readonly writable?: readonly string[]
 }
 
 /** A task with the form whose fields stand beside it; without one, the fields that decide. */
@@ -44,6 +46,8 @@ export interface NodeParts {
   /** Codes of privilege groups. */
   readonly privileges: readonly string[]
   readonly copies: Copied
+  /** People are asked here who may not read such records; the task shows them its fields. */
+  readonly opens?: boolean
 }
 
 export const noCopies: Copied = { roles: [], people: [] }
@@ -77,14 +81,18 @@ const hasCopies = ({ roles, people }: Copied): boolean => roles.length + people.
 function shownAt(
   { id, kind }: FlowNode,
   { nodes = [], parts = [], privileges = [] }: ProcessChoices,
-): Pick<FlowNode, 'viewCode' | 'hidden' | 'copies'> {
+): Pick<FlowNode, 'viewCode' | 'hidden' | 'writable' | 'copies' | 'opens'> {
   if (kind !== 'user') return {}
   const viewCode = nodes.find(n => n.node === id)?.viewCode
-  const { privileges: codes = [], copies = noCopies } = parts.find(p => p.node === id) ?? {}
-  const hidden = [...new Set(privileges.filter(g => codes.includes(g.authCode)).flatMap(g => g.hidden))]
+  const { privileges: codes = [], copies = noCopies, opens = false } = parts.find(p => p.node === id) ?? {}
+  const groups = privileges.filter(g => codes.includes(g.authCode))
+  const hidden = [...new Set(groups.flatMap(g => g.hidden))]
+  const writable = [...new Set(groups.flatMap(g => g.writable ?? []))].filter(f => !hidden.includes(f))
   return {
     ...(viewCode === undefined ? {} : { viewCode }),
     ...(hidden.length > 0 ? { hidden } : {}),
+    ...(writable.length > 0 ? { writable } : {}),
+    ...(opens ? { opens } : {}),
     ...(hasCopies(copies) ? { copies } : {}),
   }
 }

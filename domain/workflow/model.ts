@@ -81,6 +81,10 @@ export interface FlowNode {
   readonly viewCode?: string
   readonly hidden?: readonly string[]
   readonly copies?: Copied
+  /** Fields of the record that who is asked here may change while it is in approval. */
+  readonly writable?: readonly string[]
+  /** The task shows the record also to people who may not read such records; they see these fields and nothing else. */
+  readonly opens?: true
   readonly form?: string
   readonly due?: string
   readonly priority?: string

@@ -116,7 +116,7 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
     <section className={styles.part} aria-label={t('procNodeParts')}>
       <h3 className={styles.title}>{t('procNodeParts')}</h3>
       {known ? null : <p className={styles.note}>{t('procNodeFirst')}</p>}
-      <strong>{t('procHidden')}</strong>
+      <strong>{t('procPrivileges')}</strong>
       {groups.length === 0 ? <p className={styles.note}>{t('procNoPrivileges')}</p> : null}
       {groups.map(({ authCode, name }) => (
         <Checkbox
@@ -130,6 +130,14 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
           }}
         />
       ))}
+      <Checkbox
+        label={t('procOpens')}
+        disabled={disabled}
+        checked={parts.opens === true}
+        onChange={(_, d) => {
+          onChange(withParts(choices, { ...parts, opens: d.checked === true }))
+        }}
+      />
       <CopiesFields
         label={t('procCopiesNode')}
         copies={parts.copies}

@@ -44,7 +44,7 @@ export function PrivilegeTable({ choices, kind, draft, onChange }: Props) {
           <table className={styles.table} aria-labelledby={id}>
             <thead>
               <tr>
-                {(['procPrivilegeName', 'procAuthCode', 'procHidden'] as const).map(name => (
+                {(['procPrivilegeName', 'procAuthCode', 'procHidden', 'procWritable'] as const).map(name => (
                   <th key={name} scope="col" className={styles.head}>
                     {t(name)}
                   </th>
@@ -108,9 +108,7 @@ interface GroupProps {
 function Group({ group, kind, disabled, onChange, onRemove }: GroupProps) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const fields = kind?.fields ?? []
-  const shown = fields.filter(f => group.hidden.includes(f.name)).map(f => text(f.label))
   return (
     <tr>
       <td className={styles.cell}>
@@ -137,25 +135,19 @@ function Group({ group, kind, disabled, onChange, onRemove }: GroupProps) {
           }}
         />
       </td>
-      <td className={styles.cell}>
-        <Dropdown
-          size="small"
-          multiselect
-          aria-label={t('procHidden')}
-          disabled={disabled}
-          value={shown.join(', ')}
-          selectedOptions={[...group.hidden]}
-          onOptionSelect={(_, d) => {
-            onChange({ hidden: d.selectedOptions })
-          }}
-        >
-          {fields.map(f => (
-            <Option key={f.name} value={f.name}>
-              {text(f.label)}
-            </Option>
-          ))}
-        </Dropdown>
-      </td>
+      {(['hidden', 'writable'] as const).map(part => (
+        <td key={part} className={styles.cell}>
+          <FieldChoice
+            label={t(part === 'hidden' ? 'procHidden' : 'procWritable')}
+            fields={part === 'hidden' ? fields : fields.filter(f => f.writable)}
+            chosen={group[part] ?? []}
+            disabled={disabled}
+            onChoose={chosen => {
+              onChange({ [part]: chosen })
+            }}
+          />
+        </td>
+      ))}
       <td className={styles.cell}>
         {disabled ? null : (
           <Button size="small" onClick={onRemove}>
@@ -164,5 +156,39 @@ function Group({ group, kind, disabled, onChange, onRemove }: GroupProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+interface FieldChoiceProps {
+  readonly label: string
+  readonly fields: ProcessDetail['kinds'][number]['fields']
+  readonly chosen: readonly string[]
+  readonly disabled: boolean
+  onChoose(chosen: readonly string[]): void
+}
+
+function FieldChoice({ label, fields, chosen, disabled, onChoose }: FieldChoiceProps) {
+  const text = useText()
+  return (
+    <Dropdown
+      size="small"
+      multiselect
+      aria-label={label}
+      disabled={disabled}
+      value={fields
+        .filter(f => chosen.includes(f.name))
+        .map(f => text(f.label))
+        .join(', ')}
+      selectedOptions={[...chosen]}
+      onOptionSelect={(_, d) => {
+        onChoose(d.selectedOptions)
+      }}
+    >
+      {fields.map(f => (
+        <Option key={f.name} value={f.name}>
+          {text(f.label)}
+        </Option>
+      ))}
+    </Dropdown>
   )
 }

@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ProcessDetail, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
+import type { ProcessDetail, RunningChoice, ShownProcess } from '../../domain/contracts/workflow.calls.ts'
 import { noCopies, type ProcessChoices } from '../../domain/workflow/configure.ts'
 import { deleteDraft, publishDraft } from '../../src/api/workflow.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
@@ -29,6 +29,8 @@ import { GroupTable } from './GroupTable.tsx'
 import { NodeDialog } from './NodeDialog.tsx'
 import { NodeTable } from './NodeTable.tsx'
 import { PrivilegeTable } from './PrivilegeTable.tsx'
+import { isSettled, RunningFields } from './RunningFields.tsx'
+import { SimulatePart } from './SimulatePart.tsx'
 import { useDraft } from './use-draft.ts'
 
 const useStyles = makeStyles({
@@ -173,6 +175,7 @@ function Process({ process, detail, onChange }: ProcessProps) {
           }}
         />
       ) : null}
+      {process.findings.length === 0 && kind ? <SimulatePart id={detail.id} process={process} /> : null}
       {node ? (
         <NodeDialog
           node={node}
@@ -197,7 +200,11 @@ function Publish({ detail, onDone }: { readonly detail: ProcessDetail; onDone():
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key] = useState(onceKeys)
-  const flawed = detail.processes.some(p => p.findings.length > 0 || choicesOf(detail, p.key).mainEntity === undefined)
+  const [running, setRunning] = useState<readonly RunningChoice[]>([])
+  const choiceOf = (process: string) => running.find(r => r.process === process)
+  const flawed = detail.processes.some(
+    p => p.findings.length > 0 || choicesOf(detail, p.key).mainEntity === undefined || !isSettled(p, choiceOf(p.key)),
+  )
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -210,12 +217,24 @@ function Publish({ detail, onDone }: { readonly detail: ProcessDetail; onDone():
   }
   const publish = () =>
     attempt(async () => {
-      const { processes } = await publishDraft(detail.id, reason, key([detail.id, reason, detail.choices]))
-      const count = processes.length
-      notify({ kind: 'success', code: 'procPublished', message: t('procPublished', { count }) })
+      const body = { id: detail.id, reason, running: [...running] }
+      const { processes } = await publishDraft(body, key([body, detail.choices]))
+      const moved = processes.reduce((sum, p) => sum + p.moved, 0)
+      const text = [t('procPublished', { count: processes.length }), ...(moved > 0 ? [t('procMoved', { moved })] : [])]
+      notify({ kind: 'success', code: 'procPublished', message: text.join(' · ') })
     })
   return (
     <div className={styles.publish}>
+      {detail.processes.map(p => (
+        <RunningFields
+          key={p.key}
+          process={p}
+          choice={choiceOf(p.key)}
+          onChange={choice => {
+            setRunning(all => [...all.filter(r => r.process !== choice.process), choice])
+          }}
+        />
+      ))}
       <Field label={t('procReason')} required className={styles.reason}>
         <Input
           value={reason}

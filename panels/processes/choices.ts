@@ -19,7 +19,7 @@ export const withChanged = (detail: ProcessDetail, changed: ProcessChoices) =>
     roles: [...c.roles],
     staff: [...c.staff],
     passed: [...c.passed],
-    privileges: (c.privileges ?? []).map(g => ({ ...g, hidden: [...g.hidden] })),
+    privileges: (c.privileges ?? []).map(g => ({ ...g, hidden: [...g.hidden], writable: [...(g.writable ?? [])] })),
     nodes: [...(c.nodes ?? [])],
     parts: (c.parts ?? []).map(p => ({ ...p, privileges: [...p.privileges], copies: ownCopies(p.copies) })),
     copies: ownCopies(c.copies ?? noCopies),

@@ -174,6 +174,9 @@ async function emptyAppTables(tx: Tx): Promise<number> {
       sql`delete from ${sql.id(table)} where instance_id in (select id from doomed where place = 'workflow_instance')`,
     )
   removed += await tx.run(
+    sql`delete from workflow_reminder where task_id in (select id from doomed where place = 'workflow_task')`,
+  )
+  removed += await tx.run(
     sql`delete from workflow_version where workflow_id in (select id from doomed where place = 'workflow')`,
   )
   // The audit log of the rest is sealed again, because this removal is intended.

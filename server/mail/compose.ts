@@ -6,6 +6,7 @@ import { namesIn, numberedByOthers, recordAddress } from '../../domain/navigatio
 import { as, type App } from '../context.ts'
 import { readByIds, type WireRow } from '../db/read-rows.ts'
 import { scopeOf } from '../operations/records/scope.ts'
+import { sentence } from '../messages.ts'
 import { reading } from '../operations/transaction.ts'
 import { writeLetter, type MailNotice } from './mail-text.ts'
 import type { Mail } from './mailer.ts'
@@ -68,7 +69,7 @@ function mailNoticesOf(app: App, index: CatalogueIndex, actor: UserActor, notice
       what: entity.label[language],
       title,
       action,
-      reason: notice.reason ?? undefined,
+      reason: notice.saying === undefined ? (notice.reason ?? undefined) : sentence(language, notice.saying),
       company: notice.by?.company,
       status: states.values.find(v => v.code === notice.to)?.label[language] ?? notice.to,
       url: `${app.config.baseUrl}/app/#${recordAddress(view.opens ?? '', row, numberedByOthers(entity, actor.companyType))}`,

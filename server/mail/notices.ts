@@ -21,6 +21,8 @@ export const NoticeSchema = Type.Object({
   action: Type.String(),
   to: Type.String(),
   reason: Type.Union([Type.String(), Type.Null()]),
+  /** The code of a sentence in place of a reason. */
+  saying: Type.Optional(Type.String()),
   /** The author of the transition. */
   by: Type.Union([Type.Object({ user: Type.String(), company: Type.String() }), Type.Null()]),
   /** Sent only if the record still has this status. */

@@ -7,11 +7,13 @@ import {
   workflowDraftSaveCall,
   workflowDraftUploadCall,
   workflowListCall,
+  workflowMovedTimesCall,
   workflowOperateCall,
   workflowProcessCall,
   workflowProcessesCall,
   workflowProxyCall,
   workflowPublishCall,
+  workflowSimulateCall,
 } from '../../domain/contracts/workflow.calls.ts'
 import { deployFile } from '../operations/workflow/deploy.ts'
 import { batchOf } from '../operations/workflow/batch.ts'
@@ -23,6 +25,8 @@ import {
   saveDraft,
   uploadDraft,
 } from '../operations/workflow/drafts.ts'
+import { movedTimes } from '../operations/reference/rest-days.ts'
+import { simulateProcess } from '../operations/workflow/simulate.ts'
 import { taskDetail } from '../operations/workflow/task-detail.ts'
 import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
 import { onePart } from './files.routes.ts'
@@ -34,6 +38,8 @@ export function workflowRoutes(http: FastifyInstance): void {
   route(http, workflowDetailCall, (context, { body }) => taskDetail(context, body))
   route(http, workflowBatchCall, (context, { body }) => batchOf(context, body.ids))
   route(http, workflowProxyCall, (context, { body }) => saveProxy(context, body))
+  route(http, workflowMovedTimesCall, (context, { body }) => movedTimes(context, body.date, body.kind))
+  route(http, workflowSimulateCall, (context, { body }) => simulateProcess(context, body))
   rawRoute(http, workflowDeployCall, async (context, { request }, reply) => {
     const { file } = await onePart(request, [])
     const object = await deployFile(context, file.filename, file.file)

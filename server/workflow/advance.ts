@@ -75,7 +75,7 @@ export const applied = ({ version, facts, staff, state }: Scene, command: Comman
   tried(() => apply(version.model, state, command, { values: facts, plans: staff.plans, passed: new Set() }))
 
 /** Why the engine refuses, in the reader's words. */
-function tried<T>(work: () => T): T {
+export function tried<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

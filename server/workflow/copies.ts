@@ -21,7 +21,7 @@ interface Occasion {
 
 /**
  * Copies of an approval for the people that the process or the nodes just reached name: one for each person and process.
- * Who started it, who is asked by this very step and who may not read such records gets none.
+ * Who started it, who is asked by this very step gets none, nor who may not read such records where the node does not open them.
  */
 export async function sendCopies(
   uow: UnitOfWork,
@@ -42,10 +42,10 @@ export async function sendCopies(
     ...there.map(c => String(c.person)),
     ...opened.map(e => staff.personNamed(e.person)),
   ])
-  const people = await readersOf(uow, instance)
+  const { all, readers } = await peopleAbout(uow, instance)
   const rows: { id: string; values: Readonly<Record<string, unknown>> }[] = []
   for (const [copies, node] of occasions)
-    for (const person of people) {
+    for (const person of node?.opens ? all : readers) {
       const named = copies.people.some(name => name.toLowerCase() === person.username.toLowerCase())
       if (left.has(person.userId) || !(named || person.grants.some(g => copies.roles.some(r => r === g.basis))))
         continue
@@ -59,10 +59,11 @@ export async function sendCopies(
   )
 }
 
-/** People of the company who may read such records. */
-async function readersOf(uow: UnitOfWork, instance: Instance) {
+/** People of the company, and those of them who may read such records. */
+async function peopleAbout(uow: UnitOfWork, instance: Instance) {
   const of: EntityDefinition = entityNamed(uow.index, String(instance.mainEntity))
-  return (await peopleOf(uow.tx, String(instance.company))).filter(p => may(p, of, 'read'))
+  const all = await peopleOf(uow.tx, String(instance.company))
+  return { all, readers: all.filter(p => may(p, of, 'read')) }
 }
 
 const valuesOf = (

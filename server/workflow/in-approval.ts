@@ -8,6 +8,7 @@ import type { UnitOfWork } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { readStored } from '../db/write-rows.ts'
 import { problemMessage } from '../messages.ts'
+import { versionOf } from './versions.ts'
 import { elevated, entityNamed } from '../operations/unit-of-work.ts'
 import type { RecordPlan } from '../operations/records/save-plan.ts'
 
@@ -21,13 +22,43 @@ export async function inApproval(
   return new Map([...names].map(([id, name]) => [id, fail('GUARD', { problems: [locked(name)] })]))
 }
 
-/** The same for saves: list edits, imports and rows go through them too. */
+/**
+ * Fields that a record in approval opens to who is asked about it, by record: those that their node names. They are
+ * open whatever the status locks, and never to a role that may not write them.
+ */
+export async function openedByTask(
+  uow: UnitOfWork,
+  entity: EntityDefinition,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const person = personOf(uow.actor)
+  if (ids.length === 0 || uow.actor.kind !== 'user' || !canBeInApproval(entity.name)) return new Map()
+  return elevated(uow, async ({ tx }) => {
+    const tasks = await tx.rows<{ id: string; node: string; version: string }>(sql`select t."record_id" as id,
+        t."activity_id" as node, i."version_id" as version
+      from workflow_task__s t join workflow_instance__s i on i."id" = t."instance_id"
+      where t."record_id" = any(${ids}::text[]) and t."operator_id" = ${person} and t."status" = '1'
+        and t."suspended" is not true and i."status" = 'running' and i."main_entity" = ${entity.name}`)
+    const opened = new Map<string, ReadonlySet<string>>()
+    for (const { id, node, version } of tasks) {
+      const { model } = await versionOf(tx, version)
+      const writable = model.nodes.find(n => n.id === node)?.writable ?? []
+      if (writable.length > 0) opened.set(id, new Set([...(opened.get(id) ?? []), ...writable]))
+    }
+    return opened
+  })
+}
+
+/**
+ * The same for saves: list edits, imports and rows go through them too. What a task opens is saved; with anything beside
+ * it the whole save is refused.
+ */
 export async function refuseInApproval(
   uow: UnitOfWork,
   entity: EntityDefinition,
   plans: readonly RecordPlan[],
 ): Promise<void> {
-  const old = plans.filter(p => p.before && p.problems.length === 0)
+  const old = plans.filter(p => p.before && p.problems.length === 0 && !p.byTask)
   const names = await processesOver(
     uow,
     entity,

@@ -19,9 +19,14 @@ export interface News {
   readonly person: string
   readonly company: string
   readonly reason: string | null
+  /** The code of a sentence in place of a reason, in the language of the person. */
+  readonly saying?: NewsSaying
   /** Sent only if the record still has this status when its time has come. */
   readonly onlyWhile?: string
 }
+
+/** Why a person who is named as proxy has no copy; the first for who is away, the second for the proxy. */
+export type NewsSaying = 'WF_PROXY_STARTED' | 'WF_YOU_STARTED' | 'WF_REMINDER'
 
 /** A decision can be undone at once without a mail having gone out: mails about new tasks wait so long. */
 export const undoSeconds = 10
@@ -32,7 +37,12 @@ export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void
   const { actor } = uow
   const by = actor.kind === 'user' ? { user: actor.userId, company: actor.companyName } : null
   const at = (n: News) => new Date(uow.now.getTime() + (n.onlyWhile === undefined ? 0 : undoSeconds * 1000))
-  const rows = news.map(n => ({ id: newId(), payload: { ...n, by }, next: at(n).toISOString() }))
+  // Nobody is mailed about their own act, but what follows from it is news.
+  const rows = news.map(n => ({
+    id: newId(),
+    payload: { ...n, by: n.saying === undefined ? by : null },
+    next: at(n).toISOString(),
+  }))
   await uow.tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at)
     select id, 'notice', payload, ${uow.now.toISOString()}::timestamptz, next
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, payload jsonb, next timestamptz)`)
@@ -45,6 +55,11 @@ const fresh =
 
 /** Somebody is asked for an approval. */
 export const newTask = fresh('WorkflowTask', '1', 'create')
+/** The proxy of who is asked has asked for the approval: both learn that the task stays where it is. */
+export const withoutProxy = (record: string, away: string, agent: string, company: string): readonly News[] => [
+  { ...newTask(record, away, company), saying: 'WF_PROXY_STARTED' },
+  { ...newTask(record, agent, company), saying: 'WF_YOU_STARTED' },
+]
 /** Somebody may read an approval. */
 export const newCopy = fresh('WorkflowCopy', 'unread', 'send')
 /** Somebody is the owner of a task from now on. */

@@ -29,7 +29,7 @@ export type WhyAsked =
 
 /**
  * The people of each task. Groups of a file are roles of the company; users are looked up in it and never made. Who
- * started the process and who may not read the record are left out. When nobody is left, the administrators of the
+ * started the process is left out, and who may not read the record where the node does not open it. When nobody is left, the administrators of the
  * company are asked.
  */
 export async function staffOf(
@@ -39,12 +39,15 @@ export async function staffOf(
   about: { readonly company: string; readonly starter: string; readonly entity: EntityDefinition },
 ): Promise<Staff> {
   const tasks = model.nodes.filter(n => n.kind === 'user')
-  const people = (await peopleOf(tx, about.company)).filter(
-    p => p.userId !== about.starter && may(p, about.entity, 'read'),
-  )
+  const others = (await peopleOf(tx, about.company)).filter(p => p.userId !== about.starter)
+  const people = others.filter(p => may(p, about.entity, 'read'))
+  // A task that opens its record asks people who may not read such records otherwise.
+  const askable = (node: FlowNode): readonly UserActor[] => (node.opens ? others : people)
   const fallback = people.filter(p => administers(p)).map(p => p.userId)
   const chosen = (node: FlowNode): readonly string[] => {
-    const found = people.filter(p => isAsked(p, node, facts)).map(p => p.userId)
+    const found = askable(node)
+      .filter(p => isAsked(p, node, facts))
+      .map(p => p.userId)
     return found.length > 0 ? found : fallback.length > 0 ? fallback : [nobody]
   }
   return {
@@ -53,7 +56,7 @@ export async function staffOf(
     ),
     personNamed: text => (isId(text) ? text : (people.find(p => p.username === text)?.userId ?? fallback[0] ?? nobody)),
     why: (id, node) => {
-      const person = people.find(p => p.userId === id)
+      const person = askable(node).find(p => p.userId === id)
       const role = person && isAsked(person, node, facts) ? groupOf(person, node) : undefined
       if (role) return { kind: 'role', role }
       if (node.many || (person && isAsked(person, node, facts))) return { kind: 'named' }

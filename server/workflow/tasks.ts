@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Instance, InstanceEnd } from './instance.ts'
-import { newTask, tell } from './notices.ts'
+import { newTask, tell, withoutProxy } from './notices.ts'
 import { nobody, type Staff } from './people.ts'
 import { proxiesOf } from './proxies.ts'
 import type { Version } from './versions.ts'
@@ -126,7 +126,11 @@ async function openTasks(
   await insertRows(uow.tx, entityNamed(uow.index, 'WorkflowTask'), rows, uow.now)
   await tell(
     uow,
-    rows.map(r => newTask(r.id, String(r.values.operator), String(instance.company))),
+    rows.flatMap(r => {
+      const of = [r.id, String(r.values.operator)] as const
+      const company = String(instance.company)
+      return r.unable === undefined ? [newTask(...of, company)] : withoutProxy(...of, r.unable, company)
+    }),
   )
 }
 
@@ -150,6 +154,8 @@ const valuesOf = (uow: UnitOfWork, instance: Instance, version: Version) => ({
 interface NewTask {
   readonly id: string
   readonly values: TaskPatch
+  /** The proxy of who is asked, where they started the process themselves. */
+  readonly unable?: string
 }
 
 /** The task, and its copy for the present proxy. The starter of a process is never the proxy of its approver. */
@@ -162,7 +168,8 @@ function withCopy(
 ): readonly NewTask[] {
   const agent = agentAt(String(values.assignee), key, uow.now.toISOString(), settings)
   const own = { id: newId(), values: { ...values, taskType: '1' } }
-  if (agent === undefined || agent === instance.starter) return [own]
+  if (agent === undefined) return [own]
+  if (agent === instance.starter) return [{ ...own, unable: agent }]
   return [
     { ...own, values: { ...own.values, taskType: '2' } },
     { id: newId(), values: { ...values, operator: agent, taskType: '3', proxyOf: own.id } },

@@ -7,9 +7,11 @@ import {
   workflowProcessCall,
   workflowProcessesCall,
   workflowPublishCall,
+  workflowSimulateCall,
   type Deployed,
   type ListedProcesses,
   type ProcessDetail,
+  type SimulatedRun,
   type TaskBatch,
   type TaskDetail,
 } from '../../domain/contracts/workflow.calls.ts'
@@ -53,9 +55,13 @@ export const deleteDraft = (id: string): Promise<{ deleted: number }> =>
   call<{ deleted: number }, typeof workflowDraftDeleteCall>(workflowDraftDeleteCall, { body: { id }, quiet: true })
 
 /** The key makes it happen once, however often it is sent after a lost answer. */
-export const publishDraft = (id: string, reason: string, key: string): Promise<Deployed> =>
+export const publishDraft = (body: BodyOf<typeof workflowPublishCall>, key: string): Promise<Deployed> =>
   call<Deployed, typeof workflowPublishCall>(workflowPublishCall, {
-    body: { id, reason },
+    body,
     quiet: true,
     idempotencyKey: key,
   })
+
+/** How a process would run; nothing is written by it. */
+export const simulateProcess = (body: BodyOf<typeof workflowSimulateCall>): Promise<SimulatedRun> =>
+  call<SimulatedRun, typeof workflowSimulateCall>(workflowSimulateCall, { body, quiet: true })

@@ -51,6 +51,7 @@ const digests = [
   '7387521c51255543',
   '3b80964080f02251',
   'f24a37c222130d02',
+  'fcf11c0f0c973296',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {

@@ -2,7 +2,7 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
-import { newTask, tell } from '../../workflow/notices.ts'
+import { newTask, tell, withoutProxy } from '../../workflow/notices.ts'
 import type { EffectOf } from '../effect.ts'
 
 type Setting = StoredOf<'ProxySetting'>
@@ -48,8 +48,13 @@ const copied = (t: Task) => ({
 export const startProxy: EffectOf<'ProxySetting'> = async (uow, { records }) => {
   const entity = entityNamed(uow.index, 'WorkflowTask')
   for (const setting of records) {
-    const tasks = (await openTasks(uow, setting)).filter(
-      t => t.taskType === '1' && t.operator === setting.delegator && t.businessOwner !== setting.agent,
+    const own = (await openTasks(uow, setting)).filter(t => t.taskType === '1' && t.operator === setting.delegator)
+    const tasks = own.filter(t => t.businessOwner !== setting.agent)
+    await tell(
+      uow,
+      own
+        .filter(t => !tasks.includes(t))
+        .flatMap(t => withoutProxy(t.id, String(setting.delegator), String(setting.agent), String(setting.company))),
     )
     // A copy that was withdrawn before is used again, so that each task has one at most.
     const there = new Map(

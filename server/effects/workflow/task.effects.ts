@@ -15,6 +15,7 @@ import type { Instance } from '../../workflow/instance.ts'
 import { newTask, tell } from '../../workflow/notices.ts'
 import { personByName } from '../../workflow/people.ts'
 import { proxiesOf } from '../../workflow/proxies.ts'
+import { resumeTimers, stopTimers } from '../../workflow/timers.ts'
 import { versionOf } from '../../workflow/versions.ts'
 import type { EffectOf } from '../effect.ts'
 
@@ -202,7 +203,13 @@ const suspendable = (suspended: boolean) =>
   each(async (uow, task) => {
     const entity = entityNamed(uow.index, 'WorkflowTask')
     const command: Command = { do: suspended ? 'suspendTask' : 'activateTask', token: Number(task.token) }
+    const instance = await runningOf(uow, task)
+    const tokens = (instance.state as State).tokens.flatMap(t =>
+      t.kind === 'arm' && t.host === task.token ? [t.id] : [],
+    )
     const after = await take(uow, task, { command: () => command })
+    if (suspended) await stopTimers(uow, instance.id, tokens)
+    else await resumeTimers(uow, instance, tokens)
     const others = (await readStored(uow.tx, entity, { field: 'instance', values: [task.instance] })).filter(
       t => t.id !== task.id && t.token === task.token && t.status === '1',
     )

@@ -50,9 +50,13 @@ export interface RecordPlan extends RowPlan {
   /** Its future rows, for collections saved with it. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   readonly problems: Problem[]
+  /** Nothing is sent but what a task of the actor opens while the record is in approval. */
+  readonly byTask: boolean
 }
 
 export interface Loaded {
+  /** Fields that a task of the actor opens. */
+  readonly opened?: ReadonlySet<string>
   readonly record: Stored | null
   readonly children: Readonly<Record<string, readonly Stored[]>>
 }
@@ -69,8 +73,10 @@ export function planSave(
 ): RecordPlan | Failure {
   const { id, revision, ...fields } = input.record
   const before = loaded.record
+  const names = Object.keys(fields)
+  const byTask = names.length > 0 && !input.rows && names.every(f => loaded.opened?.has(f) === true)
   const refusal = before
-    ? checkChange(uow, entity, before, fields, revision, input)
+    ? checkChange(uow, entity, before, { fields, revision, input, byTask })
     : may(uow.actor, entity, 'create')
       ? null
       : fail('FORBIDDEN')
@@ -79,7 +85,7 @@ export function planSave(
   const problems: Problem[] = []
   const lists = (code: string) => listCodes(uow, code)
   const added = before ? {} : ownCompany(uow.actor, entity, fields)
-  const writable = before ? changeable(uow, entity, before) : writableFields(uow.actor, entity, 'create')
+  const writable = before ? changeable(uow, entity, before, byTask) : writableFields(uow.actor, entity, 'create')
   const checked = checkRecord(entity, cleaned(entity, { ...fields, ...added }), {
     // The app knows what it adds, even if the actor cannot see it.
     mode,
@@ -95,7 +101,15 @@ export function planSave(
     const plan = planChild(uow, entity, name, rows, loaded.children[name] ?? [], problems)
     return plan ? [plan] : []
   })
-  const plan: RecordPlan = { id: before?.id ?? (isId(id) ? id : newId()), before, values, children, rows: {}, problems }
+  const plan: RecordPlan = {
+    id: before?.id ?? (isId(id) ? id : newId()),
+    before,
+    values,
+    children,
+    rows: {},
+    problems,
+    byTask,
+  }
   const rows = computeAll(entity, plan, loaded)
   const rules = uow.index.catalogue.rules[entity.name]
   // Rules that look at other records judge all records of a save together.
@@ -115,9 +129,17 @@ function checkChange(
   uow: UnitOfWork,
   entity: EntityDefinition,
   before: Stored,
-  fields: Readonly<Record<string, unknown>>,
-  revision: unknown,
-  input: SaveInput,
+  {
+    fields,
+    revision,
+    input,
+    byTask,
+  }: {
+    readonly fields: Readonly<Record<string, unknown>>
+    readonly revision: unknown
+    readonly input: SaveInput
+    readonly byTask: boolean
+  },
 ): Failure | null {
   const names = Object.keys(fields),
     roles = rolesOf(uow.actor)
@@ -127,7 +149,7 @@ function checkChange(
   if (isOtherCompany(uow.actor, entity, before.id) || !owns(uow.actor, entity, before)) return fail('FORBIDDEN')
   if (revision !== before.revision) return fail('CONFLICT', { object: { id: before.id } })
   const lock = openWhile(entity, roles)
-  if (!own && lock && !lock.values.includes(String(before[lock.field]))) {
+  if (!own && !byTask && lock && !lock.values.includes(String(before[lock.field]))) {
     const states = uow.index.states.get(entity.states?.[lock.field] ?? '')
     const language = uow.actor.kind === 'user' ? uow.actor.language : 'en_US'
     const status =
@@ -139,13 +161,13 @@ function checkChange(
 }
 
 /** Fields the actor may change now, including those with their own rule. */
-function changeable(uow: UnitOfWork, entity: EntityDefinition, record: Stored): ReadonlySet<string> {
+function changeable(uow: UnitOfWork, entity: EntityDefinition, record: Stored, byTask: boolean): ReadonlySet<string> {
   const roles = rolesOf(uow.actor)
   const own = Object.entries(entity.ownRule ?? {})
     .filter(([, r]) => r.roles.some(x => roles.includes(x)) && r.while.values.includes(String(record[r.while.field])))
     .map(([n]) => n)
   const lock = openWhile(entity, roles)
-  const locked = lock && !lock.values.includes(String(record[lock.field]))
+  const locked = !byTask && lock && !lock.values.includes(String(record[lock.field]))
   return new Set([...(locked ? [] : writableFields(uow.actor, entity, 'update')), ...own])
 }
 

@@ -25,7 +25,7 @@ import { livesInAnother } from './lives-in.ts'
 import { checkReferences } from './references.ts'
 import { planSave, type Loaded, type RecordPlan, type SaveInput } from './save-plan.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
-import { refuseInApproval } from '../../workflow/in-approval.ts'
+import { openedByTask, refuseInApproval } from '../../workflow/in-approval.ts'
 import { findDoubles } from './unique.ts'
 
 export interface Saved {
@@ -82,9 +82,11 @@ export async function planAll(
   if (!may(uow.actor, entity, 'read')) throw fail('NOT_FOUND')
   if (uow.actor.kind === 'user' && livesInAnother(uow.index, entity)) throw fail('FORBIDDEN')
   const loaded = await load(uow, entity, inputs, options)
+  const opened = await openedByTask(uow, entity, inputs.map(i => i.record.id).filter(isId))
   const planned = inputs.map((input, i) => {
     const there = loaded[i]
-    return there ? planSave(uow, entity, input, there) : fail('NOT_FOUND')
+    const mine = opened.get(String(input.record.id))
+    return there ? planSave(uow, entity, input, mine ? { ...there, opened: mine } : there) : fail('NOT_FOUND')
   })
   const plans = planned.filter((p): p is RecordPlan => !(p instanceof Failure))
   await checkReferences(

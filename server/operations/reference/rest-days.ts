@@ -1,4 +1,5 @@
 import type { ResultList } from '../../../domain/contracts/call.ts'
+import type { MovedTime } from '../../../domain/contracts/workflow.calls.ts'
 import type { RestDay } from '../../../domain/contracts/reference.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { may } from '../../../domain/meta/actor.ts'
@@ -6,6 +7,7 @@ import { isDateOnly } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+import { moveTimes, timesMovedBy } from '../../workflow/calendar.ts'
 import { reading, writing } from '../transaction.ts'
 
 /**
@@ -44,6 +46,7 @@ export async function setDay(context: Context, date: string, kind: Kind): Promis
     const [stored] = await readStored(tx, entity, { field: 'date', values: [date] }, { lock: true })
     const was = stored?.kind ?? byItself(date)
     if (was === kind) return { date }
+    await tx.elevated(inner => moveTimes(inner, date, kind))
     const id = stored?.id ?? newId()
     if (stored) await updateRows(tx, entity, [{ id, values: { kind } }], now)
     else await insertRows(tx, entity, [{ id, values: { date, kind, year: Number(date.slice(0, 4)) } }], now)
@@ -62,4 +65,11 @@ export async function setDay(context: Context, date: string, kind: Kind): Promis
     )
     return { date }
   })
+}
+
+/** The due times that `setDay` would move, before it does. Platform only. */
+export async function movedTimes(context: Context, date: string, kind: Kind): Promise<ResultList<MovedTime>> {
+  if (!isDateOnly(date)) throw invalid([{ field: 'date', code: 'BAD_DATE' }])
+  const resultList = await reading(context, tx => tx.elevated(inner => timesMovedBy(inner, date, kind)))
+  return { resultList, total: resultList.length }
 }

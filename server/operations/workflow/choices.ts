@@ -54,7 +54,11 @@ export const kindsOf = ({ catalogue: { common } }: Context): ProcessDetail['kind
         forms: forms.map(v => ({ code: v.code, title: v.title })),
         fields: Object.entries(entity.fields)
           .filter(([, f]) => !f.secret)
-          .map(([field, { label }]) => ({ name: field, label })),
+          .map(([field, { label, server, compute }]) => ({
+            name: field,
+            label,
+            writable: server !== true && compute === undefined,
+          })),
       },
     ]
   })

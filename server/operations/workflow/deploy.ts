@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { Deployed } from '../../../domain/contracts/workflow.calls.ts'
+import type { Deployed, RunningChoice } from '../../../domain/contracts/workflow.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { configured, noChoices, type ProcessChoices } from '../../../domain/workflow/configure.ts'
@@ -18,6 +18,7 @@ import { saveOne } from '../records/save.ts'
 import { safeName } from '../attachments/attachments.ts'
 import { writing } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
+import { settleRunning } from './move-running.ts'
 
 export interface ProcessFile {
   readonly fileName: string
@@ -47,6 +48,8 @@ export const deploy = (
 interface Published {
   readonly choices: readonly ProcessChoices[]
   readonly reason: string | null
+  /** What happens to processes that run by earlier versions; without it they go on by their own. */
+  readonly running?: readonly RunningChoice[]
 }
 
 /** The same in a running transaction, with what was chosen for the processes. */
@@ -101,7 +104,7 @@ async function deployOne(
   uow: UnitOfWork,
   model: ProcessModel,
   file: ProcessFile,
-  { choices, reason }: Published,
+  { choices, reason, running }: Published,
 ): Promise<Deployed['processes'][number]> {
   const entity = entityNamed(uow.index, 'Workflow')
   const key = model.key.slice(0, 80)
@@ -129,7 +132,9 @@ async function deployOne(
     deployedAt: uow.now.toISOString(),
   }
   await updateRows(uow.tx, entity, [{ id, values }], uow.now)
-  return { id, key, name, version }
+  const choice = running?.find(r => r.process === model.key)
+  const moved = running ? await settleRunning(uow, model, choice, { id: versionId, version, model }) : 0
+  return { id, key, name, version, moved }
 }
 
 async function make(uow: UnitOfWork, key: string, name: string): Promise<string> {

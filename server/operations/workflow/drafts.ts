@@ -10,11 +10,11 @@ import type {
   workflowDraftSaveCall,
   workflowPublishCall,
 } from '../../../domain/contracts/workflow.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { isForeign, type ProcessChoices } from '../../../domain/workflow/configure.ts'
 import { drawingOf } from '../../../domain/workflow/drawing.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
-import type { Finding, FlowNode } from '../../../domain/workflow/model.ts'
+import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
@@ -25,7 +25,8 @@ import { safeName } from '../attachments/attachments.ts'
 import { reading, writing } from '../transaction.ts'
 import { elevated, startUnitOfWork } from '../unit-of-work.ts'
 import { kindsOf, refuseChoices, refuseWithoutEntity } from './choices.ts'
-import { deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
+import { shownRunning } from './move-running.ts'
+import { asProblem, deployIn, findingsOf, modelsOf, withChoices } from './deploy.ts'
 
 interface Kept {
   readonly id: string
@@ -99,6 +100,17 @@ const publishedOf = (tx: Tx, id: string): Promise<(Kept & { readonly key: string
       v.deployed_at as at, v.deployed_by as by
     from workflow__s w join workflow_version v on v.id::text = w."version_id" where w."id" = ${id}`)
 
+/** A process of a draft with what is chosen for it, or the version that new ones start with. */
+export async function modelOf(tx: Tx, id: string, key: string): Promise<ProcessModel> {
+  const kept = (await draftOf(tx, id)) ?? (await publishedOf(tx, id))
+  const model = kept && modelsOf({ fileName: kept.fileName, content: kept.source }).models.find(m => m.key === key)
+  if (!kept || !model) throw fail('NOT_FOUND')
+  const configured = withChoices(model, kept.choices)
+  const findings = findingsOf(configured)
+  if (findings.length > 0) throw invalid(findings.map(asProblem))
+  return configured
+}
+
 /** A draft, or the version of a process that new ones start with (p-wf-process). */
 export const processDetail = (context: Context, id: string): Promise<ProcessDetail> =>
   reading(context, tx =>
@@ -109,18 +121,20 @@ export const processDetail = (context: Context, id: string): Promise<ProcessDeta
       if (!kept) throw fail('NOT_FOUND')
       const { documents, passedOver } = modelsOf({ fileName: kept.fileName, content: kept.source })
       const latest = await latestVersions(inner)
-      const processes = documents.flatMap(({ definitions }) =>
-        processesOf(definitions)
-          .filter(m => m.executable && (!published || m.key === published.key))
-          .map((model): ShownProcess => ({
+      const processes: ShownProcess[] = []
+      for (const { definitions } of documents)
+        for (const model of processesOf(definitions)) {
+          if (!model.executable || (published && model.key !== published.key)) continue
+          processes.push({
             key: model.key,
             name: model.name || model.key,
             latest: latest.get(model.key) ?? null,
             nodes: model.nodes.map(nodeOf),
             findings: findingsOf(withChoices(model, kept.choices)).map(shown),
             drawing: drawingOf(definitions, model),
-          })),
-      )
+            running: draft ? await shownRunning(inner, withChoices(model, kept.choices)) : null,
+          })
+        }
       return {
         id,
         draft: draft !== undefined,
@@ -187,7 +201,10 @@ export const deleteDraft = (context: Context, id: string): Promise<{ readonly de
   )
 
 /** Publishes a draft whole: each of its processes as a new version. With a single finding it stays a draft. */
-export const publishDraft = (context: Context, { id, reason }: BodyOf<typeof workflowPublishCall>): Promise<Deployed> =>
+export const publishDraft = (
+  context: Context,
+  { id, reason, running = [] }: BodyOf<typeof workflowPublishCall>,
+): Promise<Deployed> =>
   writing(context, tx =>
     elevated(startUnitOfWork(context, tx), async uow => {
       const draft = await draftOf(uow.tx, id)
@@ -195,7 +212,7 @@ export const publishDraft = (context: Context, { id, reason }: BodyOf<typeof wor
       const file = { fileName: draft.fileName, content: draft.source }
       refuseWithoutEntity(modelsOf(file).models, draft.choices)
       refuseChoices(context, draft.choices, draft.choices)
-      const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim() })
+      const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim(), running })
       await uow.tx.run(sql`delete from workflow_draft where id = ${id}`)
       return deployed
     }),

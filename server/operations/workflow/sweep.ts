@@ -22,7 +22,7 @@ export async function fireDueTimers(app: App): Promise<{ fired: number; failed: 
     actor,
     tx =>
       tx.rows<{ id: string }>(sql`select distinct t.instance_id as id from workflow_timer t
-        where t.due <= ${now} order by t.instance_id limit ${atOnce}`),
+        where t.due <= ${now} and t.stopped_at is null order by t.instance_id limit ${atOnce}`),
     { readOnly: true },
   )
   const counts = { fired: 0, failed: 0 }
@@ -44,7 +44,7 @@ const fireOf = (app: App, id: string, now: string): Promise<number> =>
       and "status" = 'running' for update skip locked`)
     if (!free) return 0
     const due = await tx.rows<{ token: number; round: number }>(sql`select token, round from workflow_timer
-      where instance_id = ${id} and due <= ${now} order by due, token`)
+      where instance_id = ${id} and due <= ${now} and stopped_at is null order by due, token`)
     const uow = startUnitOfWork({ ...app, actor }, tx)
     let fired = 0
     for (const { token, round } of due) {

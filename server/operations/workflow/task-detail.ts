@@ -8,12 +8,15 @@ import type {
 } from '../../../domain/contracts/workflow.calls.ts'
 import type { EntityName } from '../../../domain/entities/records.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
-import { personOf } from '../../../domain/meta/actor.ts'
+import { fieldsNotHidden, may, personOf, type UserActor } from '../../../domain/meta/actor.ts'
+import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { shownText } from '../../../domain/print/shown.ts'
 import { approvableOf } from '../../../domain/workflow/approvable.ts'
 import type { Step } from '../../../domain/workflow/command.ts'
 import type { ProcessModel } from '../../../domain/workflow/model.ts'
 import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
+import { readByIds } from '../../db/read-rows.ts'
 import { sql } from '../../db/sql.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { applied, endOf, sceneOf, stepsOf, type Scene } from '../../workflow/advance.ts'
@@ -23,6 +26,7 @@ import { nobody } from '../../workflow/people.ts'
 import type { HeldAction } from '../../workflow/start.ts'
 import type { Task } from '../../workflow/tasks.ts'
 import { versionOf } from '../../workflow/versions.ts'
+import { scopeOf } from '../records/scope.ts'
 import { reading } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 
@@ -94,7 +98,6 @@ async function detailOf(
   ])
   const named = (c: Consequence | null): Consequence | null =>
     c && { ...c, asked: c.asked.map(a => ({ ...a, people: a.people.map(nameOf) })) }
-  const entity = String(instance.mainEntity)
   const steps = await stepsOf(uow, instance.id)
   return {
     process: model.name || model.key,
@@ -107,7 +110,7 @@ async function detailOf(
     steps: taskSteps(steps, all, nameOf),
     drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
-    record: { entity, id: String(instance.recordId), decisive: shownFields(uow, model, entity, at) },
+    record: await recordOf(uow, instance, model, { task, at, decides }),
     lastDecided: await lastDecided(uow, instance, task),
   }
 }
@@ -125,6 +128,53 @@ function shownFields({ index }: UnitOfWork, model: ProcessModel, entity: string,
       ? [...new Set(form.sections.flatMap(s => s.fields))]
       : (approvableOf(entity)?.decisive ?? [])
   return fields.filter(f => !hidden.has(f))
+}
+
+interface Beside {
+  readonly task: Task | null
+  readonly at: string | null
+  readonly decides: boolean
+}
+
+/** What a task or copy says of its record; for who may not read such records, where the node opens it to them. */
+async function recordOf(
+  uow: UnitOfWork,
+  instance: Instance,
+  model: ProcessModel,
+  { task, at, decides }: Beside,
+): Promise<TaskDetail['record']> {
+  const entity = entityNamed(uow.index, String(instance.mainEntity))
+  const decisive = shownFields(uow, model, entity.name, at)
+  const node = indexOf(model).node(at ?? '')
+  const { actor } = uow
+  const opens = node?.opens === true && (task === null || decides) && actor.kind === 'user'
+  return {
+    entity: entity.name,
+    id: String(instance.recordId),
+    decisive,
+    writable: decides ? (node?.writable ?? []) : [],
+    shown: opens && !may(actor, entity, 'read') ? await opened(uow, actor, instance, entity, decisive) : null,
+  }
+}
+
+async function opened(
+  { tx, context, index }: UnitOfWork,
+  actor: UserActor,
+  instance: Instance,
+  entity: EntityDefinition,
+  decisive: readonly string[],
+): Promise<NonNullable<TaskDetail['record']['shown']>> {
+  const notHidden = fieldsNotHidden(actor, entity)
+  const fields = decisive.filter(f => notHidden.has(f))
+  const scope = { ...scopeOf(context, entity), readable: new Set(fields) }
+  const [row] = await readByIds(tx, scope, fields, [String(instance.recordId)])
+  const writer = { index, language: actor.language, timeZone: actor.timeZone }
+  return fields.flatMap(name => {
+    const field = entity.fields[name]
+    if (!row || !field) return []
+    const text = shownText(writer, field, row[name], { entity, values: row, currency: undefined })
+    return [{ label: field.label, text }]
+  })
 }
 
 function performsOf({ index }: UnitOfWork, instance: Instance): TaskDetail['performs'] {
@@ -217,7 +267,7 @@ async function lastDecided(uow: UnitOfWork, instance: Instance, task: Task | nul
 }
 
 /** Names of people, by their id. */
-async function namesOf(
+export async function namesOf(
   { tx }: UnitOfWork,
   people: readonly (string | null | undefined)[],
 ): Promise<(id: string) => string> {

@@ -34,6 +34,16 @@ export const workflow = defineEntity({
       sortable: true,
     }),
     mainEntity: field.string('Main Entity', '主实体', { maxLength: 80, server: true }),
+    ruleDays: field.int('Rule Days', '规则天数', {
+      unit: 'day',
+      min: '1',
+      max: '365',
+      help: text(
+        'A task that waits longer than so many working days is called to mind by mail. Empty: never.',
+        '任务等待超过该工作日数时发送邮件提醒。留空则不提醒。',
+      ),
+    }),
+    ruleFrequency: field.enum('Rule Frequency', '规则频率', { list: 'ruleFrequency', initial: 'onceOnly' }),
     ccFlag: field.bool('CC Flag', '抄送', { server: true }),
     deployedAt: field.datetime('Deployed At', '部署时间', { server: true, sortable: true }),
   },

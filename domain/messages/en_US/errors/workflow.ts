@@ -17,6 +17,10 @@ export const workflowErrors = {
   WF_ALL_DECIDE: 'Each person of this step has to decide, so nobody can claim it',
   WF_HAS_AGENT: 'A proxy has this task. End the proxy setting first',
   WF_PROXY_OVER: 'You are no longer the proxy of this person',
+  WF_PROXY_STARTED: 'Your proxy asked for this approval and can not decide about it. It stays with you',
+  WF_YOU_STARTED:
+    'You asked for this approval, so you can not decide about it as a proxy. It stays with who you stand in for',
+  WF_REMINDER: 'This task still waits for your decision',
   WF_AGENT_EMPTY: 'The agent can not be empty',
   WF_AGENT_UNKNOWN: 'There is no {name} in your company who may read the record. Enter a user name',
   WF_AGENT_STARTED: 'This person asked for the approval, and can not decide about it',
@@ -28,8 +32,15 @@ export const workflowErrors = {
   WF_AUTH_CODE_EMPTY: 'The auth code must not be null', // V-102
   WF_AUTH_CODE_TWICE: 'The auth code {code} is used twice. Give each group its own',
   WF_HIDDEN_UNKNOWN: 'The record has no field {field}. Choose the fields of the group again',
+  WF_WRITABLE_BY_SYSTEM: '{field} is computed or set by an action, so nobody can change it. Choose another field',
   WF_PRIVILEGE_UNKNOWN: 'There is no group with the auth code {code}. Choose the groups of the node again',
   WF_RULE_OTHER_ENTITY: '{process} decides about another kind of records. Choose another process or action',
+  WF_RUNNING_NODE_GONE:
+    '{count, plural, one {# running process waits} other {# running processes wait}} at {node}, which the new version does not have. Choose the step in its place, or let them end by their own version',
+  WF_RUNNING_OTHER:
+    '{count, plural, one {# running process} other {# running processes}} can not go on from {node} in the new version. Choose another step, or let them end by their own version',
+  WF_SIMULATE_NO_RECORD: 'There is no record {number} that you may read. Enter the number of one of the main entity',
+  WF_SIMULATE_NO_STARTER: 'There is no {name} who can sign in in the company of this record. Enter a user name',
   WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
   WF_COPY_NOT_YOURS: 'This copy is for somebody else',
   WF_EXPRESSION: 'The expression at {node} can not be computed ({code})',
