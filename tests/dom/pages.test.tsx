@@ -205,13 +205,13 @@ describe('components', () => {
       map: { type: 'business-iframe', settings: { src: 'https://frames.example/map', title: words('Map') } },
       odd: { type: 'business-iframe', settings: { src: script, title: words('Odd') } },
     })
-    const preview = await shown(page)
+    const preview = await shown(page, {}, { frame: (_id, _node, inner) => inner })
     expect(preview.place.querySelector('iframe')).toBeNull()
     await doing(() => {
       buttonNamed(preview.place, 'Show the page of https://frames.example')?.click()
     })
     expect(preview.place.querySelectorAll('iframe')).toHaveLength(1)
-    const { place } = await shown(page, {}, { ask: () => Promise.resolve() })
+    const { place } = await shown(page)
     const [frame, ...others] = place.querySelectorAll('iframe')
     expect(others).toEqual([])
     expect(['src', 'title', 'sandbox', 'referrerpolicy', 'allow'].map(name => frame?.getAttribute(name))).toEqual([

@@ -9,7 +9,7 @@ import { ViewBox } from '../../page/ViewBox.tsx'
 /** A page of another host. It has no access to this page, no storage, no window of its own and no referrer. */
 function Frame({ node }: ComponentProps) {
   const t = useT()
-  const { designing, ask } = usePage()
+  const { designing, frame } = usePage()
   const src = useValue(node, 'src'),
     height = useValue(node, 'height')
   const title = useWords(node, 'title')
@@ -18,7 +18,7 @@ function Frame({ node }: ComponentProps) {
   if (!source) return designing ? <p className="portside-page-empty">{t('pageFrameNone')}</p> : null
   if (designing) return <p className="portside-page-empty">{t('pageFrameOf', { host: source.origin })}</p>
   // A preview asks no other host unasked.
-  if (!ask && !isAsked)
+  if (frame && !isAsked)
     return (
       <Button
         size="small"
