@@ -4,17 +4,20 @@ import { expect, test, type Looks } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
 import { proves } from '../../tests/proves.ts'
 
-/** Two people approve a payment, one after the other; groups of the file are bound to roles on screen. */
-const file = `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * Two people approve a payment, one after the other; groups of the file are bound to roles on screen. The second
+ * version has another step in place of the first.
+ */
+const file = (first: string, name: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
   targetNamespace="http://portside.example/processes">
   <process id="largePayments" name="Large payments 大额付款" isExecutable="true">
     <startEvent id="asked" name="Asked for" />
-    <userTask id="check" name="Check 财务核对" flowable:candidateGroups="accounting" />
+    <userTask id="${first}" name="${name}" flowable:candidateGroups="accounting" />
     <userTask id="release" name="Release 放行" flowable:candidateGroups="directors" />
     <endEvent id="done" name="Decided" />
-    <sequenceFlow id="f1" sourceRef="asked" targetRef="check" />
-    <sequenceFlow id="f2" sourceRef="check" targetRef="release" />
+    <sequenceFlow id="f1" sourceRef="asked" targetRef="${first}" />
+    <sequenceFlow id="f2" sourceRef="${first}" targetRef="release" />
     <sequenceFlow id="f3" sourceRef="release" targetRef="done" />
   </process>
 </definitions>
@@ -31,6 +34,30 @@ const queue = (page: Page) => page.getByRole('listbox', { name: /Tasks that wait
 const about = (page: Page) =>
   page.getByRole('region', { name: /What you decide about|审批内容/ }).filter({ visible: true })
 
+/** The draft of the uploaded file, with its main entity and the roles of its groups. */
+async function chosen(page: Page) {
+  const draft = page.getByRole('region', { name: 'Large payments 大额付款', exact: true }).last()
+  await expect(draft.getByText('Please set the process main entity first')).toBeVisible()
+  await draft.getByLabel('Main entity').selectOption('PaymentTranche')
+  await draft.getByLabel('Role for the group accounting').selectOption('finance')
+  await draft.getByLabel('Role for the group directors').selectOption('purchaser')
+  await expect(draft.getByText('Nothing keeps this process from being published.')).toBeVisible()
+  return draft
+}
+
+/** Tries the process for a payment and returns its steps, as they are shown. */
+async function tried(page: Page, number: string) {
+  const part = page.getByRole('region', { name: 'Try it' }).last()
+  await tabTo(part.getByRole('textbox', { name: 'Number of a record' }))
+  await page.keyboard.type(number)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('buyer@northwind.example')
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('It would end approved.')).toBeVisible()
+  await isClean(part, 'a simulated process')
+  return part.getByRole('listitem').allInnerTexts()
+}
+
 test('a payment over 10,000 USD by a process of an uploaded file: two approvers and a proxy by keys alone, a recall and a return', async ({
   signIn,
   visit,
@@ -42,14 +69,9 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await page.locator('input[aria-label="Upload process file"]').setInputFiles({
       name: 'large-payments.bpmn',
       mimeType: 'application/xml',
-      buffer: Buffer.from(file),
+      buffer: Buffer.from(file('check', 'Check 财务核对')),
     })
-    const draft = page.getByRole('region', { name: 'Large payments 大额付款', exact: true }).last()
-    await expect(draft.getByText('Please set the process main entity first')).toBeVisible()
-    await draft.getByLabel('Main entity').selectOption('PaymentTranche')
-    await draft.getByLabel('Role for the group accounting').selectOption('finance')
-    await draft.getByLabel('Role for the group directors').selectOption('purchaser')
-    await expect(draft.getByText('Nothing keeps this process from being published.')).toBeVisible()
+    const draft = await chosen(page)
     await draft.getByRole('option', { name: /^Release 放行/ }).press('Enter')
     const node = page.getByRole('dialog', { name: 'Node Release 放行' })
     await node.getByRole('button', { name: 'Save node info' }).click()
@@ -155,6 +177,35 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     expect(await status()).toBe('inApproval')
   })
 
+  const processId = async () => {
+    const { processes } = await admin.ask<{ processes: { id: string; key: string }[] }>('/workflow/process/list', {})
+    return processes.find(p => p.key === 'largePayments')?.id ?? ''
+  }
+
+  let foreseen: readonly string[] = []
+  await test.step('a version without the step where it waits is published, and the task goes on at its new step', async () => {
+    const { page } = admin
+    await admin.go('/mgr/platform/workflow')
+    await admin
+      .panel('Workflow Deployment')
+      .locator('input[aria-label="Upload process file"]')
+      .setInputFiles({
+        name: 'large-payments-2.bpmn',
+        mimeType: 'application/xml',
+        buffer: Buffer.from(file('review', 'Review 财务复核')),
+      })
+    await chosen(page)
+    foreseen = await tried(page, number)
+    await page.getByLabel('Reason').fill('The check is a review now')
+    const publish = page.getByRole('button', { name: 'Publish' })
+    await expect(publish).toBeDisabled()
+    await page.getByRole('radio', { name: 'They go on by the new version' }).check()
+    await page.getByLabel('In place of Check 财务核对 (1)').selectOption('review')
+    await publish.click()
+    await expect(page.getByText('1 running process goes on by the new version')).toBeVisible()
+    expect(await status()).toBe('inApproval')
+  })
+
   await test.step('the proxy decides in Chinese and in the dark, after a question', async () => {
     await find(proxy)
     await expect(about(proxy.page)).toContainText('代理')
@@ -197,6 +248,15 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await senior.page.keyboard.press('a')
     await confirm(senior, /^Approve/)
     await expect.poll(status).toBe('approved')
+    await admin.go(`/mgr/platform/workflow-detail?id=${await processId()}`)
+    expect(await tried(admin.page, number)).toEqual(foreseen)
+    // Those who decided are among those who were named before.
+    expect(foreseen).toEqual([
+      'Asked for',
+      expect.stringMatching(/^Review 财务复核 – asks .*Paul Reed.* – approved$/),
+      expect.stringMatching(/^Release 放行 – asks .*Anna Schmidt.* – approved$/),
+      'Decided',
+    ])
     await buyer.ask('/define/delete/ApprovalRule', { ids: [rule] })
   })
 })
