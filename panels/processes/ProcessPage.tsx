@@ -88,7 +88,9 @@ export function ProcessPage({ id, host }: { readonly id: string; readonly host: 
           <Publish
             detail={detail}
             onDone={() => {
-              host.open(all, 'here')
+              // The list may be open already.
+              host.open(all)
+              host.close()
             }}
           />
         ) : null}

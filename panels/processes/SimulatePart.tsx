@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   title: tableStyles.title,
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
   field: { width: 'min(240px, 100%)' },
+  choice: { minWidth: 0 },
   note: { color: tokens.colorNeutralForeground3, margin: 0 },
   steps: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: tokens.spacingHorizontalXXL },
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -90,6 +91,7 @@ export function SimulatePart({ id, process }: Props) {
         <Field label={t('procSimulateRejects')} className={styles.field}>
           <Dropdown
             multiselect
+            className={styles.choice}
             placeholder={t('procSimulateNobody')}
             value={rejects.map(nameOf).join(', ')}
             selectedOptions={[...rejects]}
