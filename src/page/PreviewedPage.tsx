@@ -46,7 +46,7 @@ export function PreviewedPage({ language, theme, ...of }: Props) {
   const { value: spoken } = useFetched(`spoken/${language}`, () => spokenIn(language))
   if (language !== own && !spoken) return <LoadingBar shown />
   return (
-    <Frame target={of.panel.host.document} theme={theme} density={$preferences.get().density}>
+    <Frame isWithin target={of.panel.host.document} theme={theme} density={$preferences.get().density}>
       <SpokenProvider value={language === own ? null : (spoken ?? null)}>
         <Shown {...of} />
       </SpokenProvider>

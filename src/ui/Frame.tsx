@@ -57,10 +57,12 @@ interface Props {
   readonly density: Density
   /** Style of the element itself; the layout is in a node inside it, because portals copy this one's class. */
   readonly className?: string
+  /** In another frame, which keeps the focus manager of the window: two of them would end it twice. */
+  readonly isWithin?: true
   readonly children: ReactNode
 }
 
-export function Frame({ target, theme, density, className, children }: Props) {
+export function Frame({ target, theme, density, className, isWithin, children }: Props) {
   return (
     <RendererProvider renderer={rendererFor(target)} targetDocument={target}>
       <FluentProvider
@@ -71,9 +73,11 @@ export function Frame({ target, theme, density, className, children }: Props) {
         {...(className ? { className } : {})}
       >
         {children}
-        <Suspense fallback={null}>
-          <TabsterHolder />
-        </Suspense>
+        {isWithin ? null : (
+          <Suspense fallback={null}>
+            <TabsterHolder />
+          </Suspense>
+        )}
       </FluentProvider>
     </RendererProvider>
   )
