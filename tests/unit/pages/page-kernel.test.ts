@@ -216,9 +216,10 @@ describe('limits and names', () => {
         nodes: { page: { ...section, slots: { content: Array.from({ length: 120_000 }, (_, i) => `n${i}`) } } },
       },
     ]
-    const begun = performance.now()
+    // Processor time: a busy machine makes the wall clock of a test say nothing. A quadratic check would take minutes.
+    const begun = process.cpuUsage()
     for (const d of wrong) expect(documentProblems(d)).toHaveLength(1)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000)
   })
   test('keeps a draft without texts, and rejects one without a code', () => {
     const page = { code: 'page_one', title: { en_US: '', zh_CN: '' }, roles: ['platform'], content: emptyPage }
