@@ -1,4 +1,4 @@
-import { fieldsOfList } from '../../domain/components/named-problems.ts'
+import { fieldsOfList, rowsOfView } from '../../domain/components/named-problems.ts'
 import { errorsOf, pageProblems } from '../../domain/components/page-problems.ts'
 import { pageFor, type PageReader } from '../../domain/components/page-reader.ts'
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
@@ -6,9 +6,10 @@ import type { PageView } from '../../domain/meta/view.ts'
 import { documentProblems } from '../../domain/meta/pages/page-shape.ts'
 
 const fieldsOfView =
-  ({ index, fieldsOf }: BlockReader): PageReader['fieldsOfView'] =>
+  ({ index, fieldsOf, fieldsOfRows }: BlockReader): PageReader['fieldsOfView'] =>
   code => {
     const view = index.view.get(code)
+    if (code.includes('.')) return fieldsOfRows(rowsOfView(index, code)?.entity.name ?? '')
     return view && 'service' in view ? fieldsOf(view.service) : null
   }
 

@@ -79,6 +79,8 @@ export type SettingDefinition = SettingBase &
     /** Code of a view of the catalogue, of one of these kinds; of a record, with this part. */
     | { readonly kind: 'view'; readonly kinds?: readonly string[]; readonly part?: string }
     | { readonly kind: 'views' }
+    /** A table of rows of a form: 'po_form.lines'. */
+    | { readonly kind: 'lines' }
     /** Code of a list of values. */
     | { readonly kind: 'list' }
     /** Names of fields of the list that the setting `of` names: 'settings.dataServiceCode'. */
@@ -130,6 +132,7 @@ interface Settings {
   readonly template: Plain<'template'>
   readonly view: Plain<'view'>
   readonly views: Plain<'views'>
+  readonly lines: Plain<'lines'>
   readonly list: Plain<'list'>
   readonly field: Full<'field'>
   readonly fields: Full<'fields'>
@@ -157,6 +160,7 @@ export const set: Settings = {
   expression: (en, zh, more) => ({ kind: 'expression', label: text(en, zh), ...more }),
   template: (en, zh, more) => ({ kind: 'template', label: text(en, zh), ...more }),
   view: (en, zh, more) => ({ kind: 'view', label: text(en, zh), ...more }),
+  lines: (en, zh, more) => ({ kind: 'lines', label: text(en, zh), ...more }),
   views: (en, zh, more) => ({ kind: 'views', label: text(en, zh), ...more }),
   list: (en, zh, more) => ({ kind: 'list', label: text(en, zh), ...more }),
   field: (en, zh, more) => ({ kind: 'field', label: text(en, zh), ...more }),

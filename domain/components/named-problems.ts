@@ -1,20 +1,38 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
+import type { EntityDefinition } from '../meta/entity.ts'
 import type { NodeId, PageNode, PageValue } from '../meta/pages/page.ts'
 import type { DashboardChart, DashboardTile } from '../meta/screens/dashboard.ts'
 import { isScreen } from './act-problems.ts'
-import { settingAt, type PlacedSetting } from './node.ts'
+import { linesIn, settingAt, type PlacedSetting } from './node.ts'
 import type { PageProblem } from './problem.ts'
 
-/** Fields that the rows of a list have, by the code of its view. */
-export const fieldsOfList = (index: CatalogueIndex, code: PageValue | undefined): readonly string[] =>
-  listFields(index, code) ?? []
+/** Rows that a view shows: of which object, and with which fields. */
+export interface RowsOfView {
+  readonly entity: EntityDefinition
+  readonly fields: readonly string[]
+}
 
-/** Undefined for what is no list; that is a problem of the setting with the list. */
-function listFields(index: CatalogueIndex, code: PageValue | undefined): readonly string[] | undefined {
-  const view = typeof code === 'string' ? index.view.get(code) : undefined
+/** Fields that the rows of a list have, by the code of its view; of a table of a form, by both. */
+export const fieldsOfList = (index: CatalogueIndex, code: PageValue | undefined): readonly string[] =>
+  rowsOfView(index, code)?.fields ?? []
+
+/** Undefined for what has no rows; that is a problem of the setting that names it. */
+export function rowsOfView(index: CatalogueIndex, code: PageValue | undefined): RowsOfView | undefined {
+  if (typeof code !== 'string') return undefined
+  if (code.includes('.')) return rowsOfForm(index, code)
+  const view = index.view.get(code)
   const service = view && 'service' in view ? index.service.get(view.service) : undefined
   const entity = index.entity.get(service?.entity ?? '')
-  return entity && service ? service.fields.filter(f => Object.hasOwn(entity.fields, f)) : undefined
+  return entity && service ? { entity, fields: service.fields.filter(f => Object.hasOwn(entity.fields, f)) } : undefined
+}
+
+function rowsOfForm(index: CatalogueIndex, code: string): RowsOfView | undefined {
+  const { view: form, child } = linesIn(code)
+  const view = index.view.get(form)
+  const table = view?.kind === 'form' ? view.tables?.find(t => t.child === child) : undefined
+  const children = index.entity.get(view?.entity ?? '')?.children ?? {}
+  const entity = index.entity.get((Object.hasOwn(children, child) && children[child]?.entity) || '')
+  return table && entity ? { entity, fields: Object.keys(entity.fields) } : undefined
 }
 
 /** Codes of the numbers and charts of a dashboard. */
@@ -53,9 +71,11 @@ export function namedProblems(
         if (view && s.kinds && !s.kinds.includes(view.kind)) return wrong('PAGE_VIEW_KIND', [value])
         return view && s.part !== undefined && !Object.hasOwn(view, s.part) ? wrong('PAGE_VIEW_PART', [value]) : []
       }
+      case 'lines':
+        return rowsOfView(index, value) ? [] : wrong('PAGE_LINES', [value])
       case 'field':
       case 'fields': {
-        const known = listFields(index, settingAt(node, s.of))
+        const known = rowsOfView(index, settingAt(node, s.of))?.fields
         const names: readonly PageValue[] = Array.isArray(value) ? value : [value]
         return wrong('PAGE_FIELD', known ? names.filter(n => !known.some(f => f === n)) : [])
       }

@@ -74,9 +74,16 @@ export const settingAt = (node: PageNode, at: string): PageValue | undefined => 
   return within.reduce(partOf, settingOf(node, first))
 }
 
+/** The form and the collection of a table of rows. */
+export function linesIn(value: string): { readonly view: string; readonly child: string } {
+  const [view = '', child = ''] = value.split('.')
+  return { view, child }
+}
+
 /** Codes of views in a setting. */
 export function viewsIn(s: SettingDefinition, value: PageValue | undefined): readonly string[] {
   if (s.kind === 'view') return typeof value === 'string' && value !== '' ? [value] : []
+  if (s.kind === 'lines') return typeof value === 'string' && value !== '' ? [linesIn(value).view] : []
   if (s.kind === 'views') return Array.isArray(value) ? value.filter((v: PageValue) => typeof v === 'string') : []
   if (s.kind === 'parts' && isValues(value))
     return Object.entries(s.of).flatMap(([name, part]) =>

@@ -4,15 +4,14 @@ import { nodeOf, placesOf, type NodeId, type PageDocument, type PageNode, type P
 import { componentOf } from './all.ts'
 import type { SettingDefinition } from './define.ts'
 import { givenOf } from './given.ts'
-import { fieldsOfList } from './named-problems.ts'
+import { rowsOfView } from './named-problems.ts'
 import { settingAt } from './node.ts'
 import type { CheckedPage } from './problem.ts'
 
 /** Fields of the rows that a view shows, for expressions; only the id where the view is none of records. */
 function recordOfView(index: CatalogueIndex, code: PageValue | undefined): RecordType {
-  const view = typeof code === 'string' ? index.view.get(code) : undefined
-  const entity = index.entity.get((view && 'service' in view && index.service.get(view.service)?.entity) || '')
-  const fields = fieldsOfList(index, code).flatMap(name => {
+  const { entity, fields: names = [] } = rowsOfView(index, code) ?? {}
+  const fields = names.flatMap(name => {
     const field = entity?.fields[name]
     return field ? [[name, field] as const] : []
   })

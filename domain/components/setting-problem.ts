@@ -62,6 +62,8 @@ export function settingProblems(s: SettingDefinition, value: PageValue | undefin
     case 'field':
     case 'card':
       return isWord(value, 80) ? [] : [wrong]
+    case 'lines':
+      return isWord(value, 160) ? [] : [wrong]
     case 'address':
       return isWord(value, 500) ? [] : [wrong]
     case 'frame':

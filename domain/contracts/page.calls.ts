@@ -80,6 +80,8 @@ export const pageChoicesCall = defineCall({
 export interface PageChoices {
   readonly views: readonly { readonly code: string; readonly title: Text; readonly kind: string }[]
   readonly screens: readonly { readonly code: string; readonly title: Text }[]
+  /** Tables of rows of forms, as 'po_form.lines'. */
+  readonly lines: readonly { readonly code: string; readonly title: Text }[]
   readonly lists: readonly { readonly code: string; readonly title: Text; readonly key: string }[]
   /** Actions of the status lists; the code is that of the status list and of the action: `poStatus.confirm`. */
   readonly actions: readonly { readonly code: string; readonly title: Text }[]
@@ -91,7 +93,7 @@ export const pageNamesCall = defineCall({
   path: `${frame}/page-making/names`,
   permission: 'designer',
   reads: true,
-  body: Type.Object({ view: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
+  body: Type.Object({ view: Type.String({ minLength: 1, maxLength: 160 }) }, strict),
   summary: 'Fields of the rows of a list, or numbers and charts of a dashboard, by name and label.',
 })
 

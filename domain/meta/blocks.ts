@@ -62,6 +62,8 @@ export interface BlockReader {
   readonly readable: ReadonlySet<string>
   /** Fields that a data service gives them; null when they do not get it. */
   readonly fieldsOf: (service: string) => ReadonlySet<string> | null
+  /** Fields of the rows of an object within a record; null when they may not read such rows. */
+  readonly fieldsOfRows: (entity: string) => ReadonlySet<string> | null
 }
 
 const known = { view: new Map<string, ViewKindBlock>(), part: new Map<string, PartBlockDefinition>() }

@@ -151,6 +151,7 @@ function Control(props: Props & { readonly label: string }) {
       )
     case 'view':
     case 'list':
+    case 'lines':
     case 'views':
       return <NamedControl {...props} named={props.of.choices && namedOf(s, props.of.choices)} />
     case 'field':
@@ -184,6 +185,7 @@ function Control(props: Props & { readonly label: string }) {
 /** What a setting can name. */
 function namedOf(s: SettingDefinition, choices: PageChoices): readonly Named[] {
   if (s.kind === 'list') return choices.lists
+  if (s.kind === 'lines') return choices.lines
   const kinds = s.kind === 'view' ? s.kinds : undefined
   return kinds ? choices.views.filter(v => kinds.includes(v.kind)) : choices.views
 }

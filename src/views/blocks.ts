@@ -94,6 +94,7 @@ export function addBlock(block: Block): void {
 export const viewComponent = (kind: WireView['kind']): ComponentType<ViewBlockProps> | undefined => views.get(kind)
 export const tabOf = (name: string): TabBlock | undefined => tabs.get(name)
 export const partOf = (name: string): AnyPart | undefined => parts.get(name)
+export const partNames = (): readonly string[] => [...parts.keys()]
 export const partsAt = (place: PartBlock['place']): readonly AnyPart[] =>
   [...parts.values()].filter(p => p.place === place)
 

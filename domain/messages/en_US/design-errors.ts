@@ -152,6 +152,7 @@ export const designErrors = {
   PAGE_VIEW_ROLE: '{component}: the role {role} may not open {name}',
   PAGE_VIEW_KIND: '{component}: {name} is not the kind of view that {field} needs',
   PAGE_VIEW_PART: '{component}: {name} has no picture for {field}',
+  PAGE_LINES: '{component}: there is no table of rows {name} in a form',
   PAGE_FIELD: '{component}: the list has no field {name} ({field})',
   PAGE_CHART: '{component}: the dashboard has no number or chart {name}',
   PAGE_ACT_PRESS: '{component}: an action that changes data can only follow a press, not {field}',

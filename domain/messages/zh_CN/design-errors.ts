@@ -132,6 +132,7 @@ export const designErrors = {
   PAGE_VIEW_ROLE: '{component}：角色 {role} 不能打开 {name}',
   PAGE_VIEW_KIND: '{component}：{field}不能使用视图 {name} 的类型',
   PAGE_VIEW_PART: '{component}：视图 {name} 没有可用于{field}的图形',
+  PAGE_LINES: '{component}：表单中没有明细表 {name}',
   PAGE_FIELD: '{component}：列表没有字段 {name}（{field}）',
   PAGE_CHART: '{component}：仪表盘没有数字或图表 {name}',
   PAGE_ACT_PRESS: '{component}：修改数据的动作只能由点击触发，不能用于{field}',

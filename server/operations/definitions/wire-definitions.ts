@@ -318,6 +318,10 @@ const readerOf = (index: CatalogueIndex, actor: Actor, readable: ReadonlySet<str
     const found = screenAt(index, address)
     return found !== undefined && granted(actor, found)
   },
+  fieldsOfRows: name => {
+    const entity = index.entity.get(name)
+    return entity && may(actor, entity, 'read') ? readableFields(actor, entity) : null
+  },
   fieldsOf: code => {
     const service = index.service.get(code),
       entity = index.entity.get(service?.entity ?? '')

@@ -1,4 +1,4 @@
-import { cardsOfDashboard, fieldsOfList } from '../../../domain/components/named-problems.ts'
+import { cardsOfDashboard, fieldsOfList, rowsOfView } from '../../../domain/components/named-problems.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
 import type { PageChoices, PageNames } from '../../../domain/contracts/page.calls.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +11,7 @@ export function pageNames(context: Context, view: string): PageNames {
   const index = context.catalogue.common
   const shown = index.view.get(view)
   const service = shown && 'service' in shown ? index.service.get(shown.service) : undefined
-  const entity = index.entity.get(service?.entity ?? '')
+  const entity = rowsOfView(index, view)?.entity
   return {
     fields: fieldsOfList(index, view).flatMap(code => {
       const title = service?.labels?.[code] ?? entity?.fields[code]?.label
@@ -39,6 +39,14 @@ export function pageChoices(context: Context): PageChoices {
       [...new Map(s.transitions.filter(t => t.from.length > 0).map(t => [t.action.code, t.action.label]))].map(
         ([code, label]) => ({ code: `${s.code}.${code}`, title: textOf(l => `${s.title[l]}: ${label[l]}`) }),
       ),
+    ),
+    lines: catalogue.views.flatMap(v =>
+      v.kind === 'form'
+        ? (v.tables ?? []).map(({ child, title }) => ({
+            code: `${v.code}.${child}`,
+            title: textOf(l => `${v.title[l]}: ${title[l]}`),
+          }))
+        : [],
     ),
     lists: [...list.values()].map(l => ({ code: l.code, title: l.title, key: listKey(l) })),
   }

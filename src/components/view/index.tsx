@@ -1,8 +1,7 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { useState } from 'react'
 import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { EmbeddedView } from '../../page/EmbeddedView.tsx'
-import { useRecord, useUnsaved } from '../../page/given-record.ts'
+import { useRecord } from '../../page/given-record.ts'
+import { HeldRecord } from '../../page/HeldRecord.tsx'
 import { ViewBox } from '../../page/ViewBox.tsx'
 import { usePage, useValue } from '../../page/runtime.ts'
 import { useT } from '../../i18n/intl.ts'
@@ -20,38 +19,13 @@ function View({ id, node }: ComponentProps) {
       {!bound ? (
         <EmbeddedView id={id} code={String(code)} />
       ) : record ? (
-        <OfRecord id={id} code={String(code)} record={record} />
+        <HeldRecord id={id} record={record}>
+          {shown => <EmbeddedView key={shown.id} id={id} code={String(code)} query={{ id: shown.id }} />}
+        </HeldRecord>
       ) : (
         <p className="portside-page-empty">{t(designing ? 'pageShowsRecord' : 'pageChooseFirst')}</p>
       )}
     </ViewBox>
-  )
-}
-
-/** Another record is shown when the work on this one is saved or discarded. */
-function OfRecord({
-  id,
-  code,
-  record,
-}: {
-  readonly id: string
-  readonly code: string
-  readonly record: { readonly id: string; readonly label: string }
-}) {
-  const t = useT()
-  const unsaved = useUnsaved(id)
-  const [shown, setShown] = useState(record)
-  const waits = unsaved && shown.id !== record.id
-  if (!waits && shown !== record) setShown(record)
-  return (
-    <>
-      {waits ? (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('pageRecordWaits', { shown: shown.label, next: record.label })}</MessageBarBody>
-        </MessageBar>
-      ) : null}
-      <EmbeddedView key={shown.id} id={id} code={code} query={{ id: shown.id }} />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { ApiError, isApiError } from '../../api/errors.ts'
 import { useT } from '../../i18n/intl.ts'
 import { $session } from '../../state/session.ts'
+import { partNames } from '../blocks.ts'
 import type { ViewPanel } from '../host.ts'
 import { Empty, Failure, LoadingBar } from '../parts/PanelStates.tsx'
 import { useDefinition } from '../parts/use-definition.ts'
@@ -18,12 +19,14 @@ interface Props {
   readonly view: string
   /** Query of the address: names the record. */
   readonly query: Readonly<Record<string, string>>
+  /** Shows this table of rows alone, without the other parts of the record. */
+  readonly only?: string
   /** Initial values of a new record. */
   readonly defaults?: Readonly<Record<string, unknown>>
 }
 
 /** A record defined by its view: form and document. */
-export function RecordView({ panel, view: code, query: asked, defaults }: Props) {
+export function RecordView({ panel, view: code, query: asked, only, defaults }: Props) {
   const t = useT()
   const session = useStore($session)
   const view = useDefinition('view', code)
@@ -47,12 +50,20 @@ export function RecordView({ panel, view: code, query: asked, defaults }: Props)
     <WithChildren
       key={`${code}/${JSON.stringify(named)}`}
       panel={panel}
-      view={record}
+      view={only === undefined ? record : withOnly(record, only)}
       query={query}
       entity={entity.value}
       {...(defaults ? { defaults } : {})}
     />
   )
+}
+
+/** The view with one of its tables and nothing else. */
+function withOnly(view: RecordWireView, child: string): RecordWireView {
+  const parts = new Set<string>(partNames())
+  const rest = Object.fromEntries(Object.entries(view).filter(([name]) => !parts.has(name))) as RecordWireView
+  const { summary: _summary, ...shown } = rest
+  return { ...shown, sections: [], actions: [], tabs: [], tables: (view.tables ?? []).filter(t => t.child === child) }
 }
 
 /** An id, or the visible number; empty for a new record. */

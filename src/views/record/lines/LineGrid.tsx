@@ -13,6 +13,7 @@ import { gridTheme, heights } from '../../grid/theme.ts'
 import { useColumns } from '../../grid/use-columns.ts'
 import { goToCell, placeIn, useCursor } from '../../grid/use-cursor.ts'
 import { useKeepCursor } from '../../grid/use-keep-cursor.ts'
+import { useTableFunctions } from '../../table-functions.ts'
 import type { ShownRow, Values } from '../model/draft.ts'
 import type { RecordModel } from '../model/record-model.ts'
 import type { RecordState } from '../model/record-state.ts'
@@ -100,10 +101,11 @@ export function LineGrid(props: Props) {
     ),
   )
   const [made, setMade] = useState<{ readonly api: GridApi<LineRow>; readonly host: HTMLElement } | null>(null)
-  const shown = useMemo(
-    () => lineRows({ child: table.child, entity, columns: table.columns, editable, currency }, rows, state),
-    [table, entity, editable, rows, state, currency],
-  )
+  const { tone, resizes = true } = useTableFunctions()
+  const shown = useMemo(() => {
+    const all = lineRows({ child: table.child, entity, columns: table.columns, editable, currency }, rows, state)
+    return tone ? all.map(r => (r.total ? r : { ...r, tone: tone({ fields: entity.fields, values: r.values }) })) : all
+  }, [table, entity, editable, rows, state, currency, tone])
   const byKey = useMemo(() => new Map(shown.map(r => [r.key, r])), [shown])
   const cursor = useCursor(made?.api, made?.host)
   const [marks] = useState(makeMarks)
@@ -112,7 +114,7 @@ export function LineGrid(props: Props) {
     grouped(
       table.columns
         .map(c => lineColumn(c, entity, currency, marks, table.columns))
-        .filter((c): c is ColDef<LineRow> => c !== null),
+        .flatMap((c): readonly ColDef<LineRow>[] => (c === null ? [] : [{ ...c, resizable: resizes }])),
       table.columns,
       text,
     )

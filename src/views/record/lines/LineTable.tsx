@@ -8,7 +8,9 @@ import { addRow, removeRow, type ShownRow, type Values } from '../model/draft.ts
 import { mayRemoveRow } from '../model/rights.ts'
 import type { LineTableProps, Wish } from './LineGrid.tsx'
 import type { LineCommands } from './cell-setup.ts'
+import { useTableFunctions } from '../../table-functions.ts'
 import { LineTools } from './LineTools.tsx'
+import { useRowEvents } from './use-row-events.ts'
 
 const LineGrid = lazyComponent(async () => (await import('./LineGrid.tsx')).LineGrid)
 
@@ -39,7 +41,13 @@ const useStyles = makeStyles({
 })
 
 /** The rows of a record, edited like a spreadsheet; added, duplicated and removed by buttons and keys. */
-export function LineTable({ table, entity, model, state, rows, currency, editable, atLeastOne, goTo }: Props) {
+export function LineTable({ table, entity, model, state, rows, currency, atLeastOne, goTo, ...props }: Props) {
+  const page = useTableFunctions()
+  const editable = props.editable && !page.reads
+  const mayAdd = entity.rights.create && page.adds !== false
+  const mayRemove = (of: ShownRow) =>
+    mayRemoveRow(entity, of) && (page.removable?.({ fields: entity.fields, values: of.values }) ?? true)
+  useRowEvents(state.draft.rows[table.child], page.onRow)
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -57,11 +65,11 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
   }
   const commands: LineCommands = {
     add: () => {
-      if (entity.rights.create) add()
+      if (mayAdd) add()
     },
     remove: key => {
       const of = rows.find(r => r.key === key)
-      if (!of || !mayRemoveRow(entity, of)) return
+      if (!of || !mayRemove(of)) return
       // V-106: the last row stays, with a message.
       if (atLeastOne && rows.length === 1) return setRefused(true)
       setAsking(of)
@@ -79,7 +87,16 @@ export function LineTable({ table, entity, model, state, rows, currency, editabl
             {problem?.message ?? codeMessage(problem?.code ?? 'AT_LEAST_ONE_ROW')}
           </span>
         ) : null}
-        {editable ? <LineTools entity={entity} row={row} onAdd={add} onRemove={commands.remove} /> : null}
+        {editable ? (
+          <LineTools
+            entity={entity}
+            row={row}
+            mayAdd={mayAdd}
+            mayRemove={row !== undefined && mayRemove(row)}
+            onAdd={add}
+            onRemove={commands.remove}
+          />
+        ) : null}
       </div>
       <LineGrid
         table={table}

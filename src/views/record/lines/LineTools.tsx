@@ -3,22 +3,23 @@ import { Add16Regular, Copy16Regular, Delete16Regular } from '@fluentui/react-ic
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { useT } from '../../../i18n/intl.ts'
 import type { ShownRow, Values } from '../model/draft.ts'
-import { mayRemoveRow } from '../model/rights.ts'
 
 interface Props {
   readonly entity: WireEntity
   /** The row that the cursor is in. */
   readonly row: ShownRow | undefined
+  readonly mayAdd: boolean
+  readonly mayRemove: boolean
   onAdd(from?: Values): void
   onRemove(key: string): void
 }
 
 /** Adds, doubles and removes rows. */
-export function LineTools({ entity, row, onAdd, onRemove }: Props) {
+export function LineTools({ entity, row, mayAdd, mayRemove, onAdd, onRemove }: Props) {
   const t = useT()
   return (
     <>
-      {entity.rights.create ? (
+      {mayAdd ? (
         <>
           <Tooltip content={t('addRowHint')} relationship="description">
             <Button
@@ -51,7 +52,7 @@ export function LineTools({ entity, row, onAdd, onRemove }: Props) {
             size="small"
             appearance="subtle"
             icon={<Delete16Regular />}
-            disabledFocusable={!row || !mayRemoveRow(entity, row)}
+            disabledFocusable={!mayRemove}
             onClick={() => {
               if (row) onRemove(row.key)
             }}

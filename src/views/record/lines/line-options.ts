@@ -22,6 +22,9 @@ export function lineOptions(
     rowClassRules: {
       'ps-row-locked': p => p.data?.locked === true && editable,
       'ps-row-total': p => p.data?.total === true,
+      'ps-row-success': p => p.data?.tone === 'success',
+      'ps-row-warning': p => p.data?.tone === 'warning',
+      'ps-row-danger': p => p.data?.tone === 'danger',
     },
     suppressOverlays: ['noRows', 'loading'],
   }

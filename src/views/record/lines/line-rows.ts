@@ -7,6 +7,7 @@ import { textOf } from '../../../state/language.ts'
 import { readPlace, type ShownRow, type Values } from '../model/draft.ts'
 import type { RecordState } from '../model/record-state.ts'
 import { mayEditCell, rowLocked } from '../model/rights.ts'
+import type { RowTone } from '../../table-functions.ts'
 import { doubtsAbout, noDoubts, type Doubts } from '../model/doubts.ts'
 
 /** A row of a line table as the grid draws it. */
@@ -16,6 +17,8 @@ export interface LineRow {
   readonly added: boolean
   readonly locked: boolean
   readonly total: boolean
+  /** Given by the page around. */
+  readonly tone?: RowTone | undefined
   /** Editable fields. */
   readonly open: ReadonlySet<string>
   readonly changed: ReadonlySet<string>
