@@ -339,6 +339,7 @@ describe('A2: meaning of permissions', () => {
       'p-wf-process',
       'p-wf-processes',
       'p-wf-publish',
+      'p-wf-simulate',
       'page-check',
       'page-choices',
       'page-list',

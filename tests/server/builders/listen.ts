@@ -37,7 +37,13 @@ export async function listen(port: number, client: Client, lastEventId?: string)
     request.once('response', resolve)
     request.once('error', reject)
   })
-  const ended = new Promise<void>(resolve => response.once('close', resolve))
+  let state = 'is open'
+  const ended = new Promise<void>(resolve =>
+    response.once('close', () => {
+      state = 'has ended'
+      resolve()
+    }),
+  )
   response.setEncoding('utf8').on('data', (text: string) => {
     buffer += text
     for (let at = buffer.indexOf('\n\n'); at >= 0; at = buffer.indexOf('\n\n')) {
@@ -66,8 +72,16 @@ export async function listen(port: number, client: Client, lastEventId?: string)
       const there = heard.find(what)
       return there
         ? Promise.resolve(there)
-        : new Promise(resolve => {
-            waiting.push({ what, resolve })
+        : new Promise((resolve, reject) => {
+            const timer = setTimeout(() => {
+              const events = heard.map(h => h.event).join(', ')
+              reject(new Error(`not heard within a minute; the stream ${state} and gave: ${events}`))
+            }, 60_000)
+            const heardIt = (h: Heard) => {
+              clearTimeout(timer)
+              resolve(h)
+            }
+            waiting.push({ what, resolve: heardIt })
           })
     },
     stop: () => {
