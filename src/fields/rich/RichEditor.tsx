@@ -51,6 +51,8 @@ export function RichEditor({ field, value, onChange }: EditorProps) {
   const change = useEffectEvent((html: string) => {
     onChange(html === '' ? null : html)
   })
+  // Given to the editor at once: an effect sets it a draw later, and until then the field has no name.
+  const firstName = useEffectEvent((): Readonly<Record<string, string>> => (label ? { 'aria-labelledby': label } : {}))
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((n: number) => n + 1, 0)
 
@@ -62,7 +64,7 @@ export function RichEditor({ field, value, onChange }: EditorProps) {
       content: toEditor(readRich(known.current)),
       injectCSS: false,
       editorProps: {
-        attributes: { role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+        attributes: { role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false', ...firstName() },
         handlePaste: (view, event) => {
           const html = event.clipboardData?.getData('text/html') ?? ''
           if (html === '') return false
