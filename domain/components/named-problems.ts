@@ -32,7 +32,8 @@ function rowsOfForm(index: CatalogueIndex, code: string): RowsOfView | undefined
   const table = view?.kind === 'form' ? view.tables?.find(t => t.child === child) : undefined
   const children = index.entity.get(view?.entity ?? '')?.children ?? {}
   const entity = index.entity.get((Object.hasOwn(children, child) && children[child]?.entity) || '')
-  return table && entity ? { entity, fields: Object.keys(entity.fields) } : undefined
+  const fields = Object.entries(entity?.fields ?? {}).flatMap(([name, f]) => (f.secret ? [] : [name]))
+  return table && entity ? { entity, fields } : undefined
 }
 
 /** Codes of the numbers and charts of a dashboard. */

@@ -21,7 +21,8 @@ interface Occasion {
 
 /**
  * Copies of an approval for the people that the process or the nodes just reached name: one for each person and process.
- * Who started it, who is asked by this very step gets none, nor who may not read such records where the node does not open them.
+ * The starter and the people whom this step asks get none. People who may not read such records get one only where the
+ * node opens them.
  */
 export async function sendCopies(
   uow: UnitOfWork,

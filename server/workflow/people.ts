@@ -28,9 +28,9 @@ export type WhyAsked =
   | { readonly kind: 'role'; readonly role: RoleCode }
 
 /**
- * The people of each task. Groups of a file are roles of the company; users are looked up in it and never made. Who
- * started the process is left out, and who may not read the record where the node does not open it. When nobody is left, the administrators of the
- * company are asked.
+ * The people of each task. Groups of a file are roles of the company; users are looked up in it and never made. The
+ * starter is left out, and so are people who may not read the record, unless the node opens it. When nobody is left, the
+ * administrators of the company are asked.
  */
 export async function staffOf(
   tx: Tx,

@@ -9,7 +9,7 @@ import { newTask, tell } from '../../workflow/notices.ts'
 import { startUnitOfWork } from '../unit-of-work.ts'
 
 const actor: Actor = { kind: 'system', reason: 'reminders of tasks' }
-/** At most so many tasks in one run; the rest follows in the next. */
+/** At most so many tasks in one run, those without a reminder first; the rest follows in the next. */
 const atOnce = 500
 
 interface Late {
@@ -37,7 +37,7 @@ export const remindOfTasks = (app: App): Promise<number> =>
       where t."status" = '1' and t."suspended" is not true and t."task_type" <> '2' and w."rule_days" is not null
         and t."create_time" <= ${now.toISOString()}::timestamptz - (w."rule_days" - 1) * interval '1 day'
         and (r.task_id is null or w."rule_frequency" = 'onceADay' and r.day < ${dayIn('Pacific/Kiritimati', now)}::date)
-      order by t."create_time", t."id" limit ${atOnce}`)
+      order by r.day nulls first, t."create_time", t."id" limit ${atOnce}`)
     if (late.length === 0) return 0
     const days = await calendarDays(tx)
     const due = late.flatMap(t => {
