@@ -26,7 +26,7 @@ export const approvalOutcome = defineList({
   ],
 })
 
-/** How often a task is called to mind when its rule days are over. */
+/** How often people are reminded of a task when its rule days are over. */
 export const ruleFrequency = defineList({
   code: 'ruleFrequency',
   module: 'workflow',

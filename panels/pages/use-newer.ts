@@ -18,7 +18,7 @@ interface Newer {
 export const newerThan = ({ over }: Begun, { version, versions }: OpenedPage): Newer | null =>
   version > over ? { version, by: versions[0]?.by ?? '' } : null
 
-/** Notifies the designer of a page when somebody else publishes it meanwhile. */
+/** Notifies the designer of a page when another designer publishes it. */
 export function useNewer(begun: Begun, host: PanelHost) {
   const t = useT()
   const [newer, setNewer] = useState<Newer | null>(null)

@@ -170,8 +170,7 @@ export const pages = {
   pgdOffered: '{count, plural, one {# step} other {# steps}} of yours from last time were not saved.',
   pgdNewer:
     '{by} published version {version} after you opened the page. Your changes stay; when you save, both are merged.',
-  pgdLookFirst:
-    'Somebody published another version meanwhile. The page now has both changes: look at it, then publish.',
+  pgdLookFirst: 'Another version was published. The page now has both changes: look at it, then publish.',
   pgdNotOnPhones: 'Not on phones',
   pgdHidden: '{name} is hidden on phones',
   pgdMobile: 'Mobile view',

@@ -39,7 +39,7 @@ export const workflow = defineEntity({
       min: '1',
       max: '365',
       help: text(
-        'A task that waits longer than so many working days is called to mind by mail. Empty: never.',
+        'People are reminded by mail of a task that waits longer than so many working days. Empty: never.',
         '任务等待超过该工作日数时发送邮件提醒。留空则不提醒。',
       ),
     }),

@@ -36,9 +36,9 @@ export const workflowErrors = {
   WF_PRIVILEGE_UNKNOWN: 'There is no group with the auth code {code}. Choose the groups of the node again',
   WF_RULE_OTHER_ENTITY: '{process} decides about another kind of records. Choose another process or action',
   WF_RUNNING_NODE_GONE:
-    '{count, plural, one {# running process waits} other {# running processes wait}} at {node}, which the new version does not have. Choose the step in its place, or let them end by their own version',
+    'The new version has no step {node}; running processes that wait there: {count, number}. Choose the step in its place, or let them end by their own version',
   WF_RUNNING_OTHER:
-    '{count, plural, one {# running process} other {# running processes}} can not go on from {node} in the new version. Choose another step, or let them end by their own version',
+    'Running processes that can not go on from {node} in the new version: {count, number}. Choose another step, or let them end by their own version',
   WF_SIMULATE_NO_RECORD: 'There is no record {number} that you may read. Enter the number of one of the main entity',
   WF_SIMULATE_NO_STARTER: 'There is no {name} who can sign in in the company of this record. Enter a user name',
   WF_JUMP_UNKNOWN: 'The process has no other step {node}. Enter the name or id of one in its drawing',
