@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { emptyPage, type PageDocument, type PageNode } from '../../domain/meta/pages/page.ts'
+import type { PageDocument } from '../../domain/meta/pages/page.ts'
 import { take } from '../../domain/meta/pages/page-steps.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
 import { act } from '../../src/page/acts.ts'
@@ -10,21 +10,13 @@ import { PageProvider, type PageRuntime } from '../../src/page/runtime.ts'
 import { pageStore } from '../../src/page/store.ts'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { buttonNamed, doing, draw, inputNamed, type } from './page.tsx'
+import { documentOf } from '../page-document.ts'
 import { proves } from '../proves.ts'
 
 /** Pages as their readers see them (docs/decisions/038). */
 beforeAll(panelMessages)
 
 const words = (en_US: string, zh_CN = en_US) => ({ $: 'text', en_US, zh_CN })
-type Nodes = Readonly<Record<string, Partial<PageNode> & { readonly type: string }>>
-const pageOf = (nodes: Nodes): PageDocument => ({
-  ...emptyPage,
-  nodes: {
-    page: { type: 'section', settings: {}, slots: { content: Object.keys(nodes).filter(id => !id.includes('/')) } },
-    ...Object.fromEntries(Object.entries(nodes).map(([id, n]) => [id, { settings: {}, ...n }])),
-  },
-})
-
 async function shown(page: PageDocument, kept: Record<string, string> = {}, more: Partial<PageRuntime> = {}) {
   const opened: string[] = [],
     stored: object[] = []
@@ -70,7 +62,7 @@ async function shown(page: PageDocument, kept: Record<string, string> = {}, more
 
 describe('expressions', () => {
   const bar = { type: 'text', settings: { text: words('Say why it is late') } }
-  const page = pageOf({
+  const page = documentOf({
     days: { type: 'number', name: 'days', settings: { label: words('Days late') } },
     why: { ...bar, shown: 'has(page.days) && page.days > 2.5 && param.id == "7"' },
   })
@@ -93,7 +85,7 @@ describe('expressions', () => {
 
 describe('components', () => {
   test('PD-T62: a progress bar says its percentage as text, and clamps what another component gives', async () => {
-    const page = pageOf({
+    const page = documentOf({
       done: { type: 'number', settings: { label: words('Done') } },
       bar: {
         type: 'progress',
@@ -124,7 +116,7 @@ describe('components', () => {
     }
   })
   test('PD-T57: a tab is drawn when it is first opened, and the open one is kept with the panel', async () => {
-    const page = pageOf({
+    const page = documentOf({
       tabs: {
         type: 'business-tab',
         settings: {
@@ -149,7 +141,7 @@ describe('components', () => {
     expect(again.place.textContent).not.toContain('In the first')
   })
   test('a button opens screens of the product only, and refreshes one list', async () => {
-    const page = pageOf({
+    const page = documentOf({
       go: {
         type: 'button',
         settings: { text: words('Go') },
@@ -174,7 +166,7 @@ describe('components', () => {
   test('PD-T94: texts of designers are text, whatever they contain', async () => {
     const canary = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     const { place } = await shown(
-      pageOf({
+      documentOf({
         title: { type: 'heading', settings: { text: words(canary) } },
         text: { type: 'text', settings: { text: words(canary) } },
         box: { type: 'section', settings: { title: words(canary) }, slots: { content: ['box/bar'] } },
@@ -186,7 +178,7 @@ describe('components', () => {
     expect(place.innerHTML).not.toContain('h.example')
   })
   test('keeps typed input with the panel, and gives it on only while it is possible', async () => {
-    const page = pageOf({ a: { type: 'input', settings: { label: words('Code'), inputMaxLength: 3 } } })
+    const page = documentOf({ a: { type: 'input', settings: { label: words('Code'), inputMaxLength: 3 } } })
     const { place, store, stored } = await shown(page)
     proves('input')
     await doing(() => {
@@ -201,7 +193,7 @@ describe('components', () => {
   })
   test('PD-T90: a frame is in a sandbox, asks nothing in a preview, and says when its host is not allowed', async () => {
     const script = ['javascript', 'alert(1)'].join(':')
-    const page = pageOf({
+    const page = documentOf({
       map: { type: 'business-iframe', settings: { src: 'https://frames.example/map', title: words('Map') } },
       odd: { type: 'business-iframe', settings: { src: script, title: words('Odd') } },
     })
@@ -236,7 +228,7 @@ describe('components', () => {
     expect(designer.place.textContent).toContain('Shows a page of https://frames.example')
   })
   test('PD-T65: the narrower bound wins, and decimals stay exact', async () => {
-    const page = pageOf({
+    const page = documentOf({
       code: { type: 'input', name: 'code', settings: { label: words('Code'), inputMaxLength: 3 } },
       a: { type: 'number', name: 'a', settings: { label: words('First'), numberMax: '5', numberPrecision: 30 } },
       b: { type: 'number', name: 'b', settings: { label: words('Second') } },
@@ -266,7 +258,7 @@ describe('components', () => {
     expect(place.textContent).not.toContain('Exactly')
   })
   test('a component without a drawing is a marked box for its designer, and nothing for a reader', async () => {
-    const page = pageOf({ board: { type: 'verification-code' }, odd: { type: 'hologram' } })
+    const page = documentOf({ board: { type: 'verification-code' }, odd: { type: 'hologram' } })
     const reader = await shown(page)
     expect(reader.place.textContent).toBe('')
     const designer = await shown(page, {}, { designing: true })
@@ -278,7 +270,7 @@ describe('components', () => {
 })
 
 describe('the page', () => {
-  const three = pageOf({
+  const three = documentOf({
     a: { type: 'heading', settings: { text: words('A') } },
     b: { type: 'text', settings: { text: words('B') } },
     c: { type: 'text', settings: { text: words('C') } },
@@ -345,7 +337,7 @@ describe('the page', () => {
   })
   test('PD-T95: an action on a record is not asked about after a press that no person made', async () => {
     const asked: object[] = []
-    const page = pageOf({
+    const page = documentOf({
       go: {
         type: 'button',
         settings: { text: words('Close it') },

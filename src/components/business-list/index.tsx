@@ -2,9 +2,9 @@ import { isValues } from '../../../domain/meta/pages/page.ts'
 import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Embedded } from '../../page/EmbeddedView.tsx'
 import { useValue } from '../../page/runtime.ts'
+import { ToolLinks } from '../../page/ToolLinks.tsx'
 import { ViewBox } from '../../page/ViewBox.tsx'
 import { BusinessRows } from './BusinessRows.tsx'
-import { ToolLinks } from './ToolLinks.tsx'
 import './business-list.css'
 
 /** The rows of a list as a small table or as buttons, with the actions that the page offers. */

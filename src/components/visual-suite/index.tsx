@@ -4,8 +4,8 @@ import { drawComponent, type ComponentProps } from '../../page/component.ts'
 import { Embedded } from '../../page/EmbeddedView.tsx'
 import { useRecord } from '../../page/given-record.ts'
 import { useValue, useWords } from '../../page/runtime.ts'
+import { ToolLinks } from '../../page/ToolLinks.tsx'
 import { ViewBox } from '../../page/ViewBox.tsx'
-import { ToolLinks } from '../business-list/ToolLinks.tsx'
 import { pictureKinds, type PictureKind, type PictureSource } from './picture-kinds.ts'
 
 const Pictures = lazyComponent(async () => (await import('./Pictures.tsx')).Pictures)

@@ -4,24 +4,16 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PageBlock } from '../../../blocks/page/PageBlock.tsx'
 import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
-import { emptyPage, type PageDocument, type PageNode } from '../../../domain/meta/pages/page.ts'
 import { NodeView } from '../../../src/page/NodeView.tsx'
 import { DepthProvider, PageProvider } from '../../../src/page/runtime.ts'
 import { pageStore } from '../../../src/page/store.ts'
 import type { ViewPanel } from '../../../src/views/host.ts'
+import { documentOf, type Nodes } from '../../page-document.ts'
 import { eventStream } from './event-stream.ts'
 import { listOf, orderEntity, recordView, screen, type Answers } from './stage.tsx'
 
 /** Pages at work in Chromium (../shared/practice/designer.md, section 6): each test by its number. */
 const words = (en_US: string, zh_CN = en_US) => ({ $: 'text', en_US, zh_CN })
-type Nodes = Readonly<Record<string, Partial<PageNode> & { readonly type: string }>>
-const documentOf = (nodes: Nodes): PageDocument => ({
-  ...emptyPage,
-  nodes: {
-    page: { type: 'section', settings: {}, slots: { content: Object.keys(nodes).filter(id => !id.includes('/')) } },
-    ...Object.fromEntries(Object.entries(nodes).map(([id, n]) => [id, { settings: {}, ...n }])),
-  },
-})
 const viewOf = (code: string, nodes: Nodes): WireViewOf<'page'> => ({
   kind: 'page',
   code,

@@ -1,30 +1,13 @@
 import { expect } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import type { OpenedPage, PageVersion } from '../../../domain/contracts/page.calls.ts'
-import {
-  emptyPage,
-  pageText,
-  type PageDefinition,
-  type PageDocument,
-  type PageNode,
-} from '../../../domain/meta/pages/page.ts'
+import { pageText, type PageDefinition, type PageDocument } from '../../../domain/meta/pages/page.ts'
 import { pageFor } from '../../../domain/components/page-reader.ts'
 import { setLanguage } from '../../../src/state/language.ts'
 import { screen, stage, type Stage } from './stage.tsx'
 
 /** The page designer in the real workspace, with a server that keeps drafts and versions of pages. */
 export const words = (en_US: string, zh_CN = en_US) => ({ $: 'text', en_US, zh_CN })
-type Nodes = Readonly<Record<string, Partial<PageNode> & { readonly type: string }>>
-
-/** Nodes whose id has a slash are within others. */
-export const pageOf = (nodes: Nodes): PageDocument => ({
-  ...emptyPage,
-  nodes: {
-    page: { type: 'section', settings: {}, slots: { content: Object.keys(nodes).filter(id => !id.includes('/')) } },
-    ...Object.fromEntries(Object.entries(nodes).map(([id, n]) => [id, { settings: {}, ...n }])),
-  },
-})
-
 interface Stored {
   draft?: PageDefinition
   saved?: PageVersion

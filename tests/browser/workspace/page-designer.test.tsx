@@ -13,16 +13,16 @@ import {
   inCanvas,
   outline,
   PageServer,
-  pageOf,
   press,
   rows,
   said,
   savedContent,
   words,
 } from './designer-stage.tsx'
+import { documentOf } from '../../page-document.ts'
 
 /** The page designer at work (../shared/practice/designer.md, section 6): each test by its number. */
-const three = pageOf({
+const three = documentOf({
   a: { type: 'heading', settings: { text: words('Alpha') } },
   b: { type: 'text', settings: { text: words('Beta') } },
   c: { type: 'progress', settings: { text: words('Gamma') } },
@@ -107,7 +107,7 @@ test.each(ways)('PD-T2: $act by $way: the page of the other ways, by one step', 
 
 test('PD-T5: a drag that begins on an input of the canvas moves the component, and types nothing', async () => {
   const { server } = await designer(
-    pageOf({
+    documentOf({
       a: { type: 'heading', settings: { text: words('Alpha') } },
       i: { type: 'input', settings: { label: words('Name') } },
     }),
@@ -151,9 +151,9 @@ test('PD-T8: a component 20 px wide has a mask of 72 px at least; both zones and
 
 test('PD-T11: cut on one page and pasted on another keeps its bindings; what they lack there is marked', async () => {
   const server = new PageServer()
-  server.add('page_other', pageOf({ z: { type: 'text', settings: { text: words('Zeta') } } }))
+  server.add('page_other', documentOf({ z: { type: 'text', settings: { text: words('Zeta') } } }))
   await designer(
-    pageOf({
+    documentOf({
       n: { type: 'number', settings: { label: words('Done') } },
       p: { type: 'progress', settings: { text: words('Loaded'), percent: { $: 'node', node: 'n', gives: 'value' } } },
     }),
@@ -200,7 +200,7 @@ test.each(['light', 'dark', 'contrast'] as const)(
   'PD-T14: axe finds nothing in the designer in %s, from 320 to 1600 px',
   async theme => {
     await designer(
-      pageOf({
+      documentOf({
         a: { type: 'heading', settings: { text: words('Alpha') } },
         i: { type: 'input', settings: { label: words('Name') } },
         t: {

@@ -10,15 +10,15 @@ import {
   designer,
   outline,
   PageServer,
-  pageOf,
   press,
   rows,
   savedContent,
   words,
 } from './designer-stage.tsx'
+import { documentOf } from '../../page-document.ts'
 
 /** Drafts, histories and two designers of a page (../shared/practice/designer.md, section 6). */
-const two = pageOf({
+const two = documentOf({
   a: { type: 'heading', settings: { text: words('Alpha') } },
   b: { type: 'text', settings: { text: words('Beta') } },
 })
@@ -110,7 +110,7 @@ test('PD-T30: B publishes while A edits: A is notified and keeps their changes, 
   server.publish(
     'page_x',
     'Ben',
-    pageOf({
+    documentOf({
       a: { type: 'heading', settings: { text: words('Aleph') } },
       b: { type: 'text', settings: { text: words('Beta') } },
     }),
@@ -136,7 +136,7 @@ test('PD-T30: whom the notice did not reach looks at the merged page before it i
   await designer(two, { server })
   await choose('Text: Beta')
   await press('{Alt>}{ArrowUp}{/Alt}')
-  server.publish('page_x', 'Ben', pageOf({ b: { type: 'text', settings: { text: words('Beta') } } }))
+  server.publish('page_x', 'Ben', documentOf({ b: { type: 'text', settings: { text: words('Beta') } } }))
   const publish = async () => {
     await button('Publish').click()
     const dialog = page.getByRole('alertdialog')

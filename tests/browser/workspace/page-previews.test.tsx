@@ -9,12 +9,12 @@ import {
   designer,
   inCanvas,
   outline,
-  pageOf,
   press,
   rows,
   savedContent,
   words,
 } from './designer-stage.tsx'
+import { documentOf } from '../../page-document.ts'
 
 const contracts = import.meta.glob<Readonly<Record<string, unknown>>>('../../../domain/contracts/*.calls.ts', {
   eager: true,
@@ -43,7 +43,7 @@ async function withPreviews(count: number): Promise<void> {
 
 test('PD-T71: every press in a preview is reported, and asks the server for reads only', async () => {
   const { server } = await designer(
-    pageOf({
+    documentOf({
       text: { type: 'input', settings: { label: words('Name') } },
       open: {
         type: 'button',
@@ -88,7 +88,7 @@ test('PD-T71: every press in a preview is reported, and asks the server for read
 
 test('PD-T72: four previews follow what is typed within 500 ms after the last key', async () => {
   await designer(
-    pageOf({
+    documentOf({
       a: { type: 'heading', settings: { text: words('Alpha') } },
       ...Object.fromEntries(
         Array.from({ length: 20 }, (_, i) => [`t${i}`, { type: 'text', settings: { text: words(`Text ${i}`) } }]),
@@ -111,7 +111,7 @@ test('PD-T72: four previews follow what is typed within 500 ms after the last ke
 
 test('PD-T70: four previews beside each other, each for its own reader, language, theme and width; the workspace stays as it was', async () => {
   const { server } = await designer(
-    pageOf({
+    documentOf({
       all: { type: 'heading', settings: { text: words('Everybody', '所有人') } },
       some: { type: 'text', roles: ['purchaser'], settings: { text: words('Purchasers only', '仅采购') } },
     }),
@@ -152,7 +152,7 @@ test('PD-T70: four previews beside each other, each for its own reader, language
 
 test('PD-T73: a component deleted in the mobile view is hidden there and stays elsewhere; undo shows it again', async () => {
   const { server } = await designer(
-    pageOf({
+    documentOf({
       a: { type: 'heading', settings: { text: words('Alpha') } },
       b: { type: 'text', settings: { text: words('Beta') } },
     }),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedPage } from '../../../domain/contracts/page.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
+import { documentOf } from '../../page-document.ts'
 import { testApp, type Client } from '../harness.ts'
 
 /** Frames of other hosts on pages: only hosts of the operator (practice/designer.md 3.9). */
@@ -17,21 +18,14 @@ let developer: Client
 const code = 'page_with_frame'
 const script = ['javascript', 'alert(1)'].join(':')
 const words = (en_US: string) => ({ $: 'text', en_US, zh_CN: `${en_US}的文` })
-const page = (src: unknown) => ({
+const page = (src: string) => ({
   code,
   title: { en_US: 'Page with a frame', zh_CN: '带内嵌页的页面' },
   roles: ['purchaser'],
-  content: {
-    format: 1,
-    root: 'page',
-    nodes: {
-      page: { type: 'section', settings: {}, slots: { content: ['frame'] } },
-      frame: { type: 'business-iframe', settings: { src, title: words('Map') } },
-    },
-  },
+  content: documentOf({ frame: { type: 'business-iframe', settings: { src, title: words('Map') } } }),
 })
 const call = <T>(operation: string, body: object) => developer.call<T>('POST', `/page-making/${operation}`, body)
-const save = (src: unknown) => call<OpenedPage>('save', { ...page(src), saved: null, over: 0 })
+const save = (src: string) => call<OpenedPage>('save', { ...page(src), saved: null, over: 0 })
 
 beforeAll(async () => {
   developer = await world.as('developer@platform.test')
@@ -47,7 +41,7 @@ describe('PD-T90', () => {
     ['https://frames.example./', 'PAGE_FRAME'],
     ['https://evil.example/', 'PAGE_FRAME_HOST'],
     ['https://frames.example:8443/', 'PAGE_FRAME_HOST'],
-    ['https://127.0.0.1:8080/app/', 'PAGE_FRAME_HOST'],
+    ['https://portside.example/app/', 'PAGE_FRAME_HOST'],
   ])('rejects a draft and an import with %s', async (src, problem) => {
     const refused = { errorCode: 'VALIDATION', problems: [{ field: 'frame.src', code: problem }] }
     expect(await save(src)).toMatchObject(refused)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { OpenedPage, PageCheck, PageChoices, PageNames } from '../../../domain/contracts/page.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
+import { documentOf } from '../../page-document.ts'
 import { testApp, type Client } from '../harness.ts'
 
 /** Rows of a record on a page (business-table): which rows, which fields, and for whom. */
@@ -14,15 +15,10 @@ const page = (lines: object) => ({
   code,
   title: { en_US: 'Page with lines', zh_CN: '带明细的页面' },
   roles: ['purchaser'],
-  content: {
-    format: 1,
-    root: 'page',
-    nodes: {
-      page: { type: 'section', settings: {}, slots: { content: ['orders', 'lines'] } },
-      orders: { type: 'business-list', settings: { dataSource: { view: 'page_po_list' } } },
-      lines: { type: 'business-table', settings: { lines: 'page_po_form.lines', record: given, ...lines } },
-    },
-  },
+  content: documentOf({
+    orders: { type: 'business-list', settings: { dataSource: { view: 'page_po_list' } } },
+    lines: { type: 'business-table', settings: { lines: 'page_po_form.lines', record: given, ...lines } },
+  }),
 })
 const call = <T>(operation: string, body: object) => developer.call<T>('POST', `/page-making/${operation}`, body)
 const codesOf = async (lines: object) =>

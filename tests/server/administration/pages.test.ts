@@ -13,6 +13,7 @@ import {
 import type { RoleCode } from '../../../domain/meta/role.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { testApp, type Client } from '../harness.ts'
+import { documentOf, type Nodes } from '../../page-document.ts'
 import { proves } from '../../proves.ts'
 
 /** /mgr/platform/ui-editor: pages of components, from draft to reader (PageDefinition, docs/decisions/038). */
@@ -23,20 +24,11 @@ const call = <T>(client: Client, operation: string, body: object = {}) =>
 const operate = <T>(client: Client, operation: string, body: object = {}) =>
   call<T>(client, `operate/${operation}`, body)
 const words = (en_US: string, zh_CN = `${en_US}的文`) => ({ $: 'text', en_US, zh_CN })
-type Nodes = Readonly<Record<string, Partial<PageNode> & { readonly type: string }>>
-const document = (nodes: Nodes): PageDocument => ({
-  format: 1,
-  root: 'page',
-  nodes: {
-    page: { type: 'section', settings: {}, slots: { content: Object.keys(nodes).filter(id => !id.includes('/')) } },
-    ...Object.fromEntries(Object.entries(nodes).map(([id, n]) => [id, { settings: {}, ...n }])),
-  },
-})
 const page = (code: string, nodes: Nodes, roles: readonly RoleCode[] = ['purchaser', 'supplier']): PageDefinition => ({
   code,
   title: { en_US: `Page ${code}`, zh_CN: `页面 ${code}` },
   roles,
-  content: document(nodes),
+  content: documentOf(nodes),
 })
 const save = (client: Client, p: PageDefinition, saved: string | null = null, over = 0) =>
   call<OpenedPage>(client, 'save', { ...p, saved, over })
@@ -111,7 +103,7 @@ describe('a page from draft to reader', () => {
     expect(opened?.draft).toBeUndefined()
   })
   test('PD-T77: an earlier version comes back as a new one, and a withdrawn page is gone', async () => {
-    const next = { ...first, content: document({ title: { type: 'heading', settings: { text: words('Other') } } }) }
+    const next = { ...first, content: documentOf({ title: { type: 'heading', settings: { text: words('Other') } } }) }
     // Someone who began before the publication is asked again.
     expect((await save(developer, next, null, 0)).errorCode).toBe('CONFLICT')
     await publish(next, 1)

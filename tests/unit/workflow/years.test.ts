@@ -13,7 +13,7 @@ const timer = (form: 'duration' | 'cycle', text: string): Partial<FlowNode> => (
 const on = (host: string, interrupting: boolean): Partial<FlowNode> => ({ kind: 'boundary', host, interrupting })
 
 /**
- * A task that is called to mind each month and given up after half a year, waits of working days, a race of two times,
+ * A task with a reminder each month that ends after half a year, waits of working days, a race of two times,
  * and a second task from which it begins again.
  */
 const model = processOf(
@@ -159,7 +159,7 @@ test(
     }
     const count = (node: string) => world.fired.filter(e => e.node === node).length
     for (const node of ['rem', 'late', 'w', 't1', 'soon', 'esc']) expect(count(node), node).toBeGreaterThan(20)
-    // 960 hours are over before 40 days only where the clock goes back meanwhile.
+    // 960 hours are over before 40 days only where the clock goes back between them.
     expect(count('t2')).toBeGreaterThan(0)
     expect(count('t2')).toBeLessThan(count('t1'))
     expect(world.ended).toBeGreaterThan(20)
