@@ -1,5 +1,5 @@
 import { defineViewKind, type BlockReader } from '../../domain/meta/blocks.ts'
-import { matchPath } from '../../domain/navigation/paths.ts'
+import { firstAt } from '../../domain/navigation/paths.ts'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import { doubles } from '../../domain/meta/check-catalogue.ts'
 import {
@@ -88,7 +88,7 @@ const numbers = (at: 'tiles' | 'charts'): Record<string, NameKind> => ({
 function serviceOf(address: string, index: CatalogueIndex): string | undefined {
   const path = address.split('?')[0] ?? ''
   const page = /^\/base\/page-making\/(\w+)$/.exec(path)?.[1]
-  const screen = index.catalogue.screens.find(s => matchPath(s.path, path))
+  const screen = firstAt(index.catalogue.screens, path)?.found
   const view = index.view.get(page ?? screen?.view ?? '')
   return view && 'service' in view ? view.service : undefined
 }

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../meta/catalogue.ts'
 import { tidy, type PageDefinition, type PageNode, type PageValue } from '../meta/pages/page.ts'
 import { text, type Text } from '../meta/text.ts'
-import { matchPath } from '../navigation/paths.ts'
+import { firstAt } from '../navigation/paths.ts'
 import type { ListView, RecordView, ViewDefinition } from '../meta/view.ts'
 
 const isRecord = (v: ViewDefinition | undefined): v is RecordView => v?.kind === 'document' || v?.kind === 'form'
@@ -56,7 +56,7 @@ export function startedPage(index: CatalogueIndex, list: string, code: string): 
 /** The view that a row of the list opens; without one, that which most readers of the list may open. */
 function recordOf(index: CatalogueIndex, list: ListView): RecordView | undefined {
   const path = list.opens?.split('?')[0] ?? ''
-  const screen = index.catalogue.screens.find(s => matchPath(s.path, path))
+  const screen = firstAt(index.catalogue.screens, path)?.found
   const page = /^\/base\/page-making\/(\w+)$/.exec(path)?.[1]
   const opened = index.view.get(page ?? screen?.recordView ?? screen?.view ?? '')
   if (isRecord(opened) && opened.entity === list.entity && list.roles.some(r => opened.roles.includes(r))) return opened

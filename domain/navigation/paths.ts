@@ -36,8 +36,23 @@ function compile(pattern: string): RegExp {
 }
 
 /** Values of a matching path; the path has no query and is raw or percent-encoded. */
-export function matchPath(pattern: string, path: string): PathMatch | undefined {
-  const decoded = path
+export const matchPath = (pattern: string, path: string): PathMatch | undefined => match(pattern, decoded(path))
+
+/** The first of these that has the path, as its pattern or by matching it, with the values of the path. */
+export function firstAt<T extends { readonly path: string }>(
+  all: readonly T[],
+  path: string,
+): (PathMatch & { readonly found: T }) | undefined {
+  const read = decoded(path)
+  for (const found of all) {
+    const m = found.path === path ? { params: {} } : match(found.path, read)
+    if (m) return { found, ...m }
+  }
+  return undefined
+}
+
+function decoded(path: string): string {
+  const read = path
     .split('/')
     .map(s => {
       try {
@@ -47,7 +62,11 @@ export function matchPath(pattern: string, path: string): PathMatch | undefined 
       }
     })
     .join('/')
-  const m = compile(pattern).exec(decoded.length > 1 ? decoded.replace(/\/$/, '') : decoded)
+  return read.length > 1 ? read.replace(/\/$/, '') : read
+}
+
+function match(pattern: string, read: string): PathMatch | undefined {
+  const m = compile(pattern).exec(read)
   if (!m) return undefined
   return {
     params: Object.fromEntries(

@@ -2,7 +2,7 @@ import type { StoredOf } from '../../domain/entities/records.ts'
 import { grantOfRole, holds, holdsAllOf, mayGrant, type GrantedIn } from '../../domain/meta/rights/granting.ts'
 import { readLimits, unknownInLimits } from '../../domain/meta/limits.ts'
 import { rolesOfCompanyType, type CompanyType } from '../../domain/meta/role.ts'
-import { matchPath } from '../../domain/navigation/paths.ts'
+import { firstAt } from '../../domain/navigation/paths.ts'
 import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../context.ts'
@@ -47,10 +47,7 @@ export const grantableRole: CheckOf<'Role'> = {
       if (had && !holds(uow.actor, companyOf(p), had)) p.problems.push({ code: 'ROLE_GIVES_MORE' })
       else if (!limits) p.problems.push({ field: 'permissions', code: 'BAD_PERMISSIONS' })
       else if (unknown) p.problems.push({ field: 'permissions', code: 'UNKNOWN_PERMISSION', params: { name: unknown } })
-      else if (
-        typeof home === 'string' &&
-        !uow.index.catalogue.screens.some(s => matchPath(s.path, home.split('?')[0] ?? ''))
-      )
+      else if (typeof home === 'string' && !firstAt(uow.index.catalogue.screens, home.split('?')[0] ?? ''))
         p.problems.push({ field: 'homeUrl', code: 'NO_SUCH_SCREEN' })
       else if (!grant || !rolesOfCompanyType[companyOf(p).companyType].includes(grant.basis))
         p.problems.push({ field: 'basis', code: 'ROLE_NOT_OF_COMPANY' })

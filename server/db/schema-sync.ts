@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueIndex } from '../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../domain/meta/entity.ts'
+import type { DataServiceDefinition } from '../../domain/meta/service.ts'
 import { columnsOf, digitsOf, shortName, type Column } from './table-model.ts'
 import { replacedIndexes, uniqueIndexName, wantedIndexes } from './wanted-indexes.ts'
 import { planViews, viewsOver, type ViewPlan } from './tenant-views.ts'
@@ -83,6 +84,7 @@ export function typesDiffer(a: CatalogueIndex, b: CatalogueIndex): boolean {
         columnsOf(e, tablesOf(index)).map(c => [`${e.table}.${c.name}`, c.type] as const),
       ),
     )
+  if (schemaOf(a) === schemaOf(b)) return false
   const were = types(a)
   return [...types(b)].some(([column, type]) => (were.get(column) ?? type) !== type)
 }
@@ -102,15 +104,33 @@ export const viewsMadeOf = (index: CatalogueIndex): Readonly<Record<string, stri
 
 type NotedView = ViewPlan & { readonly madeOf: string }
 
-/** Definitions never change, only their set does: what follows from a set is computed once. */
-const viewsOfIndex = new WeakMap<CatalogueIndex, readonly NotedView[]>()
-const fingerprints = new WeakMap<CatalogueIndex, string>()
-
-function viewPlans(index: CatalogueIndex): readonly NotedView[] {
-  let plans = viewsOfIndex.get(index)
-  if (!plans) viewsOfIndex.set(index, (plans = makeViewPlans(index)))
-  return plans
+/** What tables and views follow from: their entities, and the periods of data services. */
+interface Schema {
+  readonly entities: readonly EntityDefinition[]
+  readonly periods: readonly DataServiceDefinition[]
+  /** Filled when first asked for. */
+  views?: readonly NotedView[]
+  fingerprint?: string
 }
+
+/** The newest first. Definitions never change, only their set does, and most publications change no entity. */
+const schemas: Schema[] = []
+const mostSchemas = 8
+
+function schemaOf({ catalogue: { entities, services } }: CatalogueIndex): Schema {
+  const periods = services.filter(s => s.period)
+  let schema = schemas.find(s => sameItems(s.entities, entities) && sameItems(s.periods, periods))
+  if (schema) schemas.splice(schemas.indexOf(schema), 1)
+  else schema = { entities, periods }
+  schemas.unshift(schema)
+  schemas.splice(mostSchemas)
+  return schema
+}
+
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a === b || (a.length === b.length && a.every((item, i) => item === b[i]))
+
+const viewPlans = (index: CatalogueIndex): readonly NotedView[] => (schemaOf(index).views ??= makeViewPlans(index))
 
 function makeViewPlans(index: CatalogueIndex): readonly NotedView[] {
   const columns = new Map(
@@ -128,12 +148,13 @@ const noteView = ({ name, madeOf }: { readonly name: string; readonly madeOf: st
 
 /** Changes when anything the plan depends on does: an equal fingerprint lets a start skip the plan. */
 export function schemaFingerprint(index: CatalogueIndex, migrations: number): string {
-  let plan = fingerprints.get(index)
-  if (plan === undefined) {
-    plan = hashOf([planTables(index, nothing), planKeys(index, nothing, false), planChangedViews(index, nothing)])
-    fingerprints.set(index, plan)
-  }
-  return hashOf([plan, migrations])
+  const schema = schemaOf(index)
+  schema.fingerprint ??= hashOf([
+    planTables(index, nothing),
+    planKeys(index, nothing, false),
+    planChangedViews(index, nothing),
+  ])
+  return hashOf([schema.fingerprint, migrations])
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')

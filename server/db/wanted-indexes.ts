@@ -14,6 +14,19 @@ export function wantedIndexes(
   e: EntityDefinition,
   services: readonly DataServiceDefinition[],
 ): ReadonlyMap<string, string> {
+  const periods = services.flatMap(s => (s.period ? [s.period] : []))
+  const key = JSON.stringify(periods)
+  let known = wantedOf.get(e)
+  if (!known) wantedOf.set(e, (known = new Map()))
+  let wanted = known.get(key)
+  if (!wanted) known.set(key, (wanted = makeWanted(e, periods)))
+  return wanted
+}
+
+/** By the periods of its data services; an entity never changes. */
+const wantedOf = new WeakMap<EntityDefinition, Map<string, ReadonlyMap<string, string>>>()
+
+function makeWanted(e: EntityDefinition, periods: readonly (readonly string[])[]): ReadonlyMap<string, string> {
   const wanted = new Map<string, string>()
   const add = (name: string, definition: string) => wanted.set(shortName(name), definition)
   const col = (f: string) => storedColumn(e, f) as string
@@ -56,12 +69,11 @@ export function wantedIndexes(
       add(`fi_${e.table}_${col(name)}`, `index %s on "${e.table}" (${key})`)
   }
   // A calendar asks for the rows of some days and their number.
-  for (const { period } of services)
-    if (period)
-      add(
-        `pe_${e.table}_${period.map(col).join('_')}`,
-        `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
-      )
+  for (const period of periods)
+    add(
+      `pe_${e.table}_${period.map(col).join('_')}`,
+      `index %s on "${e.table}" ((coalesce(${period.map(f => `"${col(f)}"`).join(', ')})))`,
+    )
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.searchable && f.kind !== 'ref') {
       const kind = searchKeyOf(e, name, f),

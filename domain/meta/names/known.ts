@@ -1,4 +1,4 @@
-import { matchPath } from '../../navigation/paths.ts'
+import { firstAt } from '../../navigation/paths.ts'
 import { isAddressList } from '../address-lists.ts'
 import type { CatalogueIndex } from '../catalogue.ts'
 import { systemFields, type EntityDefinition } from '../entity.ts'
@@ -137,24 +137,22 @@ const addresses = new WeakMap<CatalogueIndex, Map<string, boolean>>()
 function leadsSomewhere(index: CatalogueIndex, template: string): boolean {
   const [path = '', query = ''] = template.split('?')
   const filled = path.replace(/\{\w+\}/g, 'x')
-  for (const screen of index.catalogue.screens) {
-    const match = screen.path === path ? { params: {} as Values } : matchPath(screen.path, filled)
-    if (!match) continue
-    const page = screen.screen === 'page' ? index.view.get(String(match.params['code'] ?? '')) : undefined
-    if (screen.screen === 'page' && screen.path !== path && !page?.page) return false
-    const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
-    const asked = new URLSearchParams(query)
-    // A new record begins with values of its fields.
-    const begun = asked.get('id') === '' ? fieldsOfRecord(index, screen.recordView ?? screen.view) : {}
-    const known = new Set([
-      'id',
-      ...(screen.instanceBy ?? []),
-      ...views.flatMap(v => askedBy(index, v)),
-      ...Object.keys(begun),
-    ])
-    return [...asked].every(([k, value]) => known.has(k) && mayBe(index, begun[k], value))
-  }
-  return false
+  const at = firstAt(index.catalogue.screens, filled)
+  if (!at) return false
+  const screen = at.found
+  const page = screen.screen === 'page' ? index.view.get(at.params['code'] ?? '') : undefined
+  if (screen.screen === 'page' && screen.path !== path && !page?.page) return false
+  const views = [page?.code, screen.view, screen.recordView, ...(screen.tabs ?? [])]
+  const asked = new URLSearchParams(query)
+  // A new record begins with values of its fields.
+  const begun = asked.get('id') === '' ? fieldsOfRecord(index, screen.recordView ?? screen.view) : {}
+  const known = new Set([
+    'id',
+    ...(screen.instanceBy ?? []),
+    ...views.flatMap(v => askedBy(index, v)),
+    ...Object.keys(begun),
+  ])
+  return [...asked].every(([k, value]) => known.has(k) && mayBe(index, begun[k], value))
 }
 
 export const address = (row: (at: At) => EntityDefinition | undefined = () => undefined): NameKind =>

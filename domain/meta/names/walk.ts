@@ -39,29 +39,53 @@ const maps: ReadonlySet<string> = new Set([
   'rules.*.guards',
 ])
 
-/** Every text and map key in the definitions; skips functions and numbers. */
-export function* leavesOf(catalogue: Catalogue): Generator<Leaf> {
-  for (const [area, content] of Object.entries(catalogue)) yield* walk(content, area, [area], [])
+/** One definition of a catalogue: its area, its position there (for rules, the name of their entity). */
+export interface Part {
+  readonly area: string
+  readonly at: string | number
+  readonly value: unknown
 }
 
-function* walk(
+export const partsOf = (catalogue: Catalogue): Part[] =>
+  Object.entries(catalogue).flatMap(([area, content]) =>
+    (Array.isArray(content) ? [...content.entries()] : Object.entries(content as object)).map(([at, value]): Part => ({
+      area,
+      at,
+      value,
+    })),
+  )
+
+/** Every text and map key in a definition; skips functions and numbers. */
+export function leavesIn({ area, at, value }: Part): Leaf[] {
+  const leaves: Leaf[] = []
+  const isMap = maps.has(area)
+  if (isMap) leaves.push({ pattern: `${area}.{key}`, path: [area, at], name: String(at), around: [], value })
+  walk(value, isMap ? `${area}.*` : `${area}[]`, [area, at], [], leaves)
+  return leaves
+}
+
+/** Every text and map key in the definitions. */
+export const leavesOf = (catalogue: Catalogue): Leaf[] => partsOf(catalogue).flatMap(leavesIn)
+
+function walk(
   value: unknown,
   pattern: string,
   path: readonly (string | number)[],
   around: readonly unknown[],
-): Generator<Leaf> {
-  if (typeof value === 'string') yield { pattern, path, name: value, around }
+  leaves: Leaf[],
+): void {
+  if (typeof value === 'string') leaves.push({ pattern, path, name: value, around })
   if (typeof value !== 'object' || value === null) return
-  // The lists of a catalogue and its rules contain the definitions; the ancestors begin with these.
-  const inside = path.length > 1 ? [...around, value] : around
+  const inside = [...around, value]
   if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) yield* walk(item, `${pattern}[]`, [...path, i], inside)
+    for (const [i, item] of value.entries()) walk(item, `${pattern}[]`, [...path, i], inside, leaves)
     return
   }
   const isMap = maps.has(pattern)
   for (const [key, item] of Object.entries(value)) {
-    if (isMap) yield { pattern: `${pattern}.{key}`, path: [...path, key], name: key, around: inside, value: item }
-    yield* walk(item, `${pattern}.${isMap ? '*' : key}`, [...path, key], inside)
+    if (isMap)
+      leaves.push({ pattern: `${pattern}.{key}`, path: [...path, key], name: key, around: inside, value: item })
+    walk(item, `${pattern}.${isMap ? '*' : key}`, [...path, key], inside, leaves)
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { kinds, type CacheKind, type Manifest } from '../../../domain/contracts/define.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import type { Actor } from '../../../domain/meta/actor.ts'
-import type { CatalogueStore } from '../../catalogue-store.ts'
+import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { Context } from '../../context.ts'
 import { listKey, visibleEntities, visibleViews, wireEntity, wireView } from './wire-definitions.ts'
 
@@ -24,33 +24,56 @@ export interface CacheHashes {
 type Reader = Pick<Context, 'catalogue' | 'actor'>
 
 /**
- * Caches are built once per company and set of rights; the key contains all inputs (safety.md rule 14). Those of an
- * earlier publication are dropped.
+ * Caches are built once per set of definitions and rights, for a reader who has nothing else: so no other property of a
+ * reader can reach them (safety.md rule 14), and companies with the same roles share them. Those of an earlier
+ * publication are dropped with its definitions.
  */
-const memory = new WeakMap<CatalogueStore, { readonly version: string; readonly caches: Map<string, Caches> }>()
+const memory = new WeakMap<CatalogueIndex, Map<string, Caches>>()
 const remembered = 500
 
-function cachesOf(reader: Reader): Caches {
-  const { version } = reader.catalogue
-  let known = memory.get(reader.catalogue)
-  if (known?.version !== version) memory.set(reader.catalogue, (known = { version, caches: new Map() }))
-  const key = keyOf(reader.actor)
-  let caches = known.caches.get(key)
+function cachesOf({ catalogue, actor }: Reader): Caches {
+  const index = catalogue.of(actor)
+  let known = memory.get(index)
+  if (!known) memory.set(index, (known = new Map()))
+  const reader = onlyRights(actor)
+  const key = JSON.stringify(reader)
+  let caches = known.get(key)
   if (!caches) {
-    caches = build(reader)
-    if (known.caches.size >= remembered) known.caches.clear()
-    known.caches.set(key, caches)
+    caches = build(index, reader)
+    if (known.size >= remembered) known.clear()
+    known.set(key, caches)
   }
   return caches
 }
 
-const keyOf = (actor: Actor): string =>
-  JSON.stringify(
-    actor.kind === 'user' ? [actor.companyId, actor.companyType, actor.grants, actor.isAdmin] : [actor.kind],
-  )
+/** A reader with the type of their company and their rights, and without anything that tells them from others. */
+function onlyRights(actor: Actor): Actor {
+  if (actor.kind === 'anonymous') return { kind: 'anonymous', language: 'en_US' }
+  if (actor.kind === 'system') return { kind: 'system', reason: '' }
+  const { companyType, isAdmin } = actor
+  return {
+    kind: 'user',
+    userId: '',
+    name: '',
+    username: '',
+    companyId: '',
+    companyName: '',
+    companyCode: '',
+    companyType,
+    companyStatus: '',
+    grants: actor.grants.map(({ basis, administers, limits }) => ({
+      basis,
+      ...(administers === undefined ? {} : { administers }),
+      limits,
+    })),
+    ...(isAdmin === undefined ? {} : { isAdmin }),
+    language: 'en_US',
+    timeZone: '',
+    sessionId: '',
+  }
+}
 
-function build({ catalogue, actor }: Reader): Caches {
-  const index = catalogue.of(actor)
+function build(index: CatalogueIndex, actor: Actor): Caches {
   const content: ByKind<ReadonlyMap<string, unknown>> = {
     entity: new Map(visibleEntities(index, actor).map(e => [e.name, wireEntity(index, actor, e)])),
     lov: new Map([...index.list.values()].map(l => [listKey(l), l])),

@@ -7,7 +7,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { ScreenDefinition } from '../../../domain/meta/screens/screen.ts'
 import type { ViewDefinition } from '../../../domain/meta/view.ts'
-import { addressIn, matchPath, type PathMatch } from '../../../domain/navigation/paths.ts'
+import { addressIn, firstAt } from '../../../domain/navigation/paths.ts'
 import type { Context } from '../../context.ts'
 import { livesInAnother } from '../records/lives-in.ts'
 
@@ -51,17 +51,15 @@ export interface FoundScreen {
  * The screen of a path, or of its pattern, and the view it shows; a designed page finds its view by the code in the path.
  */
 export function screenOf(index: CatalogueIndex, path: string): FoundScreen | undefined {
-  for (const screen of index.catalogue.screens) {
-    const match: PathMatch | undefined = screen.path === path ? { params: {} } : matchPath(screen.path, path)
-    if (!match) continue
-    if (screen.screen !== 'page') {
-      const view = index.view.get(screen.view ?? '')
-      return view ? { screen, view } : { screen }
-    }
-    const page = index.view.get(match.params['code'] ?? '')
-    return page?.page ? { screen, view: page } : undefined
+  const at = firstAt(index.catalogue.screens, path)
+  if (!at) return undefined
+  const screen = at.found
+  if (screen.screen !== 'page') {
+    const view = index.view.get(screen.view ?? '')
+    return view ? { screen, view } : { screen }
   }
-  return undefined
+  const page = index.view.get(at.params['code'] ?? '')
+  return page?.page ? { screen, view: page } : undefined
 }
 
 /** The screen of a link, as copied from the browser or written by the product. */
