@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 900_000,
   expect: { timeout: 45_000 },
-  workers: 2,
+  // A journey waits a third of its time for the server or for what a person would wait for: three keep two cores busy.
+  workers: 3,
   forbidOnly: process.env.CI === '1',
   // One more try, with a new product. "npm test" names what needed it at its end: a defect to find, not a pass to keep.
   retries: process.env.CI === '1' ? 1 : 0,

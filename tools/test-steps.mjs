@@ -19,13 +19,13 @@ const zones = ['domain', 'server', 'src', 'blocks', 'commands', 'panels', 'layou
  * 'check' | 'vitest' | 'playwright', limit: number, cores: number, after?: string, env?: Record<string, string> }} Step
  */
 
-const vitest = (name, title, project, limit, { env = {}, cores = 2, files = [] } = {}) => ({
+const vitest = (name, title, project, limit, { env = {}, cores = 2, workers = cores, files = [] } = {}) => ({
   name,
   title,
   limit,
   counts: 'vitest',
   cores,
-  env: { ...env, CI: '1', TESTS_WORKERS: String(cores) },
+  env: { ...env, CI: '1', TESTS_WORKERS: String(workers) },
   args: (root, report, changed, only = files) => [
     bin(root, 'vitest/vitest.mjs'),
     'run',
@@ -139,9 +139,14 @@ export const steps = [
   ]),
   vitest('dom', 'Client tests in jsdom', 'dom*', 15, { cores: 1 }),
   vitest('server-alone', 'Server tests that replace a module', 'server-alone', 15, { cores: 1 }),
-  vitest('server', 'Server tests on the embedded database', 'server', 40, { files: [...onBoth, ...ownDatabase] }),
+  // A third process works while the others wait for their database, for a killed one or for a time.
+  vitest('server', 'Server tests on the embedded database', 'server', 40, {
+    workers: 3,
+    files: [...onBoth, ...ownDatabase],
+  }),
   // Not by --exclude: a project with its own exclude ignores it.
   vitest('server-postgres', 'Server tests on PostgreSQL', 'server', 40, {
+    workers: 3,
     env: { ...onPostgres, TESTS_LEFT_OUT: ['tests/tenant/**', ...ownDatabase].join(',') },
   }),
   {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { PageDocument } from '../../domain/meta/pages/page.ts'
+import type { WireViewOf } from '../../domain/contracts/definitions.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { act } from '../../src/page/acts.ts'
 import { asker, AskedAction, type Asker } from '../../src/page/AskedAction.tsx'
@@ -15,7 +15,7 @@ export function PageBlock({ panel, view, query }: ViewBlockProps<'page'>) {
   const t = useT()
   const text = useText()
   const depth = usePageDepth()
-  const page = useRuntime(panel, view.content, query)
+  const page = useRuntime(panel, view, query)
   const Title = depth === 0 ? 'h1' : 'h2'
   if (depth >= mostPages) return <p className="portside-page-empty">{t('pageTooDeep')}</p>
   return (
@@ -32,7 +32,7 @@ export function PageBlock({ panel, view, query }: ViewBlockProps<'page'>) {
 }
 
 /** Stays while the page is open: a published change of the page comes into it, typed text and open tabs stay. */
-function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime['query']): OpenPage {
+function useRuntime(panel: ViewPanel, { code, content }: WireViewOf<'page'>, query: PageRuntime['query']): OpenPage {
   const store = useMemo(
     () =>
       pageStore(content, keptIn(panel.state.get()), kept => {
@@ -48,6 +48,7 @@ function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime[
   return useMemo(() => {
     const asks = asker()
     const runtime: PageRuntime = {
+      code,
       store,
       panel,
       query,
@@ -58,7 +59,7 @@ function useRuntime(panel: ViewPanel, content: PageDocument, query: PageRuntime[
       ask: asks.ask,
     }
     return { runtime, asker: asks, refresh: () => void act(runtime, [{ do: 'refresh' }]) }
-  }, [store, panel, query])
+  }, [code, store, panel, query])
 }
 
 /** Phones come here from the address of the page (B-016). */

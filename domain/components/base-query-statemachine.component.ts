@@ -46,5 +46,4 @@ export const baseQueryStatemachine = defineComponent({
   events: {},
   slots: {},
   gives: { selected: 'record' },
-  drawn: true,
 })

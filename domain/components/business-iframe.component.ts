@@ -18,5 +18,4 @@ export const businessIframe = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'title',
-  drawn: true,
 })

@@ -46,5 +46,4 @@ export const businessList = defineComponent({
   events: {},
   slots: {},
   gives: { selected: 'record' },
-  drawn: true,
 })

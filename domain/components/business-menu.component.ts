@@ -34,5 +34,4 @@ export const businessMenu = defineComponent({
   events: {},
   slots: {},
   gives: {},
-  drawn: true,
 })

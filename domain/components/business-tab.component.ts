@@ -26,5 +26,4 @@ export const businessTab = defineComponent({
   slots: {},
   gives: {},
   slotsOf: 'tabList',
-  drawn: true,
 })

@@ -48,5 +48,4 @@ export const businessTable = defineComponent({
   },
   slots: {},
   gives: {},
-  drawn: true,
 })

@@ -35,5 +35,4 @@ export const businessTree = defineComponent({
   gives: {},
   check: ({ settings }) =>
     settings['type'] === 'single' && !settings['formCode'] ? [{ field: 'formCode', code: 'FORM_CODE_REQUIRED' }] : [],
-  drawn: true,
 })

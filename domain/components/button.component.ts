@@ -20,5 +20,4 @@ export const button = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'text',
-  drawn: true,
 })

@@ -16,5 +16,4 @@ export const chart = defineComponent({
   events: {},
   slots: {},
   gives: {},
-  drawn: true,
 })

@@ -25,5 +25,4 @@ export const codeEditor = defineComponent({
   slots: {},
   gives: { value: 'text' },
   labelledBy: 'label',
-  drawn: true,
 })

@@ -22,5 +22,4 @@ export const columns = defineComponent({
   events: {},
   slots: { left: text('Left', '左'), right: text('Right', '右') },
   gives: {},
-  drawn: true,
 })

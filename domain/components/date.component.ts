@@ -25,5 +25,4 @@ export const date = defineComponent({
   slots: {},
   gives: { value: 'text' },
   labelledBy: 'label',
-  drawn: true,
 })

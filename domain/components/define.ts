@@ -27,8 +27,6 @@ export interface ComponentDefinition {
   readonly itemsOf?: string
   /** What is wrong with the settings together. */
   readonly check?: (node: PageNode) => readonly { readonly field: string; readonly code: string }[]
-  /** src/components/<compName> draws it. A page with another one cannot be published. */
-  readonly drawn?: true
 }
 
 export const componentGroups = ['layout', 'display', 'business', 'form'] as const

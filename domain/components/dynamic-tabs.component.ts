@@ -21,5 +21,4 @@ export const dynamicTabs = defineComponent({
   slots: { content: text('Content', '内容') },
   gives: { item: 'record' },
   itemsOf: 'uri',
-  drawn: true,
 })

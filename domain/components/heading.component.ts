@@ -20,5 +20,4 @@ export const heading = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'text',
-  drawn: true,
 })

@@ -17,5 +17,4 @@ export const input = defineComponent({
   slots: {},
   gives: { value: 'text' },
   labelledBy: 'label',
-  drawn: true,
 })

@@ -29,5 +29,4 @@ export const kanban = defineComponent({
   events: { 'kanban-cell-view': text('View a kanban cell', '查看看板卡片') },
   slots: {},
   gives: { selected: 'record' },
-  drawn: true,
 })

@@ -23,5 +23,4 @@ export const loopWrapper = defineComponent({
   slots: { content: text('Content', '内容') },
   gives: { item: 'record' },
   itemsOf: 'loopArray.view',
-  drawn: true,
 })

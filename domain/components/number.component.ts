@@ -19,5 +19,4 @@ export const number = defineComponent({
   slots: {},
   gives: { value: 'number' },
   labelledBy: 'label',
-  drawn: true,
 })

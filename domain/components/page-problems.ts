@@ -56,7 +56,6 @@ function nodeProblems(of: CheckedPage, id: NodeId, node: PageNode): readonly Pag
   const component = componentOf(node.type)
   if (!component) return [{ node: id, code: 'PAGE_COMPONENT', params: { name: node.type } }]
   return [
-    ...(component.drawn ? [] : [{ node: id, code: 'PAGE_UNDRAWN' }]),
     ...Object.keys(node.settings)
       .filter(name => !Object.hasOwn(component.settings, name))
       .map(field => ({ node: id, field, code: 'PAGE_SETTING_UNKNOWN' })),

@@ -63,7 +63,7 @@ function keep(d: PageDocument, id: NodeId, k: Keeping): boolean {
     component = node && componentOf(node.type)
   const isRoot = id === d.root
   const isFor = !node?.roles?.length || node.roles.some(r => k.reader.roles.includes(r))
-  if (!node || !component?.drawn || !isFor || !isReachable(component, node, k) || readsHidden(d, id, node, k)) {
+  if (!node || !component || !isFor || !isReachable(component, node, k) || readsHidden(d, id, node, k)) {
     if (isRoot) k.kept.set(id, { type: 'section', settings: {} })
     return isRoot
   }

@@ -22,5 +22,4 @@ export const picture = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'alt',
-  drawn: true,
 })

@@ -15,5 +15,4 @@ export const portal = defineComponent({
   events: {},
   slots: {},
   gives: {},
-  drawn: true,
 })

@@ -20,5 +20,4 @@ export const portlet = defineComponent({
   events: {},
   slots: {},
   gives: {},
-  drawn: true,
 })

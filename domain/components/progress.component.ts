@@ -21,5 +21,4 @@ export const progress = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'text',
-  drawn: true,
 })

@@ -31,5 +31,4 @@ export const queryReference = defineComponent({
   slots: {},
   gives: { selected: 'record' },
   labelledBy: 'label',
-  drawn: true,
 })

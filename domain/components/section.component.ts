@@ -15,5 +15,4 @@ export const section = defineComponent({
   events: {},
   slots: { content: text('Content', '内容') },
   gives: {},
-  drawn: true,
 })

@@ -17,5 +17,4 @@ export const stateMachineHistory = defineComponent({
   events: {},
   slots: {},
   gives: {},
-  drawn: true,
 })

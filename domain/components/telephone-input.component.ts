@@ -17,5 +17,4 @@ export const telephoneInput = defineComponent({
   slots: {},
   gives: { value: 'text' },
   labelledBy: 'label',
-  drawn: true,
 })

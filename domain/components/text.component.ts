@@ -16,5 +16,4 @@ export const words = defineComponent({
   slots: {},
   gives: {},
   labelledBy: 'text',
-  drawn: true,
 })

@@ -61,5 +61,4 @@ export const transCalendar = defineComponent({
   },
   slots: {},
   gives: {},
-  drawn: true,
 })

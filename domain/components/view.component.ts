@@ -21,5 +21,4 @@ export const view = defineComponent({
   events: {},
   slots: {},
   gives: { selected: 'record' },
-  drawn: true,
 })

@@ -56,5 +56,4 @@ export const visualSuite = defineComponent({
           .filter(([view, record]) => settings[view] && !settings[record])
           .map(([, field]) => ({ field, code: 'PAGE_SETTING_MISSING' }))
       : [{ field: 'routeView', code: 'PAGE_SETTING_MISSING' }],
-  drawn: true,
 })

@@ -72,7 +72,7 @@ export default function BenchPanel(props: PanelProps) {
       refreshers: new Map(),
       dirty: new Map(),
       listKey: code => choices?.lists.find(l => l.code === code)?.key,
-      ...(componentOf(name)?.drawn ? {} : { designing: true as const }),
+      ...(componentOf(name) ? {} : { designing: true as const }),
     }),
     [store, view, choices, name],
   )
@@ -93,7 +93,7 @@ export default function BenchPanel(props: PanelProps) {
         >
           {components.map(c => (
             <option key={c.compName} value={c.compName}>
-              {`${text(c.label)} (${c.compName})${c.drawn ? '' : ` – ${t('pgdLater')}`}`}
+              {`${text(c.label)} (${c.compName})`}
             </option>
           ))}
         </Select>

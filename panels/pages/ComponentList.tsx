@@ -89,7 +89,6 @@ export function ComponentList({ find, onInsert, onLeave }: Props) {
             }}
           >
             <span>{text(c.label)}</span>
-            {c.drawn ? null : <span className="portside-design-later">{t('pgdLater')}</span>}
           </div>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function SettingsPane({
   const component = componentOf(node.type)
   return (
     <div className="portside-design-fields" onBlur={rest}>
-      {component?.drawn ? null : <p role="note">{t(component ? 'pageUndrawn' : 'pageUnknown')}</p>}
+      {component ? null : <p role="note">{t('pageUnknown')}</p>}
       {Object.entries(component?.settings ?? {})
         .filter(isOffered(node))
         .map(([name, s]) => (

@@ -7,19 +7,22 @@ import { recipientOf } from './recipient.ts'
 
 /**
  * A mail about a password: invited has the code for the first one; code has a verification code, generated at sending
- * time and stored nowhere else; changed reports a change; guessed reports wrong passwords.
+ * time and stored nowhere else; changed reports a change; guessed reports wrong passwords. Or page: a code for a
+ * component of a page.
  */
 export const WaitingCodeSchema = Type.Object({
-  what: Type.Enum(['code', 'changed', 'invited', 'guessed']),
+  what: Type.Enum(['code', 'changed', 'invited', 'guessed', 'page']),
   user: Type.String(),
   account: Type.String(),
   /** guessed: wrong passwords in a row. */
   tries: Type.Optional(Type.Number()),
+  /** page: its code. */
+  page: Type.Optional(Type.String()),
 })
 
 export async function composeCode(
   app: App,
-  { what, user, account, tries = 0 }: Static<typeof WaitingCodeSchema>,
+  { what, user, account, tries = 0, page = '' }: Static<typeof WaitingCodeSchema>,
 ): Promise<Composed> {
   const person = await recipientOf(app, user)
   if ('nothing' in person) return person
@@ -59,10 +62,15 @@ export async function composeCode(
       ],
     })
   }
+  const { minutes } = made
+  const title = app.catalogue.of(person.actor).view.get(page)?.title[language] ?? page
   return writeNote({
     to,
     language,
     subject: say(language, 'codeSubject'),
-    paragraphs: [say(language, 'codeText'), made.code, say(language, 'codeGood', { minutes: made.minutes })],
+    paragraphs:
+      what === 'page'
+        ? [say(language, 'pageCodeText', { page: title }), made.code, say(language, 'pageCodeGood', { minutes })]
+        : [say(language, 'codeText'), made.code, say(language, 'codeGood', { minutes })],
   })
 }

@@ -9,7 +9,9 @@ import {
   pagePreviewCall,
   pageSaveCall,
 } from '../../domain/contracts/page.calls.ts'
+import { pageCodeCall, pageCodeCheckCall } from '../../domain/contracts/page-code.calls.ts'
 import { pageChoices, pageNames } from '../operations/designing/page-choices.ts'
+import { checkPageCode, sendPageCode } from '../operations/designing/page-codes.ts'
 import {
   checkPage,
   discardPage,
@@ -33,6 +35,8 @@ export function pageRoutes(http: FastifyInstance): void {
   route(http, pageNamesCall, (context, { body }) => pageNames(context, body.view))
   route(http, pageCheckCall, (context, { body }) => checkPage(context, body))
   route(http, pagePreviewCall, (context, { body }) => previewPage(context, body))
+  route(http, pageCodeCall, (context, { body }) => sendPageCode(context, body))
+  route(http, pageCodeCheckCall, (context, { body }) => checkPageCode(context, body))
   route(http, pageSaveCall, (context, { body }) => savePage(context, body))
   route(http, pageOperateCall, (context, { params, body }) => {
     switch (params.operation) {

@@ -23,7 +23,7 @@ function Framed({ id, node }: { readonly id: NodeId; readonly node: PageNode }) 
   const drawn = drawnOf(node.type),
     component = componentOf(node.type)
   const name = component ? text(component.label) : node.type
-  if (!drawn || !component?.drawn) return <Undrawn name={name} known={component !== undefined} />
+  if (!drawn || !component) return <Unknown name={name} />
   return (
     <NodeBoundary
       name={name}
@@ -36,15 +36,15 @@ function Framed({ id, node }: { readonly id: NodeId; readonly node: PageNode }) 
   )
 }
 
-/** A component that cannot be shown is a marked box for its designer. Readers never get one. */
-function Undrawn({ name, known }: { readonly name: string; readonly known: boolean }) {
+/** A component that is none is a marked box for its designer. Readers never get one. */
+function Unknown({ name }: { readonly name: string }) {
   const t = useT()
   const { designing } = usePage()
   if (!designing) return null
   return (
     <div className="portside-page-undrawn" role="note">
       <strong>{name}</strong>
-      <span>{t(known ? 'pageUndrawn' : 'pageUnknown')}</span>
+      <span>{t('pageUnknown')}</span>
     </div>
   )
 }

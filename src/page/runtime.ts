@@ -17,6 +17,8 @@ import type { PageStore } from './store.ts'
 
 /** An open page, for its components. */
 export interface PageRuntime {
+  /** Code of a published page; the designer and its previews have none. */
+  readonly code?: string
   readonly store: PageStore
   readonly panel: ViewPanel
   /** Query of the page's address: names the record of forms on it. */

@@ -404,6 +404,9 @@ test('every call that names a record or company data is tested here', () => {
     'page-choices',
     'page-names',
     'page-check',
+    // Codes of one's own, for a component that one's own page has (page-codes.test.ts).
+    'page-code',
+    'page-code-check',
     'page-operate',
     'page-preview',
     'p-page',

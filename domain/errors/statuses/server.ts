@@ -2,6 +2,7 @@
 export const serverStatuses = {
   NO_MAIL: 503,
   NO_MAIL_REGISTER: 503,
+  PAGE_NO_MAIL: 503,
   TABLE_IN_USE: 503,
   BUSY: 503,
   DATABASE_AWAY: 503,

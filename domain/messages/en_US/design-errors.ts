@@ -136,7 +136,6 @@ export const designErrors = {
   PAGE_NO_JSON: 'This is no correct JSON file',
   PAGE_TAKEN: 'The code {name} is already in use',
   PAGE_COMPONENT: 'There is no component {name}',
-  PAGE_UNDRAWN: '{component} cannot be shown yet, so a page with it cannot be published',
   PAGE_SETTING_UNKNOWN: '{component} has no setting {field}',
   PAGE_SETTING_WRONG: '{component}: {field} has no valid value',
   PAGE_SETTING_MISSING: '{component}: enter {field}',

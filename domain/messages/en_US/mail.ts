@@ -19,6 +19,9 @@ export const mail = {
   codeText: 'Your verification code for a new password is:',
   codeGood:
     'It is valid for {minutes} minutes and can be used once. If you did not request it, ignore this mail; your password does not change.',
+  pageCodeText: 'Your verification code for the page {page} is:',
+  pageCodeGood:
+    'It is valid for {minutes} minutes and can be used once, on this page only. If you did not ask for it, ignore this mail.',
   changedSubject: 'Your password was changed',
   changedText:
     'The password of your account {account} was changed and all its sessions have ended. If this was not you, contact your administrator immediately.',

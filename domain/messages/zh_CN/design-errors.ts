@@ -116,7 +116,6 @@ export const designErrors = {
   PAGE_NO_JSON: '不是正确的 JSON 文件',
   PAGE_TAKEN: '编码 {name} 已被使用',
   PAGE_COMPONENT: '不存在组件 {name}',
-  PAGE_UNDRAWN: '{component}尚不能显示，因此包含它的页面不能发布',
   PAGE_SETTING_UNKNOWN: '{component}没有设置项 {field}',
   PAGE_SETTING_WRONG: '{component}：{field}的值无效',
   PAGE_SETTING_MISSING: '{component}：请填写{field}',

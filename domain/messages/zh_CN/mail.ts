@@ -19,6 +19,8 @@ export const mail: Readonly<Record<keyof typeof source, string>> = {
   codeSubject: '您的验证码',
   codeText: '您用于设置新密码的验证码为：',
   codeGood: '{minutes} 分钟内有效，仅可使用一次。如非本人操作，请忽略，您的密码不会改变。',
+  pageCodeText: '您在页面“{page}”上的验证码为：',
+  pageCodeGood: '{minutes} 分钟内有效，仅可在该页面使用一次。如非本人操作，请忽略此邮件。',
   changedSubject: '您的密码已修改',
   changedText: '您的账号 {account} 的密码已修改，所有会话均已结束。如非本人操作，请立即联系管理员。',
   guessedSubject: '您的账号出现错误密码',

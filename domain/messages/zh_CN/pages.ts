@@ -1,7 +1,6 @@
 import type { pages as en } from '../en_US/pages.ts'
 
 export const pages = {
-  pageUndrawn: '此组件尚不能显示。包含它的页面可以保存，但不能发布。',
   pageUnknown: '没有这样的组件。它会保留，但包含它的页面不能发布。',
   pageEmptySlot: '空',
   pageNoView: '尚未选择视图',
@@ -10,6 +9,14 @@ export const pages = {
   pageFrameOf: '显示 {host} 的页面',
   pageFrameShow: '显示 {host} 的页面',
   pageFrameBlocked: '此处不允许显示 {host} 的页面。请联系管理员移除页面中的这一部分。',
+  pageCode: '验证码',
+  pageCodeSend: '发送验证码',
+  pageCodeAgain: '{seconds} 秒后可重新发送',
+  pageCodeSent: '验证码已发送至您的邮箱。',
+  pageCodeOnItsWay: '验证码刚刚已发送，请查收邮件。',
+  pageCodeMinutes: '{minutes} 分钟内可再次发送。',
+  pageCodeRight: '验证码已确认',
+  pageCodeDesigning: '仅在已发布的页面上发送验证码。',
   pageNotAvailable: '无',
   pageNodeFailed: '{name}无法显示。页面其余部分可正常使用。',
   pageTooDeep: '页面嵌套到此为止。',
@@ -101,7 +108,6 @@ export const pages = {
   pgdComponents: '组件',
   pgdComponent: '组件',
   pgdFindComponent: '查找组件',
-  pgdLater: '尚未支持',
   pgdSettings: '设置',
   pgdNodeName: '名称',
   pgdNodeNameHint: '供设计人员使用，在页面内唯一',

@@ -14,6 +14,9 @@ export const accountKey = (companyAccount: string, username: string): Account =>
 /** For people without an account; no company account can have this name. */
 export const registrationKey = (email: string): Account => `register:${email.trim()}`.toLowerCase() as Account
 
+/** For a component of a page and its reader: such a code opens no account. */
+export const pageKey = (user: string, page: string, node: string): Account => `page:${user}/${page}/${node}` as Account
+
 /** Lifetime and tries of a code; another can be requested after the pause (B-108). */
 const goodMinutes = 15
 /** A first password is set within three days. */

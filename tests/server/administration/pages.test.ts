@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireView, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { OpenedPage, PageCheck, PageList, PageNames, PagePreview } from '../../../domain/contracts/page.calls.ts'
 import type { MenuEntry } from '../../../domain/contracts/session.calls.ts'
-import { components } from '../../../domain/components/all.ts'
 import {
   pageText,
   type PageDefinition,
@@ -466,7 +465,6 @@ describe('checks before publication', () => {
   test('PD-T75: each check that is broken once is refused with its node and both languages', async () => {
     const broken: readonly (readonly [PageNode['type'], Partial<PageNode>, string])[] = [
       ['hologram', {}, 'a PAGE_COMPONENT'],
-      ['verification-code', {}, 'a PAGE_UNDRAWN'],
       ['kanban', {}, 'a settings PAGE_SETTING_MISSING'],
       [
         'kanban',
@@ -598,12 +596,6 @@ describe('checks before publication', () => {
         'box/a': orders(),
       }),
     ).toEqual([])
-  })
-  test('every component that is not drawn yet is refused, every drawn one that is filled in is not', async () => {
-    for (const c of components) {
-      const codes = await codesOf({ a: { type: c.compName } }, ['platform'])
-      expect([c.compName, codes.includes('a PAGE_UNDRAWN')]).toEqual([c.compName, c.drawn !== true])
-    }
   })
 })
 

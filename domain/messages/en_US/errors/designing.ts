@@ -1,5 +1,6 @@
 /** Failures and problems of definitions, data services and SQL areas. */
 export const designingErrors = {
+  PAGE_NO_MAIL: 'This installation has no mail server, so no code can be sent. Please contact your administrator.',
   DEFINITION_WRONG: 'The definition is not valid: {reason}',
   TABLE_IN_USE:
     'The table could not be changed because its records were in use all the time. Nothing was published or lost. Please publish again in a few minutes',

@@ -1,6 +1,7 @@
 import type { designingErrors as en } from '../../en_US/errors/designing.ts'
 
 export const designingErrors: Readonly<Record<keyof typeof en, string>> = {
+  PAGE_NO_MAIL: '本系统未配置邮件服务器，无法发送验证码，请联系管理员。',
   DEFINITION_WRONG: '定义有误：{reason}',
   TABLE_IN_USE: '此类记录一直在被使用，无法更改其数据表。未发布任何内容，数据也没有丢失。请几分钟后重新发布',
   TEMPLATE_UNSAVED: '预览失败，请先保存',
