@@ -117,6 +117,18 @@ export const proformaState = defineList({
   ],
 })
 
+/** What a write-off takes from an order. */
+export const writeOffSide = defineList({
+  code: 'writeOffSide',
+  module: 'money',
+  title: { en_US: 'What Is Written Off', zh_CN: '核销对象' },
+  source: 'money 15',
+  values: [
+    value('open', 'Open rest, not paid', '未付余款'),
+    value('credit', 'Credit, not claimed', '供应商余额'),
+  ],
+})
+
 export const remittanceState = defineList({
   code: 'remittanceState',
   module: 'money',

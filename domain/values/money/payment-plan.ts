@@ -29,7 +29,8 @@ export interface PaymentPlan {
 /**
  * Tranches of an order by the lines of its term (M-INS-2, M-INS-3). What is settled stays; open lines follow the total.
  * A rest below zero lowers the open lines, the later ones first, and then becomes a credit. What settled lines leave
- * goes to the last line. With partial shipments the last line has a pay-off for each of them (M-INS-4).
+ * goes to the last line. With partial shipments the last line has a pay-off for each of them (M-INS-4). `payable` is the
+ * total less what credit notes and write-offs took of it, plus what was refunded: it moves the last line first.
  */
 export function paymentPlan(
   whole: string,
@@ -37,10 +38,12 @@ export function paymentPlan(
   currency: string,
   tranches: readonly PlannedTranche[],
   shipments: readonly PlannedShipment[] = [],
+  payable: string = whole,
 ): PaymentPlan | { readonly error: 'notClosed' } {
   const split = termAmounts(whole, lines, currency)
   if ('error' in split) return split
   const last = lines.length - 1
+  const due = rounded(exact(payable), currency)
   const least = lines.map((_, i) => total(tranches.flatMap(t => (t.line === i && t.settled ? [exact(t.settled)] : []))))
   const isOpen = (line: number) => {
     const own = tranches.filter(t => t.line === line)
@@ -50,7 +53,7 @@ export function paymentPlan(
     const floor = least[i] ?? nothing
     return i !== last && isOpen(i) ? larger(floor, exact(amount)) : floor
   })
-  let missing = larger(total(parts).sub(rounded(exact(whole), currency)), nothing)
+  let missing = larger(total(parts).sub(due), nothing)
   for (let i = last - 1; i >= 0; i--) {
     const part = parts[i] ?? nothing
     const by = smaller(part.sub(least[i] ?? nothing), missing)
@@ -58,7 +61,7 @@ export function paymentPlan(
     missing = missing.sub(by)
   }
   const before = total(parts.slice(0, last))
-  parts[last] = larger(least[last] ?? nothing, rounded(exact(whole), currency).sub(before))
+  parts[last] = larger(least[last] ?? nothing, due.sub(before))
   const needed = parts.flatMap((part, line): Needed[] => {
     const amount = part.sub(least[line] ?? nothing)
     const own = tranches.filter(t => t.line === line)

@@ -82,6 +82,24 @@ export const followInvoices: EffectOf<'SupplierInvoice'> = async (uow, { records
   return records
 }
 
+/**
+ * After an invoice or credit note was approved: a credit note lowers what is open, the pay-off first, or leaves a credit
+ * with the supplier (M-INS-3).
+ */
+export const followCredits: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
+  const orders = [...new Set(records.map(r => String(r.po)))]
+  const all = await readStored(uow.tx, entityNamed(uow.index, 'SupplierInvoice'), { field: 'po', values: orders })
+  const credited = new Set(all.filter(i => i.kind === 'creditNote').map(i => String(i.po)))
+  await carryPayments(
+    uow,
+    orders.filter(o => credited.has(o)),
+    {},
+    [],
+    records,
+  )
+  return records
+}
+
 /** The proforma invoice as it was submitted; the date freezes, and what it leaves stays open (M-INS-5, M-DUE-4). */
 export const recordProforma: EffectOf<'PaymentTranche'> = async (uow, { records, inputs }) => {
   const dated = await datedByProforma(uow, records)

@@ -4,7 +4,7 @@ import { fail } from '../../../domain/errors/failure.ts'
 import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
 import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
 import type { Calendars } from '../../../domain/values/money/due-date.ts'
-import { settledAmount } from '../../../domain/values/money/payable-balance.ts'
+import { payableAmount, settledAmount, type Settled } from '../../../domain/values/money/payable-balance.ts'
 import { paymentPlan, type PlannedShipment, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
 import type { PaymentTermLine } from '../../../domain/values/payment-term.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
@@ -17,6 +17,7 @@ export interface Plan {
   readonly changed: readonly Tranche[]
   readonly added: readonly Values[]
   readonly credit: string
+  readonly writtenOff: string
 }
 
 /** What a plan follows: the lines of the order's term, the calendars they name, and what is known of its events. */
@@ -26,8 +27,13 @@ interface Followed {
   readonly events: EventDates
   /** With partial shipments, the last line has a tranche for each. */
   readonly shipments: OrderShipments
+  /** Credit notes, write-offs and refunds of the order. */
+  readonly settled: Settled
   readonly now: string
 }
+
+/** What due dates follow. */
+type Dates = Pick<Followed, 'lines' | 'calendars' | 'events' | 'shipments'>
 
 /** The tranches of one payment after a change of its order, its events or its other tranches. */
 export function planTranches(
@@ -42,8 +48,10 @@ export function planTranches(
   if (order.confirmStatus === 'canceled') {
     const changed = own.map(t => lapsed(t, now))
     const sent = changed.filter(t => t.status !== 'cancelled' && !isObligation(t))
-    return { changed, added: [], credit: sum(sent.map(t => settledAmount(t) ?? '0')) }
+    const { payable, writtenOff } = payableAmount('0', followed.settled)
+    return { changed, added: [], credit: subtract(sum(sent.map(t => settledAmount(t) ?? '0')), payable), writtenOff }
   }
+  const { payable, writtenOff } = payableAmount(decimalOrZero(order.totalAmount), followed.settled)
   const currency = String(payment.currency)
   const amounts = new Map<string, string>()
   const made: Values[] = []
@@ -52,12 +60,14 @@ export function planTranches(
     of: readonly PaymentTermLine['part'][],
     some: readonly Tranche[],
     parts: readonly PlannedShipment[] = [],
-  ) => paymentPlan(total, of, currency, some.map(planned), parts)
+    left: string = total,
+  ) => paymentPlan(total, of, currency, some.map(planned), parts, left)
   const supplier = plan(
     decimalOrZero(order.totalAmount),
     lines.map(l => l.part),
     [...live.filter(t => !isObligation(t)), ...own.filter(isGivenUp)],
     shipments.parts,
+    payable,
   )
   if ('error' in supplier) throw fail('TERMS_DO_NOT_CLOSE', { params: { po: String(order.poNo) } })
   for (const [id, amount] of supplier.open) amounts.set(id, amount)
@@ -101,7 +111,7 @@ export function planTranches(
     statusSince: now,
     ...dueOf(m, followed),
   }))
-  return { changed, added, credit: supplier.credit }
+  return { changed, added, credit: supplier.credit, writtenOff }
 }
 
 /**
@@ -148,7 +158,7 @@ function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null 
 }
 
 /** The due date with its reason: the event, the value used and the steps from there. */
-function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Followed): Values {
+function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Dates): Values {
   const agreed = textOrNull(t.agreedDue)
   if (agreed)
     return { dueDate: agreed, dueEvent: 'agreed', dueBasis: 'planned', eventDate: null, dueSteps: null, frozenAt: null }
@@ -173,7 +183,6 @@ export const dueByProforma = (t: Tranche, { lines, calendars }: Pick<Followed, '
     calendars,
     events: { piReceived: { actual: day } },
     shipments: { parts: [], numbers: new Map(), events: new Map() },
-    now: day,
   })
 
 /** What was not sent yet is not paid any more. */
