@@ -1,5 +1,5 @@
 import { exact, inMinor, larger, nothing, rounded, smaller, total, type Exact } from './exact.ts'
-import { shipmentPayOffs, termAmounts, type TermLine } from './instalments.ts'
+import { shipmentPayOffs, termAmounts, type Recovery, type TermLine } from './instalments.ts'
 
 /** A tranche as the plan sees it: the line it belongs to, and its amount once that is settled. */
 export interface PlannedTranche {
@@ -26,11 +26,17 @@ export interface PaymentPlan {
   readonly credit: string
 }
 
+export interface PlanOptions {
+  /** The total less what credit notes and write-offs took of it, plus what was refunded; it moves the last line first. */
+  readonly payable?: string
+  /** Which shipments use up the advance. */
+  readonly recovery?: Recovery
+}
+
 /**
  * Tranches of an order by the lines of its term (M-INS-2, M-INS-3). What is settled stays; open lines follow the total.
  * A rest below zero lowers the open lines, the later ones first, and then becomes a credit. What settled lines leave
- * goes to the last line. With partial shipments the last line has a pay-off for each of them (M-INS-4). `payable` is the
- * total less what credit notes and write-offs took of it, plus what was refunded: it moves the last line first.
+ * goes to the last line. With partial shipments the last line has a pay-off for each of them (M-INS-4).
  */
 export function paymentPlan(
   whole: string,
@@ -38,7 +44,7 @@ export function paymentPlan(
   currency: string,
   tranches: readonly PlannedTranche[],
   shipments: readonly PlannedShipment[] = [],
-  payable: string = whole,
+  { payable = whole, recovery = 'proportional' }: PlanOptions = {},
 ): PaymentPlan | { readonly error: 'notClosed' } {
   const split = termAmounts(whole, lines, currency)
   if ('error' in split) return split
@@ -67,7 +73,7 @@ export function paymentPlan(
     const own = tranches.filter(t => t.line === line)
     if (line !== last || shipments.length === 0) return [{ line, shipment: null, amount, own }]
     const advance = inMinor(before, currency)
-    return perShipment({ whole, currency, advance, shipments, amount, own }).map(n => ({ ...n, line }))
+    return perShipment({ whole, currency, advance, shipments, amount, own, recovery }).map(n => ({ ...n, line }))
   })
   return { ...given(needed, currency), credit: inMinor(missing, currency) }
 }
@@ -91,6 +97,7 @@ function perShipment(of: {
   readonly shipments: readonly PlannedShipment[]
   readonly amount: Exact
   readonly own: readonly PlannedTranche[]
+  readonly recovery: Recovery
 }): readonly Omit<Needed, 'line'>[] {
   const { whole, currency, shipments, own } = of
   const wanted = shipmentPayOffs({
@@ -98,7 +105,7 @@ function perShipment(of: {
     currency,
     advancePaid: of.advance,
     shipments: shipments.map(s => s.value),
-    recovery: 'proportional',
+    recovery: of.recovery,
     lastIsFinal: true,
   }).shipments
   let left = of.amount

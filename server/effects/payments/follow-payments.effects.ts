@@ -9,6 +9,7 @@ import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { overlaid } from '../next-step.ts'
 import { auditTranches, carryPayments } from './carry-payments.ts'
+import { invoiceEvents } from './order-events.ts'
 import { dueByProforma } from './plan-tranches.ts'
 import { termsOf } from './terms-of-orders.ts'
 
@@ -77,7 +78,7 @@ export const followInvoices: EffectOf<'SupplierInvoice'> = async (uow, { records
     field: 'po',
     values: [...new Set(records.map(r => String(r.po)))],
   })
-  const following = new Set(tranches.filter(t => t.dueEvent === 'invoiceDate').map(t => String(t.po)))
+  const following = new Set(tranches.filter(t => invoiceEvents.includes(t.dueEvent)).map(t => String(t.po)))
   await carryPayments(uow, [...following], {}, [], records)
   return records
 }

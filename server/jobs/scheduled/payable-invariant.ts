@@ -73,13 +73,16 @@ const writtenOffBy = sql`(select coalesce(sum(case when w."side" = 'credit' then
 const creditedBy = sql`least(${ordered}, greatest(0, ${invoices('creditNote')}
   - greatest(0, ${invoices('invoice')} - ${ordered})))`
 
-/** The refund, write-off or credit note to look at where a figure differs from them. */
+/**
+ * The refund, write-off or credit note to look at where a figure differs from them. Payments of earlier versions count
+ * their credit notes from their next change on.
+ */
 const beside = sql`(case
   when coalesce(p."refunded", 0) <> ${refundedBy} then coalesce((select r."refund_no" from refund r
     where r."payment_id" = p."id" order by r."updated_at" desc limit 1), '—')
   when coalesce(p."written_off", 0) > ${writtenOffBy} then coalesce((select w."write_off_no" from payable_write_off w
     where w."payment_id" = p."id" order by w."updated_at" desc limit 1), '—')
-  when abs(coalesce(p."credited", 0) - ${creditedBy}) > 0.0005 then coalesce((select i."invoice_no"
+  when abs(p."credited" - ${creditedBy}) > 0.0005 then coalesce((select i."invoice_no"
     from supplier_invoice i where i."po_id" = p."po_id" order by i."updated_at" desc limit 1), '—') end)`
 
 /** What was sent for a tranche, by the remittance that it names. */

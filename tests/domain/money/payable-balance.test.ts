@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
+import { compare, negate, subtract, sum } from '../../../domain/values/decimal.ts'
 import { allocate } from '../../../domain/values/money/allocate.ts'
-import type { TermLine } from '../../../domain/values/money/instalments.ts'
+import { recoveries, type Recovery, type TermLine } from '../../../domain/values/money/instalments.ts'
 import {
   creditedAmount,
   offendingTranche,
@@ -10,7 +10,7 @@ import {
   settledAmount,
   type SentTranche,
 } from '../../../domain/values/money/payable-balance.ts'
-import { paymentPlan, type PlannedShipment } from '../../../domain/values/money/payment-plan.ts'
+import { paymentPlan, type PaymentPlan, type PlannedShipment } from '../../../domain/values/money/payment-plan.ts'
 import { numbersOf } from './numbers-of-seed.ts'
 
 type Pick = (below: number) => number
@@ -26,6 +26,7 @@ interface Tranche extends SentTranche {
 interface Book {
   ordered: number
   readonly lines: readonly TermLine[]
+  readonly recovery: Recovery
   tranches: Tranche[]
   /** Weights of what was shipped, and of the goods without a shipment. */
   shipped: number[]
@@ -76,7 +77,9 @@ function follow(book: Book): void {
       ['open', 'inApproval', 'approved', 'returned'].includes(String(t.status)) ? { ...t, status: 'cancelled' } : t,
     )
     const sent = book.tranches.filter(t => t.status !== 'cancelled').map(t => settledAmount(t) ?? '0')
-    book.credit = subtract(sum(sent), payable)
+    const credit = subtract(sum(sent), payable)
+    book.credit = compare(credit, '0') < 0 ? '0' : credit
+    if (compare(credit, '0') < 0) open(book, { line: book.lines.length - 1, shipment: null, amount: negate(credit) })
     return
   }
   const live = book.tranches.filter(t => t.status !== 'cancelled')
@@ -86,7 +89,7 @@ function follow(book: Book): void {
     currency,
     live.map(t => ({ id: t.id, line: t.line, shipment: t.shipment, settled: settledAmount(t) })),
     partsOf(book),
-    payable,
+    { payable, recovery: book.recovery },
   )
   if ('error' in plan) return expect.fail(plan.error)
   book.credit = plan.credit
@@ -95,17 +98,17 @@ function follow(book: Book): void {
     if (t.status !== 'open' || amount === undefined) return t
     return compare(amount, '0') === 0 ? { ...t, amount, status: 'cancelled' } : { ...t, amount }
   })
-  for (const { line, shipment, amount } of plan.make)
-    book.tranches.push({
-      id: `t${book.tranches.length}`,
-      line,
-      shipment,
-      amount,
-      status: 'open',
-      allocated: null,
-      changedAt: String(book.step).padStart(4, '0'),
-    })
+  for (const made of plan.make) open(book, made)
 }
+
+const open = (book: Book, made: PaymentPlan['make'][number]): void =>
+  void book.tranches.push({
+    ...made,
+    id: `t${book.tranches.length}`,
+    status: 'open',
+    allocated: null,
+    changedAt: String(book.step).padStart(4, '0'),
+  })
 
 function change(book: Book, pick: Pick, states: readonly string[], next: (t: Tranche) => Partial<Tranche>): void {
   const some = book.tranches.filter(t => states.includes(String(t.status)))
@@ -212,6 +215,7 @@ function history(seed: number, after: (book: Book) => void = () => undefined): B
   const book: Book = {
     ordered: 1 + pick(150_000),
     lines: terms[pick(terms.length)] ?? [],
+    recovery: recoveries[pick(recoveries.length)] ?? 'proportional',
     tranches: [],
     shipped: [],
     waiting: 1 + pick(100),
@@ -327,7 +331,7 @@ test('M-INS-3: a credit note lowers the pay-off before the lines before it, then
     { id: 'p', line: 1, settled: null },
   ]
   const openAt = (payable: string) => {
-    const plan = paymentPlan('1000', lines, currency, open, [], payable)
+    const plan = paymentPlan('1000', lines, currency, open, [], { payable })
     return 'error' in plan ? plan : [...plan.open]
   }
   expect(openAt('950')).toEqual([
@@ -339,12 +343,15 @@ test('M-INS-3: a credit note lowers the pay-off before the lines before it, then
     ['p', '0.00'],
   ])
   const paid = open.map((t, i) => ({ ...t, settled: i === 0 ? '300' : '700' }))
-  expect(paymentPlan('1000', lines, currency, paid, [], '950')).toMatchObject({ credit: '50.00', make: [] })
+  expect(paymentPlan('1000', lines, currency, paid, [], { payable: '950' })).toMatchObject({
+    credit: '50.00',
+    make: [],
+  })
 })
 
 test('M-INS-3: a refund beyond a total that rose again opens the pay-off once more', () => {
   const paid = [{ id: 'p', line: 0, settled: '1000' }]
-  expect(paymentPlan('1000', [{ kind: 'rest' }], currency, paid, [], '1200')).toMatchObject({
+  expect(paymentPlan('1000', [{ kind: 'rest' }], currency, paid, [], { payable: '1200' })).toMatchObject({
     credit: '0.00',
     make: [{ line: 0, amount: '200.00' }],
   })
@@ -363,4 +370,15 @@ test('money 15.8: a write-off of more than a smaller order takes what there is',
   const settled = { credited: '0', refunded: '0', writtenOff: '50' }
   expect(payableAmount('30', settled)).toEqual({ payable: '0', writtenOff: '30' })
   expect(payableAmount('1000', { ...settled, writtenOff: '-50' })).toEqual({ payable: '1050', writtenOff: '-50' })
+})
+
+test('M-INS-4: the advance is used up by the first or by the last shipments, never beyond their value', () => {
+  const parts = ['200', '500', '300'].map((value, i) => ({ id: `s${i}`, value }))
+  const got = (recovery: Recovery) => {
+    const plan = paymentPlan('1000', [...thirty, { kind: 'rest' }], currency, [], parts, { recovery })
+    return 'error' in plan ? plan : plan.make.filter(m => m.line === 1).map(m => m.amount)
+  }
+  expect(got('first')).toEqual(['400.00', '300.00'])
+  expect(got('last')).toEqual(['200.00', '500.00'])
+  expect(got('proportional')).toEqual(['140.00', '350.00', '210.00'])
 })
