@@ -18,12 +18,12 @@ export async function loadRefunds(app: App, play: StockPlay): Promise<void> {
   const owner = play.companies.get(buyer)
   const paid = (await stored(app, 'Payment', 'payer', [owner])).filter(p => Number(p.actualAmount ?? 0) > 2000)
   const of = (code: string) => paid.filter(p => p.payee === play.companies.get(code))
-  await refund(app, play, of('huamei')[0]?.id, 'huamei', {
+  await refund(app, play, of('huamei').at(-1)?.id, 'huamei', {
     amount: '1250.00',
     reason: 'Freight was charged twice 运费重复收取',
     until: 'remitted',
   })
-  await refund(app, play, of('lianfa')[0]?.id, 'lianfa', {
+  await refund(app, play, of('lianfa').at(-1)?.id, 'lianfa', {
     amount: '480.00',
     reason: 'Sixty pieces came back damaged 60 件破损退回',
     until: 'requested',

@@ -200,6 +200,25 @@ test('money 16, C-10: a paid order is cancelled once the advance is back; the of
   expect(await check()).toEqual(holds)
 })
 
+test('money 15.8: a payment that the bank returns after its refund and the cancellation of the order is open, not lost', async () => {
+  const order = await ordered()
+  const deposit = (await rowsOf('PaymentTranche', 'po', order.po)).find(t => t['kind'] === 'deposit')?.id ?? ''
+  await moveTranche(supplier, deposit, 'submitPi', { piNo: 'PI-1', piDate: today })
+  await moveTranche(purchaser, deposit, 'approve')
+  await attachTo(world, finance, { entity: 'PaymentTranche', id: deposit, businessNo: 'T-1' }, 'bankSlip')
+  await moveTranche(finance, deposit, 'remit', { paidDate: today, bankReference: 'B-7' })
+  const refund = await askedBy(finance, { payment: order.payment, amount: '300' })
+  await must(moveRefund(supplier, refund, 'approve'))
+  await attachTo(world, supplier, { entity: 'Refund', id: refund, businessNo: 'R-1' }, 'bankSlip')
+  await must(moveRefund(exporter, refund, 'remit', { paidDate: today, bankReference: 'B-8' }))
+  await must(moveRefund(finance, refund, 'confirmReceipt', { receivedOn: today }))
+  await must(cancelOrder(order.po))
+  await moveTranche(finance, deposit, 'return', { bankFee: '0' })
+  expect(await tranchesOf(order.po)).toEqual([['payOff', 'open', 300]])
+  expect(await figuresOf(order.po)).toMatchObject({ credit: 0, refunded: 300 })
+  expect(await check()).toEqual(holds)
+})
+
 test('money 15.8, 16: a write-off needs a reason and a second person of the payer, and the open rest follows', async () => {
   const order = await ordered()
   await pay(order.po, 'deposit')

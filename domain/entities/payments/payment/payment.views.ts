@@ -243,5 +243,27 @@ export const poPaymentForm = defineView({
       ],
     },
   ],
+  related: [
+    {
+      service: 'refunds',
+      entity: 'Refund',
+      title: text('Refunds', '退款'),
+      field: 'payment',
+      of: 'id',
+      columns: ['refundNo', 'status', 'amount', 'reason', 'paidDate', 'receivedAmount', 'receivedDate'],
+      opens: '/refunds?id={id}',
+      create: '/refunds?id=',
+    },
+    {
+      service: 'payable_write_offs',
+      entity: 'PayableWriteOff',
+      title: text('Write-offs', '核销'),
+      field: 'payment',
+      of: 'id',
+      columns: ['writeOffNo', 'status', 'side', 'amount', 'reason', 'maker', 'approver'],
+      opens: '/payable_write_offs?id={id}',
+      create: '/payable_write_offs?id=',
+    },
+  ],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -83,13 +83,16 @@ export const refundForm = defineView({
   title: text('Refund', '退款'),
   roles,
   by: 'id',
-  summary: [{ field: 'status', as: 'chip' }, { field: 'amount' }],
+  summary: [{ field: 'amount' }, { field: 'payer' }, { field: 'payee' }],
   sections: [
     {
       title: text('Refund', '退款'),
-      fields: ['refundNo', 'status', 'payment', 'receipt', 'amount', 'currency', 'reason', 'po', 'payer', 'payee'],
+      fields: ['payment', 'receipt', 'amount', 'reason', 'refundNo', 'status'],
     },
-    { title: text('Approval', '审批'), fields: ['maker', 'approver'] },
+    {
+      title: text('Parties and approval', '相关方与审批'),
+      fields: ['payer', 'payee', 'currency', 'po', 'maker', 'approver'],
+    },
     {
       title: text('Remittance', '汇款'),
       fields: ['bankSlip', 'paidDate', 'bankReference', 'bankFee', 'remitter'],

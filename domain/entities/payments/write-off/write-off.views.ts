@@ -72,13 +72,16 @@ export const payableWriteOffForm = defineView({
   title: text('Write-off', '应付核销'),
   roles,
   by: 'id',
-  summary: [{ field: 'status', as: 'chip' }, { field: 'amount' }],
+  summary: [{ field: 'amount' }, { field: 'payee' }],
   sections: [
     {
       title: text('Write-off', '核销'),
-      fields: ['writeOffNo', 'status', 'payment', 'side', 'amount', 'currency', 'reason', 'po', 'payer', 'payee'],
+      fields: ['payment', 'side', 'amount', 'reason', 'writeOffNo', 'status'],
     },
-    { title: text('Approval', '审批'), fields: ['maker', 'approver'] },
+    {
+      title: text('Parties and approval', '相关方与审批'),
+      fields: ['payer', 'payee', 'currency', 'po', 'maker', 'approver'],
+    },
   ],
   actions: ['payableWriteOffStatus'],
   tabs: ['attachments', 'comments', 'history'],
