@@ -35,6 +35,9 @@ interface Props {
   readonly pulse: number
 }
 
+/** A new record begins with the one that it belongs to. */
+const ofRecord = (create: string, field: string, id: string): string => `${create}&${field}=${encodeURIComponent(id)}`
+
 /** Other records that belong to the record, as its reader sees them; the first column opens one. */
 export function RelatedRows({ panel, table, record, pulse }: Props) {
   const styles = useStyles()
@@ -90,7 +93,7 @@ export function RelatedRows({ panel, table, record, pulse }: Props) {
           <Button
             size="small"
             onClick={e => {
-              panel.host.open(create, howOf(e))
+              panel.host.open(named === null ? create : ofRecord(create, table.field, named), howOf(e))
             }}
           >
             {t('createNew')}

@@ -18,11 +18,19 @@ import * as financialPaymentViews from '../entities/payments/payment/financial-q
 import * as paymentViews from '../entities/payments/payment/payment.views.ts'
 import { poTermLine } from '../entities/payments/po-term-line/po-term-line.entity.ts'
 import { proformaInvoice } from '../entities/payments/proforma-invoice/proforma-invoice.entity.ts'
+import { refund } from '../entities/payments/refund/refund.entity.ts'
+import { refundRules } from '../entities/payments/refund/refund.rules.ts'
+import { refundStatus } from '../entities/payments/refund/refund.states.ts'
+import * as refundViews from '../entities/payments/refund/refund.views.ts'
 import {
   remittance,
   remittanceAccount,
   remittanceAllocation,
 } from '../entities/payments/remittance/remittance.entity.ts'
+import { payableWriteOff } from '../entities/payments/write-off/write-off.entity.ts'
+import { payableWriteOffRules } from '../entities/payments/write-off/write-off.rules.ts'
+import { payableWriteOffStatus } from '../entities/payments/write-off/write-off.states.ts'
+import * as writeOffViews from '../entities/payments/write-off/write-off.views.ts'
 import * as paymentsLists from '../lists/payments.lists.ts'
 import type { Area } from '../meta/area.ts'
 import { paymentNumbers } from '../numbers/payments.numbers.ts'
@@ -41,12 +49,27 @@ export const paymentsArea: Area = {
     paymentTerm,
     paymentTermLine,
     poTermLine,
+    refund,
+    payableWriteOff,
   ],
   lists: [paymentsLists],
-  states: [trancheStatus, bankAccountStatus],
-  views: [paymentViews, financialPaymentViews, paymentTrancheViews, bankAccountViews, paymentTermViews],
+  states: [trancheStatus, bankAccountStatus, refundStatus, payableWriteOffStatus],
+  views: [
+    paymentViews,
+    financialPaymentViews,
+    paymentTrancheViews,
+    bankAccountViews,
+    paymentTermViews,
+    refundViews,
+    writeOffViews,
+  ],
   screens: paymentScreens,
-  worklists: [...paymentTrancheViews.paymentWorklists, ...bankAccountViews.bankAccountWorklists],
+  worklists: [
+    ...paymentTrancheViews.paymentWorklists,
+    ...bankAccountViews.bankAccountWorklists,
+    ...refundViews.refundWorklists,
+    ...writeOffViews.writeOffWorklists,
+  ],
   numberRules: paymentNumbers,
   rules: {
     PaymentTranche: paymentTrancheRules,
@@ -54,5 +77,7 @@ export const paymentsArea: Area = {
     PaymentTerm: paymentTermRules,
     PaymentTermLine: paymentTermLineRules,
     PoTermLine: poTermLineRules,
+    Refund: refundRules,
+    PayableWriteOff: payableWriteOffRules,
   },
 }

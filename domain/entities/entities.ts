@@ -78,6 +78,8 @@ import type { preOrderStep } from './orders/pre-order-step/pre-order-step.entity
 import type { preOrder } from './orders/pre-order/pre-order.entity.ts'
 import type { purchaseOrder } from './orders/purchase-order/purchase-order.entity.ts'
 import type { bankAccount } from './payments/bank-account/bank-account.entity.ts'
+import type { refund } from './payments/refund/refund.entity.ts'
+import type { payableWriteOff } from './payments/write-off/write-off.entity.ts'
 import type { paymentTerm, paymentTermLine } from './payments/payment-term/payment-term.entity.ts'
 import type { paymentTranche } from './payments/payment-tranche/payment-tranche.entity.ts'
 import type { payment } from './payments/payment/payment.entity.ts'
@@ -249,6 +251,8 @@ export interface Entities {
   readonly QcTask: typeof qcTask
   readonly ReleaseTask: typeof releaseTask
   readonly BankAccount: typeof bankAccount
+  readonly Refund: typeof refund
+  readonly PayableWriteOff: typeof payableWriteOff
   readonly Remittance: typeof remittance
   readonly RemittanceAccount: typeof remittanceAccount
   readonly RemittanceAllocation: typeof remittanceAllocation

@@ -18,6 +18,8 @@ import type { milestoneState } from './orders/po-milestone/po-milestone.states.t
 import type { poConfirmStatus, poProgress } from './orders/purchase-order/purchase-order.states.ts'
 import type { bankAccountStatus } from './payments/bank-account/bank-account.states.ts'
 import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
+import type { refundStatus } from './payments/refund/refund.states.ts'
+import type { payableWriteOffStatus } from './payments/write-off/write-off.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
 import type { contractStatus } from './sourcing/contract/contract.states.ts'
@@ -59,10 +61,12 @@ type AllStates =
   | typeof moduleStatus
   | typeof partnerStatus
   | typeof orderPlacementStatus
+  | typeof payableWriteOffStatus
   | typeof poConfirmStatus
   | typeof poProgress
   | typeof qcResult
   | typeof qcTaskStatus
+  | typeof refundStatus
   | typeof rfqAwardStatus
   | typeof rfqChangeStatus
   | typeof rfqChoice

@@ -27,6 +27,8 @@ export const withParts: readonly string[] = [
   'Payment',
   'PaymentTranche',
   'BankAccount',
+  'Refund',
+  'PayableWriteOff',
   'SupplierAudit',
   'AuditFinding',
   'SupplierCertificate',

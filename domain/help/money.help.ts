@@ -164,11 +164,25 @@ export const moneyHelp: readonly FactoryHelp[] = [
     '已汇给贵公司的款项。**确认收款** 时填写到账金额与日期。',
   ),
   short(
+    '/refunds',
+    'Refunds',
+    '退款',
+    'Money that goes back: from a supplier, what was paid beyond an order or an advance that it returns; to a customer, what a receipt leaves on account. Choose the payment or the receipt. An empty amount is the whole credit.\n\nEither company asks. A person of the payer who did not ask **approves** or **declines** it. Another one attaches the bank slip and records the remittance; the payee needs a verified account in that currency, shown below the refund. The payee then **confirms the receipt**: what arrived lowers the credit, and a rest stays a credit.\n\nThe credit advice of the bank can stand for a customer, not for a supplier. If the bank returned the money, **Record Return**: the refund is approved and sent once more.',
+    '退回的款项：供应商退回超出订单的付款或预付款，或将收款的预收余额退给客户。请选择付款或收款；金额留空即为全部余额。\n\n双方均可申请。由付款方中非申请人 **批准** 或 **拒绝**，再由另一人上传银行水单并登记汇款；收款方须有该币种的已核实账户，显示在退款下方。收款方随后 **确认收款**：到账金额冲减余额，未到账部分仍为余额。\n\n银行入账通知可代替客户确认，但不能代替供应商退款的确认。银行退汇时请 **登记退汇**，退款须重新批准并汇出。',
+  ),
+  short(
+    '/payable_write_offs',
+    'Write-offs of payables',
+    '应付核销',
+    'The open rest of an order that your company does not pay, or a credit with a supplier that it does not claim. Each has a reason and is approved by a colleague who did not ask for it.\n\nAn approved write-off changes what is open at once, and each order still adds up: ordered = paid + open + credit + written off. **Reverse** makes the amount open again. The supplier sees the figure on the payment, not the record.\n\nAn administrator can set a limit for each currency in the parameter payableWriteOffLimit, for example "USD 50; CNY 300". A currency that it does not name is then refused.',
+    '订单中不再支付的余款，或不再向供应商追索的余额。每笔须填写原因，并由非申请人的同事批准。\n\n批准后待付金额立即变化，且每张订单始终相符：订单金额 = 已付 + 待付 + 余额 + 核销。**冲回** 后金额恢复待付。供应商可在付款上看到核销金额，看不到核销单。\n\n管理员可用参数 payableWriteOffLimit 按币种设置限额，例如“USD 50; CNY 300”；设置后未列出的币种不可核销。',
+  ),
+  short(
     '/payment_terms',
     'Payment terms',
     '付款条款',
-    'What your company pays when, line by line. A line takes a percentage of the total, a percentage of what the lines before left, a fixed amount, or the rest. The last line takes the rest, or the percentages add up to 100.\n\nThe due date counts from an event of the order, in this order: cut-off day, months, days, end of month, plus days, on day, payment days; then it moves from a rest day to a working day of the work calendar. Each line shows its due date and every step for the sample date. "45 days, end of month" and "end of month, 45 days" are different days: the second is 0 days, end of month, plus 45.\n\nAn order that chooses the term gets a copy of its lines. They can be changed in the draft, and are fixed once it is sent. A later change of the term changes no order.',
-    '按行定义付款比例与时间。每行可为总额百分比、前几行余额的百分比、固定金额或余额；最后一行为余额，或各行百分比合计为 100。\n\n到期日自订单事件起，按以下顺序推算：截止日、月数、天数、至月末、再加天数、固定日、付款日；遇休息日再按工作日历调整。每行按示例日期列出到期日与各步骤。“45 天至月末”与“月末后 45 天”是不同的日期：后者为 0 天、至月末、再加 45 天。\n\n订单选用条款时会复制各行，草稿中可修改，发送后锁定。之后修改条款不影响已有订单。',
+    'What your company pays when, line by line. A line takes a percentage of the total, a percentage of what the lines before left, a fixed amount, or the rest. The last line takes the rest, or the percentages add up to 100.\n\nThe due date counts from an event of the order, in this order: cut-off day, months, days, end of month, plus days, on day, payment days; then it moves from a rest day to a working day of the work calendar. Each line shows its due date and every step for the sample date. "45 days, end of month" and "end of month, 45 days" are different days: the second is 0 days, end of month, plus 45.\n\nAn order that chooses the term gets a copy of its lines. They can be changed in the draft, and are fixed once it is sent. A later change of the term changes no order.\n\n**Recovery of advances** says which partial shipments use up what was paid in advance: in proportion, the first, or the last ones. **Statement close** is the end of the month of the supplier\'s last invoice, or of the receipt of the goods while there is none.',
+    '按行定义付款比例与时间。每行可为总额百分比、前几行余额的百分比、固定金额或余额；最后一行为余额，或各行百分比合计为 100。\n\n到期日自订单事件起，按以下顺序推算：截止日、月数、天数、至月末、再加天数、固定日、付款日；遇休息日再按工作日历调整。每行按示例日期列出到期日与各步骤。“45 天至月末”与“月末后 45 天”是不同的日期：后者为 0 天、至月末、再加 45 天。\n\n订单选用条款时会复制各行，草稿中可修改，发送后锁定。之后修改条款不影响已有订单。\n\n**预付款抵扣方式** 决定分批出货时由哪些批次抵扣预付款：按比例、前几批或最后批次。**月结对账日** 为供应商最近发票所在月的月末；尚无发票时为收货所在月的月末。',
   ),
   short(
     '/cash_calendar',

@@ -31,6 +31,7 @@ export const dueEvent = defineList({
     value('goodsReceipt', 'Goods receipt', '收货'),
     value('piReceived', 'PI received', '收到形式发票'),
     value('invoiceDate', 'Invoice date', '开票日期'),
+    value('statement', 'Statement close', '月结对账日'),
     value('agreed', 'Agreed date', '约定日期'),
   ],
 })
@@ -64,6 +65,19 @@ export const termEvent = defineList({
   title: { en_US: 'Events of Term Lines', zh_CN: '条款起算事件' },
   source: 'money 3',
   values: dueEvent.values.filter(v => v.code !== 'agreed'),
+})
+
+/** Which shipments of an order use up what was paid in advance. */
+export const advanceRecovery = defineList({
+  code: 'advanceRecovery',
+  module: 'money',
+  title: { en_US: 'Recovery of Advances', zh_CN: '预付款抵扣方式' },
+  source: 'money 4, M-INS-4',
+  values: [
+    value('proportional', 'In proportion, by each shipment', '按各批货值比例抵扣'),
+    value('first', 'By the first shipments', '先抵扣前几批'),
+    value('last', 'By the last shipments', '留待最后批次抵扣'),
+  ],
 })
 
 export const dueRoll = defineList({
@@ -115,6 +129,15 @@ export const proformaState = defineList({
     toned('danger', value('rejected', 'Rejected', '已驳回')),
     value('recalled', 'Recalled', '已撤回'),
   ],
+})
+
+/** What a write-off takes from an order. */
+export const writeOffSide = defineList({
+  code: 'writeOffSide',
+  module: 'money',
+  title: { en_US: 'What Is Written Off', zh_CN: '核销对象' },
+  source: 'money 15',
+  values: [value('open', 'Open rest, not paid', '未付余款'), value('credit', 'Credit, not claimed', '供应商余额')],
 })
 
 export const remittanceState = defineList({

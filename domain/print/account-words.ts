@@ -12,6 +12,7 @@ export const accountKindWords = {
   credit: text('Credit with the supplier', '供应商账户余额'),
   receipt: text('Receipt', '收款'),
   takenBack: text('Receipt taken back', '收款撤回'),
+  refund: text('Refund', '退款'),
   writeOff: text('Written off', '核销尾差'),
   settled: text('Closed as paid', '按已付关闭'),
 } as const satisfies Readonly<Record<AccountKind, unknown>>

@@ -25,6 +25,7 @@ export const dueEvents = [
   'goodsReceipt',
   'piReceived',
   'invoiceDate',
+  'statement',
 ] as const
 export type DueEvent = (typeof dueEvents)[number]
 

@@ -29,6 +29,8 @@ export const printAddress = (chosen: ChosenAccount): string =>
 export const postingAddress = (kind: AccountKind, of: 'pay' | 'collect', id: string): string => {
   if (kind === 'tranche' || kind === 'remitted') return `/payment_task?id=${id}`
   if (kind === 'credit') return `/payment_Tracking?id=${id}`
+  if (kind === 'refund') return `/refunds?id=${id}`
+  if (kind === 'writeOff' && of === 'pay') return `/payment_Tracking?id=${id}`
   if (kind === 'salesOrder') return `/sales_payment_task_tracking?id=${id}`
   if (kind === 'receipt' || kind === 'takenBack') return `/sales_payment_task?id=${id}`
   if (kind === 'writeOff' && of === 'collect') return `/sales_payment_task?id=${id}`

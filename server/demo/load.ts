@@ -30,6 +30,7 @@ import type { Sku, Tell } from './play.ts'
 import { loadProcesses } from './processes.ts'
 import { loadProjects } from './projects.ts'
 import { loadRateCards } from './rate-cards.ts'
+import { loadRefunds } from './refunds.ts'
 import { loadRfqs } from './rfqs.ts'
 import { loadTasks } from './tasks.ts'
 import { loadShowrooms } from './showrooms.ts'
@@ -82,6 +83,7 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   await loadAccountChanges(app, play)
   await loadPaymentTerms(app, play)
   await loadBilling(app, play)
+  await loadRefunds(app, play)
   await loadProcesses(app, play)
   await loadModules(app, play)
   tell('Demo: RFQs', '演示数据：询价')

@@ -324,7 +324,9 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
         ]
       : [],
   payeeAccount: ({ entity, target }) =>
-    entity.name === 'PaymentTranche' ? [{ call: 'money-payee-account', body: { tranche: target.record.id } }] : [],
+    ['PaymentTranche', 'Refund'].includes(entity.name)
+      ? [{ call: 'money-payee-account', body: { tranche: target.record.id } }]
+      : [],
   expectedInvoice: ({ entity, target }) =>
     entity.name === 'PurchaseOrder'
       ? [

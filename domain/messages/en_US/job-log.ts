@@ -23,7 +23,7 @@ export const jobLog = {
   JOB_REMINDERS: '{count, plural, =0 {No reminders} one {# reminder} other {# reminders}}',
   JOB_MONEY_HOLDS: 'The money of all orders and statements adds up',
   JOB_MONEY_TRANCHE:
-    'Tranche {posting} of {amount} of {order} with {partner} ({currency}): {ordered} ordered, {paid} paid, {open} open, {credit} credit, {beyond} too much',
+    'Tranche {posting} of {amount} of {order} with {partner} ({currency}): {ordered} ordered, {paid} paid, {open} open, {credit} credit, {writtenOff} written off, {beyond} too much',
   JOB_MONEY_POSTING:
     'Posting {posting} of {amount} on {order} ({currency}): {ordered} ordered, {paid} paid by postings, {stated} shown as paid, {writtenOff} written off, {open} open',
   JOB_MONEY_BROKEN:

@@ -21,7 +21,7 @@ export const jobLog = {
   JOB_REMINDERS: '已发送 {count} 条提醒',
   JOB_MONEY_HOLDS: '全部订单与账单的金额核对无误',
   JOB_MONEY_TRANCHE:
-    '{order}（{partner}，{currency}）的款项 {posting}（{amount}）：订单 {ordered}，已付 {paid}，待付 {open}，贷项 {credit}，多出 {beyond}',
+    '{order}（{partner}，{currency}）的款项 {posting}（{amount}）：订单 {ordered}，已付 {paid}，待付 {open}，贷项 {credit}，核销 {writtenOff}，多出 {beyond}',
   JOB_MONEY_POSTING:
     '{order} 的分录 {posting}（{amount}，{currency}）：订单 {ordered}，分录合计已收 {paid}，显示已收 {stated}，核销 {writtenOff}，未结 {open}',
   JOB_MONEY_BROKEN: '{count} 张单据的金额不平，运行日志列出了相关分录',

@@ -12,6 +12,7 @@ export const accountKinds = [
   'credit',
   'receipt',
   'takenBack',
+  'refund',
   'writeOff',
   'settled',
 ] as const

@@ -1,5 +1,6 @@
+import { sum } from '../decimal.ts'
 import { decimalOrZero } from '../text-or-null.ts'
-import { exact, inMinor, nothing, rounded, total, type Exact } from './exact.ts'
+import { exact, inMinor, larger, nothing, plain, rounded, smaller, total, type Exact } from './exact.ts'
 
 /** The figures of a tranche to the supplier that its order's balance counts. */
 export interface PayableTranche {
@@ -24,8 +25,53 @@ export function settledAmount(t: Omit<PayableTranche, 'id'>): string | null {
   return asked.includes(t.status) ? decimalOrZero(t.amount) : null
 }
 
+/** What was sent to the supplier, or what of it arrived. */
+export const sentAmount = (tranches: readonly Partial<PayableTranche & { readonly kind: string | null }>[]): string =>
+  sum(tranches.filter(t => sent.includes(t.status) && toSupplier.includes(t.kind)).map(t => settledAmount(t) ?? '0'))
+
+const toSupplier: readonly unknown[] = ['deposit', 'prepaid', 'payOff', 'retention']
+
+/** What credit notes, write-offs and refunds did to the money of an order. */
+export interface Settled {
+  /** Credited by the supplier beyond what it invoiced too much. */
+  readonly credited: string
+  /** Not paid any more; below zero for a credit that nobody claims any more. */
+  readonly writtenOff: string
+  /** Paid back by the supplier. */
+  readonly refunded: string
+}
+
+const unsettled: Settled = { credited: '0', writtenOff: '0', refunded: '0' }
+
+/**
+ * What credit notes take of an order's total. A credit note first takes back what was invoiced beyond the total: what
+ * nobody owes is not credited.
+ */
+export function creditedAmount(of: {
+  readonly ordered: string
+  readonly invoiced: string
+  readonly creditNotes: string
+}): string {
+  const ordered = exact(of.ordered)
+  const beyond = larger(exact(of.invoiced).sub(ordered), nothing)
+  return plain(smaller(larger(exact(of.creditNotes).sub(beyond), nothing), ordered))
+}
+
+/**
+ * A total with what changed it beside payments: what is left to pay in all, never below zero. A write-off of more than
+ * there is takes what there is.
+ */
+export function payableAmount(
+  ordered: string,
+  settled: Settled,
+): { readonly payable: string; readonly writtenOff: string } {
+  const before = exact(ordered).sub(exact(settled.credited)).add(exact(settled.refunded))
+  const off = smaller(exact(settled.writtenOff), larger(before, nothing))
+  return { payable: plain(before.sub(off)), writtenOff: plain(off) }
+}
+
 /** A purchase order with its tranches to the supplier; `credit` is what its payment says was paid beyond the total. */
-export interface PayableOrder {
+export interface PayableOrder extends Partial<Settled> {
   readonly ordered: string
   readonly currency: string
   readonly credit: string
@@ -33,32 +79,37 @@ export interface PayableOrder {
 }
 
 export interface PayableBalance {
+  /** Sent, less what came back. */
   readonly paid: string
   /** Open, asked for and approved. */
   readonly open: string
-  /** Below zero where the supplier owes it. */
+  /** Credit notes less what the supplier owes: below zero where it owes more. */
   readonly credit: string
+  readonly writtenOff: string
   /** What the parts are above what was ordered; 0 unless money was lost or made. */
   readonly beyond: string
 }
 
-/** The parts of an order: `ordered = paid + open + credit` while nothing is beyond (money 15.8). */
-export function payableBalance({ ordered, currency, credit, tranches }: PayableOrder): PayableBalance {
+/** The parts of an order: `ordered = paid + open + credit + written off` while nothing is beyond (money 15.8). */
+export function payableBalance({ ordered, currency, credit, tranches, ...settled }: PayableOrder): PayableBalance {
+  const { credited, writtenOff, refunded } = { ...unsettled, ...settled }
   const live = tranches.filter(t => t.status !== 'cancelled')
   const sumOf = (some: readonly PayableTranche[]): Exact =>
     total(some.map(t => exact(settledAmount(t) ?? decimalOrZero(t.amount))))
-  const paid = sumOf(live.filter(t => sent.includes(t.status)))
+  const paid = sumOf(live.filter(t => sent.includes(t.status))).sub(exact(refunded))
   const open = sumOf(live.filter(t => !sent.includes(t.status)))
-  const owed = exact(credit)
+  const given = exact(credited).sub(exact(credit))
   const money = (value: Exact) => inMinor(value, currency)
   return {
     paid: money(paid),
     open: money(open),
-    credit: money(nothing.sub(owed)),
+    credit: money(given),
+    writtenOff: money(exact(writtenOff)),
     beyond: money(
       paid
         .add(open)
-        .sub(owed)
+        .add(given)
+        .add(exact(writtenOff))
         .sub(rounded(exact(ordered), currency)),
     ),
   }

@@ -1,5 +1,5 @@
 import { exact, inMinor, larger, nothing, rounded, smaller, total, type Exact } from './exact.ts'
-import { shipmentPayOffs, termAmounts, type TermLine } from './instalments.ts'
+import { shipmentPayOffs, termAmounts, type Recovery, type TermLine } from './instalments.ts'
 
 /** A tranche as the plan sees it: the line it belongs to, and its amount once that is settled. */
 export interface PlannedTranche {
@@ -26,6 +26,13 @@ export interface PaymentPlan {
   readonly credit: string
 }
 
+export interface PlanOptions {
+  /** The total less what credit notes and write-offs took of it, plus what was refunded; it moves the last line first. */
+  readonly payable?: string
+  /** Which shipments use up the advance. */
+  readonly recovery?: Recovery
+}
+
 /**
  * Tranches of an order by the lines of its term (M-INS-2, M-INS-3). What is settled stays; open lines follow the total.
  * A rest below zero lowers the open lines, the later ones first, and then becomes a credit. What settled lines leave
@@ -37,10 +44,12 @@ export function paymentPlan(
   currency: string,
   tranches: readonly PlannedTranche[],
   shipments: readonly PlannedShipment[] = [],
+  { payable = whole, recovery = 'proportional' }: PlanOptions = {},
 ): PaymentPlan | { readonly error: 'notClosed' } {
   const split = termAmounts(whole, lines, currency)
   if ('error' in split) return split
   const last = lines.length - 1
+  const due = rounded(exact(payable), currency)
   const least = lines.map((_, i) => total(tranches.flatMap(t => (t.line === i && t.settled ? [exact(t.settled)] : []))))
   const isOpen = (line: number) => {
     const own = tranches.filter(t => t.line === line)
@@ -50,7 +59,7 @@ export function paymentPlan(
     const floor = least[i] ?? nothing
     return i !== last && isOpen(i) ? larger(floor, exact(amount)) : floor
   })
-  let missing = larger(total(parts).sub(rounded(exact(whole), currency)), nothing)
+  let missing = larger(total(parts).sub(due), nothing)
   for (let i = last - 1; i >= 0; i--) {
     const part = parts[i] ?? nothing
     const by = smaller(part.sub(least[i] ?? nothing), missing)
@@ -58,13 +67,13 @@ export function paymentPlan(
     missing = missing.sub(by)
   }
   const before = total(parts.slice(0, last))
-  parts[last] = larger(least[last] ?? nothing, rounded(exact(whole), currency).sub(before))
+  parts[last] = larger(least[last] ?? nothing, due.sub(before))
   const needed = parts.flatMap((part, line): Needed[] => {
     const amount = part.sub(least[line] ?? nothing)
     const own = tranches.filter(t => t.line === line)
     if (line !== last || shipments.length === 0) return [{ line, shipment: null, amount, own }]
     const advance = inMinor(before, currency)
-    return perShipment({ whole, currency, advance, shipments, amount, own }).map(n => ({ ...n, line }))
+    return perShipment({ whole, currency, advance, shipments, amount, own, recovery }).map(n => ({ ...n, line }))
   })
   return { ...given(needed, currency), credit: inMinor(missing, currency) }
 }
@@ -88,6 +97,7 @@ function perShipment(of: {
   readonly shipments: readonly PlannedShipment[]
   readonly amount: Exact
   readonly own: readonly PlannedTranche[]
+  readonly recovery: Recovery
 }): readonly Omit<Needed, 'line'>[] {
   const { whole, currency, shipments, own } = of
   const wanted = shipmentPayOffs({
@@ -95,7 +105,7 @@ function perShipment(of: {
     currency,
     advancePaid: of.advance,
     shipments: shipments.map(s => s.value),
-    recovery: 'proportional',
+    recovery: of.recovery,
     lastIsFinal: true,
   }).shipments
   let left = of.amount

@@ -10,6 +10,7 @@ import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.t
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
+import { isLive, refundsOf } from '../payments/credit-left.ts'
 import { bookedFor } from './booked-for.ts'
 import { gainsOf } from './exchange-gain.ts'
 import { currencyOfDocuments, inDocuments } from './receipt-worth.ts'
@@ -61,6 +62,7 @@ export const postReceipt: EffectOf<'SalesPayment'> = async (uow, { records }) =>
 /** M-REC-3: mirror entries with their own date; the documents are open again and nothing is on account. */
 export const takeBackReceipt: EffectOf<'SalesPayment'> = async (uow, { records }) => {
   const done: Receipt[] = []
+  await refuseRefunded(uow, records)
   for (const receipt of records) {
     const rows = await rowsOf(uow, receipt)
     await refuseClosed(uow, rows)
@@ -212,6 +214,17 @@ async function follow(uow: UnitOfWork, rows: readonly Row[], day: string): Promi
   )
   const statements = [...new Set(rows.flatMap(r => r.billingOrder ?? []))]
   if (statements.length > 0) await followSettlement(uow, statements, day)
+}
+
+/** Money that goes back to the customer, or went back, is not there to be taken back (M-REC-3). */
+async function refuseRefunded(uow: UnitOfWork, receipts: readonly Receipt[]): Promise<void> {
+  const refunds = await refundsOf(
+    uow,
+    'receipt',
+    receipts.map(r => r.id),
+  )
+  if (refunds.some(r => isLive(r) || r.status === 'received'))
+    throw fail('GUARD', { problems: [{ code: 'RECEIPT_HAS_REFUND' }] })
 }
 
 async function refuseClosed(uow: UnitOfWork, rows: readonly Row[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { problem, type Problem } from '../../../domain/meta/problem.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
@@ -18,20 +19,49 @@ export async function limitOf(
   currency: string,
   person: string | null = null,
 ): Promise<string | null> {
+  return limitIn((await limitsOf(uow, key, company, person)) ?? '', currency)
+}
+
+/**
+ * The same where no parameter means no limit. A parameter that names limits, but none of this currency, refuses: an
+ * unnamed currency must not be a way around the limit of another.
+ */
+export async function namedLimitOf(
+  uow: UnitOfWork,
+  key: string,
+  company: string,
+  currency: string,
+  person: string | null = null,
+): Promise<{ readonly limit: string | null; readonly missing: Problem | null }> {
+  const text = (await limitsOf(uow, key, company, person))?.trim() ?? ''
+  const limit = limitIn(text, currency)
+  return {
+    limit,
+    missing: text !== '' && limit === null ? problem('LIMIT_OF_CURRENCY', undefined, { currency }) : null,
+  }
+}
+
+/** The text of a parameter of limits; undefined where none is set. */
+async function limitsOf(
+  uow: UnitOfWork,
+  key: string,
+  company: string,
+  person: string | null,
+): Promise<string | undefined> {
   const all = await readStored(uow.tx, entityNamed(uow.index, 'Parameter'), {
     field: 'key',
     values: [key],
   })
   const code = (await byId(uow, 'Company', [company])).get(company)?.companyCode?.toLowerCase()
   const found = all.find(p => p.valid !== false && (!p.companyCode || p.companyCode.toLowerCase() === code))
-  if (!found) return null
+  if (!found) return undefined
   const values = await readStored(uow.tx, entityNamed(uow.index, 'ParameterValue'), {
     field: 'parameter',
     values: [found.id],
   })
   const ofPerson = person === null ? undefined : values.find(v => v.company === company && v.user === person)
   const own = ofPerson ?? values.find(v => v.company === company && !v.user)
-  return limitIn(own?.value ?? found.value ?? '', currency)
+  return own?.value ?? found.value ?? undefined
 }
 
 /** The limit of a currency in the text of the parameter. */

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
-import { limitOf } from '../billing/write-off-limit.ts'
+import { namedLimitOf } from '../billing/write-off-limit.ts'
 import type { EffectOf } from '../effect.ts'
 
 type Tranche = StoredOf<'PaymentTranche'>
@@ -30,7 +30,8 @@ export const limitAdvances: EffectOf<'PaymentTranche'> = async (uow, { records }
   const taken = new Map<string, string>()
   for (const r of records.filter(isAdvance)) {
     const currency = String(r.currency)
-    const limit = await limitOf(uow, advancesParameter, String(r.payer), currency)
+    const { limit, missing } = await namedLimitOf(uow, advancesParameter, String(r.payer), currency)
+    if (missing) throw fail('GUARD', { problems: [missing] })
     if (limit === null) continue
     const key = `${String(r.payer)} ${String(r.payee)} ${currency}`
     // Two approvals of one payer and supplier are counted one after the other.

@@ -8,6 +8,7 @@ import { asStored, insertRows, newId, readStored, writeAudit } from '../../db/wr
 import { entityNamed, flush } from '../../operations/unit-of-work.ts'
 import { overlaid, stepsOf } from '../next-step.ts'
 import { eventsOf, invoicesOf } from './order-events.ts'
+import { settledBeside } from './settled-beside.ts'
 import { shipmentsOf } from './shipments-of-orders.ts'
 import { termsOf } from './terms-of-orders.ts'
 import { planTranches, type Plan, type Tranche } from './plan-tranches.ts'
@@ -20,6 +21,8 @@ export interface Held {
   readonly orders?: readonly Order[]
   readonly payments?: readonly Payment[]
   readonly tranches?: readonly Tranche[]
+  readonly refunds?: readonly StoredOf<'Refund'>[]
+  readonly writeOffs?: readonly StoredOf<'PayableWriteOff'>[]
 }
 
 export interface Carried {
@@ -59,6 +62,7 @@ export async function carryPayments(
   const terms = await termsOf(uow, orders)
   const invoices = overlaid(await invoicesOf(uow, orders, terms), invoiced)
   const shipments = await shipmentsOf(uow, orders)
+  const settled = await settledBeside(uow, orders, payments, { ...held, invoices: invoiced })
   const plans = new Map<string, Plan>(
     payments.flatMap(p => {
       const order = orders.find(o => o.id === p.po)
@@ -70,6 +74,7 @@ export async function carryPayments(
           order,
           tranches.filter(t => t.payment === p.id),
         ),
+        settled: settled(order, p),
         now: uow.now.toISOString(),
       }
       return [[p.id, planTranches(order, p, tranches, followed)]]
@@ -84,13 +89,13 @@ export async function carryPayments(
     uow.now,
   )
   const all = [...changed, ...added.map(a => asStored(of('PaymentTranche'), a))]
-  const now = payments.map(p =>
-    summed(
-      p,
-      all.filter(t => t.payment === p.id),
-      plans.get(p.id)?.credit ?? '0',
-    ),
-  )
+  const now = payments.map(p => {
+    const plan = plans.get(p.id)
+    const order = orders.find(o => o.id === p.po)
+    const beside = order && plan ? { ...settled(order, p), writtenOff: plan.writtenOff } : {}
+    const own = all.filter(t => t.payment === p.id)
+    return { ...summed(p, own), credit: plan?.credit ?? '0', ...beside }
+  })
   const followed = orders.map(o =>
     follows(
       o,
@@ -149,7 +154,7 @@ const stateOf = (t: Tranche): TrancheState => ({
 })
 
 /** The sums, dates and progress of a payment from its tranches. */
-function summed(payment: Payment, tranches: readonly Tranche[], credit: string): Payment {
+function summed(payment: Payment, tranches: readonly Tranche[]): Payment {
   const own = tranches.filter(isToSupplier)
   const amountOf = (kind: string) => sum(own.filter(t => t.kind === kind).map(t => decimalOrZero(t.amount)))
   const [next] = own
@@ -176,7 +181,6 @@ function summed(payment: Payment, tranches: readonly Tranche[], credit: string):
     piDate: invoiced.map(t => t.piDate).join(', ') || null,
     progress: progressOf(payment, tranches),
     piStep: piStep(tranches.map(stateOf)),
-    credit,
   }
 }
 

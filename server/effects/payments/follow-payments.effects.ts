@@ -9,6 +9,7 @@ import type { EffectOf } from '../effect.ts'
 import { makeRecords } from '../make-records.ts'
 import { overlaid } from '../next-step.ts'
 import { auditTranches, carryPayments } from './carry-payments.ts'
+import { invoiceEvents } from './order-events.ts'
 import { dueByProforma } from './plan-tranches.ts'
 import { termsOf } from './terms-of-orders.ts'
 
@@ -77,8 +78,26 @@ export const followInvoices: EffectOf<'SupplierInvoice'> = async (uow, { records
     field: 'po',
     values: [...new Set(records.map(r => String(r.po)))],
   })
-  const following = new Set(tranches.filter(t => t.dueEvent === 'invoiceDate').map(t => String(t.po)))
+  const following = new Set(tranches.filter(t => invoiceEvents.includes(t.dueEvent)).map(t => String(t.po)))
   await carryPayments(uow, [...following], {}, [], records)
+  return records
+}
+
+/**
+ * After an invoice or credit note was approved: a credit note lowers what is open, the pay-off first, or leaves a credit
+ * with the supplier (M-INS-3).
+ */
+export const followCredits: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
+  const orders = [...new Set(records.map(r => String(r.po)))]
+  const all = await readStored(uow.tx, entityNamed(uow.index, 'SupplierInvoice'), { field: 'po', values: orders })
+  const credited = new Set(all.filter(i => i.kind === 'creditNote').map(i => String(i.po)))
+  await carryPayments(
+    uow,
+    orders.filter(o => credited.has(o)),
+    {},
+    [],
+    records,
+  )
   return records
 }
 

@@ -1,4 +1,5 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
+import { monthEnd } from '../../../domain/values/money/calendar-months.ts'
 import type { EventDates } from '../../../domain/values/money/anchored-due.ts'
 import type { DueEvent, PaymentTermLine } from '../../../domain/values/payment-term.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
@@ -7,7 +8,7 @@ import { readStored } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 
 /** The step of the order whose dates an event has. */
-const steps: Readonly<Record<Exclude<DueEvent, 'poConfirmed' | 'piReceived' | 'invoiceDate'>, string>> = {
+const steps: Readonly<Record<Exclude<DueEvent, 'poConfirmed' | 'piReceived' | 'invoiceDate' | 'statement'>, string>> = {
   cargoReady: 'cargoReady',
   onBoard: 'polDeparture',
   arrival: 'podArrival',
@@ -22,8 +23,11 @@ export function eventsOf(
   invoices: readonly StoredOf<'SupplierInvoice'>[] = [],
 ): EventDates {
   const own = milestones.filter(m => m.po === order.id)
+  const invoiced = lastInvoice(invoices.filter(i => i.po === order.id))
+  const receipt = own.find(m => m.milestone === steps.goodsReceipt && m.state !== 'skipped')
   return {
-    invoiceDate: { actual: lastInvoice(invoices.filter(i => i.po === order.id)) },
+    invoiceDate: { actual: invoiced },
+    statement: statementClose(invoiced, receipt),
     poConfirmed: { actual: order.poConfirmDate, planned: order.poConfirmDueDate },
     ...Object.fromEntries(
       Object.entries(steps).map(([event, milestone]) => {
@@ -37,6 +41,25 @@ export function eventsOf(
   }
 }
 
+/**
+ * The close of the supplier's monthly statement: the end of the month of the last invoice; before there is one, of the
+ * month in which the goods are received.
+ */
+function statementClose(
+  invoiced: string | null,
+  receipt: Pick<StoredOf<'PoMilestone'>, 'actualDate' | 'estimatedDate' | 'plannedDate'> | undefined,
+): EventDates[string] {
+  const close = (date: string | null | undefined) => (date ? monthEnd(date.slice(0, 10)) : null)
+  return {
+    actual: close(invoiced),
+    estimated: close(receipt?.actualDate ?? receipt?.estimatedDate),
+    planned: close(receipt?.plannedDate),
+  }
+}
+
+/** Events that the date of an invoice tells. */
+export const invoiceEvents: readonly unknown[] = ['invoiceDate', 'statement'] satisfies readonly DueEvent[]
+
 /** Their supplier sent them, and nobody returned or cancelled them. */
 const sent: readonly unknown[] = ['submitted', 'approved']
 
@@ -48,13 +71,13 @@ const lastInvoice = (invoices: readonly StoredOf<'SupplierInvoice'>[]): string |
     .toSorted()
     .at(-1) ?? null
 
-/** The invoices of orders of which a line of the term counts from the invoice date. */
+/** The invoices of orders of which a line of the term counts from the invoice date or the statement. */
 export async function invoicesOf(
   uow: UnitOfWork,
   orders: readonly StoredOf<'PurchaseOrder'>[],
   terms: (order: StoredOf<'PurchaseOrder'>) => { readonly lines: readonly PaymentTermLine[] },
 ): Promise<StoredOf<'SupplierInvoice'>[]> {
-  const counting = orders.filter(o => terms(o).lines.some(l => l.due.anchor === 'invoiceDate'))
+  const counting = orders.filter(o => terms(o).lines.some(l => invoiceEvents.includes(l.due.anchor)))
   if (counting.length === 0) return []
   return readStored(uow.tx, entityNamed(uow.index, 'SupplierInvoice'), {
     field: 'po',

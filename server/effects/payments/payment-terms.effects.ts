@@ -17,6 +17,7 @@ import {
   type AuditRow,
 } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
+import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { workCalendars } from './terms-of-orders.ts'
 
@@ -67,11 +68,18 @@ export const copyTerm: EffectOf<'PurchaseOrder'> = async (uow, { records, before
     copied,
   )
   const of = new Map(plans.map(p => [p.order.id, p]))
+  const terms = await byId(
+    uow,
+    'PaymentTerm',
+    copied.map(o => o.agreedTerm),
+  )
   return patched(records, r => {
     const found = of.get(r.id)
     if (!found) return null
     if (found.plan === 'drop') return { agreedTerm: null }
-    return found.plan === 'copy' || found.own.length > 0 ? { paymentTerm: null } : null
+    if (found.plan === 'copy')
+      return { paymentTerm: null, advanceRecovery: terms.get(String(r.agreedTerm))?.recovery ?? null }
+    return found.own.length > 0 ? { paymentTerm: null } : null
   })
 }
 

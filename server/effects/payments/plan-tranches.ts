@@ -1,11 +1,17 @@
 import type { KnownOf, StoredOf } from '../../../domain/entities/records.ts'
 import { obligationFields } from '../../../domain/entities/payments/payment/payment.entity.ts'
 import { fail } from '../../../domain/errors/failure.ts'
-import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
+import { compare, negate, subtract } from '../../../domain/values/decimal.ts'
 import { anchoredDue, type EventDates } from '../../../domain/values/money/anchored-due.ts'
 import type { Calendars } from '../../../domain/values/money/due-date.ts'
-import { settledAmount } from '../../../domain/values/money/payable-balance.ts'
-import { paymentPlan, type PlannedShipment, type PlannedTranche } from '../../../domain/values/money/payment-plan.ts'
+import { recoveries } from '../../../domain/values/money/instalments.ts'
+import { payableAmount, sentAmount, settledAmount, type Settled } from '../../../domain/values/money/payable-balance.ts'
+import {
+  paymentPlan,
+  type PlannedShipment,
+  type PlanOptions,
+  type PlannedTranche,
+} from '../../../domain/values/money/payment-plan.ts'
 import type { PaymentTermLine } from '../../../domain/values/payment-term.ts'
 import { decimalOrZero, textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { OrderShipments } from './shipments-of-orders.ts'
@@ -17,6 +23,7 @@ export interface Plan {
   readonly changed: readonly Tranche[]
   readonly added: readonly Values[]
   readonly credit: string
+  readonly writtenOff: string
 }
 
 /** What a plan follows: the lines of the order's term, the calendars they name, and what is known of its events. */
@@ -26,8 +33,13 @@ interface Followed {
   readonly events: EventDates
   /** With partial shipments, the last line has a tranche for each. */
   readonly shipments: OrderShipments
+  /** Credit notes, write-offs and refunds of the order. */
+  readonly settled: Settled
   readonly now: string
 }
+
+/** What due dates follow. */
+type Dates = Pick<Followed, 'lines' | 'calendars' | 'events' | 'shipments'>
 
 /** The tranches of one payment after a change of its order, its events or its other tranches. */
 export function planTranches(
@@ -39,11 +51,8 @@ export function planTranches(
   const { lines, now, shipments } = followed
   const own = all.filter(t => t.payment === payment.id)
   const live = own.filter(t => t.status !== 'cancelled')
-  if (order.confirmStatus === 'canceled') {
-    const changed = own.map(t => lapsed(t, now))
-    const sent = changed.filter(t => t.status !== 'cancelled' && !isObligation(t))
-    return { changed, added: [], credit: sum(sent.map(t => settledAmount(t) ?? '0')) }
-  }
+  if (order.confirmStatus === 'canceled') return planOfCanceled(order, payment, own, followed)
+  const { payable, writtenOff } = payableAmount(decimalOrZero(order.totalAmount), followed.settled)
   const currency = String(payment.currency)
   const amounts = new Map<string, string>()
   const made: Values[] = []
@@ -52,12 +61,14 @@ export function planTranches(
     of: readonly PaymentTermLine['part'][],
     some: readonly Tranche[],
     parts: readonly PlannedShipment[] = [],
-  ) => paymentPlan(total, of, currency, some.map(planned), parts)
+    options: PlanOptions = {},
+  ) => paymentPlan(total, of, currency, some.map(planned), parts, options)
   const supplier = plan(
     decimalOrZero(order.totalAmount),
     lines.map(l => l.part),
     [...live.filter(t => !isObligation(t)), ...own.filter(isGivenUp)],
     shipments.parts,
+    { payable, recovery: recoveries.find(r => r === order.advanceRecovery) ?? 'proportional' },
   )
   if ('error' in supplier) throw fail('TERMS_DO_NOT_CLOSE', { params: { po: String(order.poNo) } })
   for (const [id, amount] of supplier.open) amounts.set(id, amount)
@@ -86,22 +97,57 @@ export function planTranches(
     if (compare(decimalOrZero(amount), '0') === 0) return { ...lapsed(t, now), amount }
     return { ...t, amount, ...dueOf(t, followed) }
   })
-  const added = made.map(withAgreed(order, own)).map((m, i): Values => ({
+  const added = asTranches(order, payment, own, made, followed)
+  return { changed, added, credit: supplier.credit, writtenOff }
+}
+
+/** New tranches of a payment, numbered after those that it has. */
+const asTranches = (
+  order: StoredOf<'PurchaseOrder'>,
+  payment: StoredOf<'Payment'>,
+  own: readonly Tranche[],
+  made: readonly Values[],
+  followed: Followed,
+): readonly Values[] =>
+  made.map(withAgreed(order, own)).map((m, i): Values => ({
     ...m,
     trancheNo: `${String(payment.paymentNo)}-${own.length + i + 1}`,
     payment: payment.id,
     po: order.id,
     status: 'open',
     piVersion: 0,
-    percent: percentOf(m, lines),
+    percent: percentOf(m, followed.lines),
     currency: payment.currency,
     payer: payment.payer,
     payee: isObligation(m) ? null : payment.payee,
     operator: payment.operator,
-    statusSince: now,
+    statusSince: followed.now,
     ...dueOf(m, followed),
   }))
-  return { changed, added, credit: supplier.credit }
+
+/**
+ * A cancelled order pays nothing more. What was sent is a credit; where more came back than arrived, because the bank
+ * returned a payment after its refund, the difference is open.
+ */
+function planOfCanceled(
+  order: StoredOf<'PurchaseOrder'>,
+  payment: StoredOf<'Payment'>,
+  own: readonly Tranche[],
+  followed: Followed,
+): Plan {
+  const { payable, writtenOff } = payableAmount('0', followed.settled)
+  const credit = subtract(sentAmount(own), payable)
+  if (compare(credit, '0') >= 0)
+    return { changed: own.map(t => lapsed(t, followed.now)), added: [], credit, writtenOff }
+  const line = followed.lines.length - 1
+  const amount = negate(credit)
+  const kept = own.find(t => t.status === 'open' && t.kind === 'payOff' && t.line === line && !t.shipment)
+  return {
+    changed: own.map(t => (t.id === kept?.id ? { ...t, amount, ...dueOf(t, followed) } : lapsed(t, followed.now))),
+    added: kept ? [] : asTranches(order, payment, own, [{ kind: 'payOff', line, amount }], followed),
+    credit: '0',
+    writtenOff,
+  }
 }
 
 /**
@@ -148,7 +194,7 @@ function percentOf(t: Values, lines: readonly PaymentTermLine[]): string | null 
 }
 
 /** The due date with its reason: the event, the value used and the steps from there. */
-function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Followed): Values {
+function dueOf(t: Values, { lines, events: ofOrder, shipments, calendars }: Dates): Values {
   const agreed = textOrNull(t.agreedDue)
   if (agreed)
     return { dueDate: agreed, dueEvent: 'agreed', dueBasis: 'planned', eventDate: null, dueSteps: null, frozenAt: null }
@@ -173,7 +219,6 @@ export const dueByProforma = (t: Tranche, { lines, calendars }: Pick<Followed, '
     calendars,
     events: { piReceived: { actual: day } },
     shipments: { parts: [], numbers: new Map(), events: new Map() },
-    now: day,
   })
 
 /** What was not sent yet is not paid any more. */

@@ -10,7 +10,7 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
-import { limitOf } from '../billing/write-off-limit.ts'
+import { namedLimitOf } from '../billing/write-off-limit.ts'
 import { byId } from '../by-id.ts'
 import type { EffectOf } from '../effect.ts'
 import { askedLines } from './asked-lines.ts'
@@ -170,7 +170,9 @@ async function aboveLimit(uow: UnitOfWork, award: Award, lines: readonly Line[])
   const own = lines.filter(l => l.award === award.id)
   const problems: Problem[] = []
   for (const [currency, parts] of groupBy(own, l => String(l.currency))) {
-    const limit = await limitOf(uow, awardLimitParameter, String(award.buyer), currency, personOf(uow.actor))
+    const by = personOf(uow.actor)
+    const { limit, missing } = await namedLimitOf(uow, awardLimitParameter, String(award.buyer), currency, by)
+    if (missing) problems.push(missing)
     const amount = sum(parts.map(p => p.amount ?? '0'))
     if (limit !== null && compare(amount, limit) > 0)
       problems.push({ code: 'AWARD_ABOVE_LIMIT', params: { amount, limit, currency } })

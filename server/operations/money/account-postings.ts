@@ -47,18 +47,25 @@ export async function tranchePostings(
 }
 
 function trancheEntries({ tx, index, actor }: UnitOfWork, { company, partner, currency }: AccountOf): Sql {
-  const view = (name: 'PaymentTranche' | 'Payment') => sql.id(viewName(entityNamed(index, name), tx.viewOf))
+  const view = (name: 'PaymentTranche' | 'Payment' | 'Refund') => sql.id(viewName(entityNamed(index, name), tx.viewOf))
   const counts = sql`case when status = 'remitted' or status = 'received' and fee_bearer = 'payee' then paid_amount
     when status = 'received' then received_amount else amount end`
   const mine = sql`payer_id = ${company} and payee_id = ${partner} and currency = ${currency}`
+  // What was paid beyond the order, also where it came back or is not claimed any more.
+  const credits = sql`coalesce(credit, 0) + coalesce(refunded, 0) + greatest(0, -coalesce(written_off, 0))`
   const day = (column: Sql) => sql`(${column} at time zone ${zoneOf(actor)})::date::text`
   return sql`select 'tranche' as kind, id, tranche_no as no, pi_no as reference, ${day(sql`created_at`)} as date,
       due_date::text as due, ${counts} as amount
     from ${view('PaymentTranche')} where ${mine} and status <> 'cancelled'
     union all select 'remitted', id, tranche_no, bank_reference, paid_date::text, null, -(${counts})
     from ${view('PaymentTranche')} where ${mine} and status in ('remitted', 'received')
-    union all select 'credit', id, payment_no, null, ${day(sql`updated_at`)}, null, -credit
-    from ${view('Payment')} where ${mine} and credit > 0`
+    union all select 'credit', id, payment_no, null, ${day(sql`updated_at`)}, null, -(${credits})
+    from ${view('Payment')} where ${mine} and ${credits} > 0
+    union all select 'writeOff', id, payment_no, null, ${day(sql`updated_at`)}, null, -coalesce(written_off, 0)
+    from ${view('Payment')} where ${mine} and written_off < 0
+    union all select 'refund', id, refund_no, bank_reference, received_date::text, null, received_amount
+    from ${view('Refund')} where payer_id = ${partner} and payee_id = ${company} and currency = ${currency}
+      and status = 'received' and payment_id is not null`
 }
 
 /** Confirmed statements and credit notes of one side, and what closed them beside receipts. */
@@ -152,7 +159,26 @@ export async function receiptPostings(
       ? [came, { ...postingOf(r, 'takenBack', r.takenBackOn ?? uow.today), amount: worth }]
       : [came]
   })
-  return [...receipts, ...writeOffs]
+  const refunds = await readStored(uow.tx, entityNamed(uow.index, 'Refund'), {
+    field: 'receipt',
+    values: own.map(r => r.id),
+  })
+  const back = refunds.flatMap((f): AccountPosting[] =>
+    f.status === 'received' && f.receivedDate
+      ? [
+          {
+            kind: 'refund',
+            id: f.id,
+            no: String(f.refundNo),
+            reference: f.bankReference,
+            date: f.receivedDate,
+            due: null,
+            amount: decimalOrZero(f.receivedAmount),
+          },
+        ]
+      : [],
+  )
+  return [...receipts, ...writeOffs, ...back]
 }
 
 const postingOf = (

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { viewName } from '../../db/table-model.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { stepsOf } from '../../effects/next-step.ts'
-import { eventsOf } from '../../effects/payments/order-events.ts'
+import { eventsOf, invoicesOf } from '../../effects/payments/order-events.ts'
 import { shipmentsOf } from '../../effects/payments/shipments-of-orders.ts'
 import { termsOf } from '../../effects/payments/terms-of-orders.ts'
 import { planTranches, type Tranche } from '../../effects/payments/plan-tranches.ts'
@@ -95,18 +95,24 @@ export async function shiftOrder(
   const [payment] = order ? await readStored(tx, entityNamed(index, 'Payment'), { field: 'po', values: [po] }) : []
   if (!order || payment?.payer !== company || !seesOrders(uow)) throw fail('NOT_FOUND')
   const before = await readStored(tx, entityNamed(index, 'PaymentTranche'), { field: 'payment', values: [payment.id] })
+  const terms = await termsOf(uow, [order])
+  const invoices = await invoicesOf(uow, [order], terms)
   const { events, shifted } = shiftEvents(
-    eventsOf(order, await stepsOf(uow, [order])),
+    eventsOf(order, await stepsOf(uow, [order]), invoices),
     eta ? sailing : ['onBoard'],
     days,
   )
-  const terms = await termsOf(uow, [order])
   const shipments = (await shipmentsOf(uow, [order]))(order, before)
   const planned = new Map(
     planTranches(order, payment, before, {
       ...terms(order),
       events,
       shipments,
+      settled: {
+        credited: decimalOrZero(payment.credited),
+        writtenOff: decimalOrZero(payment.writtenOff),
+        refunded: decimalOrZero(payment.refunded),
+      },
       now: uow.now.toISOString(),
     }).changed.map(t => [t.id, t]),
   )

@@ -10,23 +10,31 @@ import { readsAll } from '../records/scope.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { reading } from '../transaction.ts'
 
-type Tranche = StoredOf<'PaymentTranche'>
+/** A tranche, or a refund: money that the payer sends to an account of the payee. */
+interface Sent {
+  readonly payer: string | null
+  readonly payee: string | null
+  readonly currency: string | null
+  readonly status: string | null
+  readonly remittance: string | null
+}
 type Stated = Pick<StoredOf<'BankAccount'>, 'holder' | 'bank' | 'accountNo' | 'swift'>
 
 /**
- * Finance of the payer, and the payee, where their role does not hide it. Everybody else who sees the tranche gets the
- * last characters.
+ * Finance of the payer (suppliers have no finance of their own), and the payee, where their role does not hide it.
+ * Everybody else who sees the tranche or refund gets the last characters.
  */
-const seesNumber = ({ actor, index }: UnitOfWork, { payer, payee }: Tranche): boolean =>
+const seesNumber = ({ actor, index }: UnitOfWork, { payer, payee }: Sent): boolean =>
   actor.kind === 'user' &&
   readsAll(actor, index, 'BankAccount', ['holder', 'bank', 'accountNo', 'swift']) &&
-  ((actor.companyId === payer && rolesOf(actor).includes('finance')) || actor.companyId === payee)
+  ((actor.companyId === payer && rolesOf(actor).some(r => r === 'finance' || r === 'supplier')) ||
+    actor.companyId === payee)
 
-/** The account that a tranche is or was paid to, as its reader may see it. */
+/** The account that a tranche or refund is or was paid to, as its reader may see it. */
 export function payeeAccount(context: Context, id: string): Promise<PayeeAccount> {
   return reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
-    const [tranche] = await readStored(tx, entityNamed(uow.index, 'PaymentTranche'), { field: 'id', values: [id] })
+    const tranche = await sentBy(uow, id)
     if (!tranche) throw fail('NOT_FOUND')
     const currency = String(tranche.currency)
     const none = { currency, payableFrom: null, masked: null, account: null, otherBefore: null }
@@ -48,6 +56,13 @@ export function payeeAccount(context: Context, id: string): Promise<PayeeAccount
   })
 }
 
+async function sentBy({ tx, index }: UnitOfWork, id: string): Promise<Sent | undefined> {
+  const [tranche] = await readStored(tx, entityNamed(index, 'PaymentTranche'), { field: 'id', values: [id] })
+  if (tranche) return tranche
+  const [refund] = await readStored(tx, entityNamed(index, 'Refund'), { field: 'id', values: [id] })
+  return refund && { ...refund, remittance: null }
+}
+
 interface Found {
   readonly stated: Stated | null
   readonly paid: boolean
@@ -55,12 +70,12 @@ interface Found {
   readonly otherBefore: string | null
 }
 
-async function accountsOf(uow: UnitOfWork, tranche: Tranche, payee: string): Promise<Found> {
+async function accountsOf(uow: UnitOfWork, tranche: Sent, payee: string): Promise<Found> {
   const { tx, index } = uow
   const sent = (
     await readStored(tx, entityNamed(index, 'RemittanceAccount'), { field: 'payee', values: [payee] })
   ).filter(a => a.payer === tranche.payer && a.currency === tranche.currency)
-  const own = sent.find(a => a.remittance === tranche.remittance)
+  const own = tranche.remittance ? sent.find(a => a.remittance === tranche.remittance) : undefined
   if (own && tranche.status !== 'returned') return { stated: own, paid: true, from: null, otherBefore: null }
   const account = verifiedIn(
     await readStored(tx, entityNamed(index, 'BankAccount'), { field: 'owner', values: [payee] }),

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { compare, subtract, sum } from '../../../domain/values/decimal.ts'
+import { compare, negate, subtract, sum } from '../../../domain/values/decimal.ts'
 import { allocate } from '../../../domain/values/money/allocate.ts'
-import type { TermLine } from '../../../domain/values/money/instalments.ts'
+import { recoveries, type Recovery, type TermLine } from '../../../domain/values/money/instalments.ts'
 import {
+  creditedAmount,
   offendingTranche,
+  payableAmount,
   payableBalance,
   settledAmount,
   type SentTranche,
 } from '../../../domain/values/money/payable-balance.ts'
-import { paymentPlan, type PlannedShipment } from '../../../domain/values/money/payment-plan.ts'
+import { paymentPlan, type PaymentPlan, type PlannedShipment } from '../../../domain/values/money/payment-plan.ts'
 import { numbersOf } from './numbers-of-seed.ts'
 
 type Pick = (below: number) => number
@@ -24,11 +26,18 @@ interface Tranche extends SentTranche {
 interface Book {
   ordered: number
   readonly lines: readonly TermLine[]
+  readonly recovery: Recovery
   tranches: Tranche[]
   /** Weights of what was shipped, and of the goods without a shipment. */
   shipped: number[]
   waiting: number
   credit: string
+  invoiced: number
+  creditNotes: number
+  /** Of the open rest above zero, of a credit below it. */
+  askedOff: number
+  writtenOff: string
+  refunded: number
   canceled: boolean
   step: number
 }
@@ -45,13 +54,32 @@ const partsOf = (book: Book): readonly PlannedShipment[] => {
   return 'error' in given ? [] : groups.map((g, i) => ({ id: g.id, value: given.shares[i] ?? '0' }))
 }
 
+/** What credit notes and refunds did; the write-off in force. */
+const besides = (book: Book) => ({
+  credited: creditedAmount({
+    ordered: money(book.ordered),
+    invoiced: money(book.invoiced),
+    creditNotes: money(book.creditNotes),
+  }),
+  writtenOff: book.writtenOff,
+  refunded: money(book.refunded),
+})
+
 /** What follows each change: open amounts, new tranches, tranches that are not applicable any more, the credit. */
 function follow(book: Book): void {
+  const { payable, writtenOff } = payableAmount(money(book.ordered), {
+    ...besides(book),
+    writtenOff: money(book.askedOff),
+  })
+  book.writtenOff = writtenOff
   if (book.canceled) {
     book.tranches = book.tranches.map(t =>
       ['open', 'inApproval', 'approved', 'returned'].includes(String(t.status)) ? { ...t, status: 'cancelled' } : t,
     )
-    book.credit = sum(book.tranches.filter(t => t.status !== 'cancelled').map(t => settledAmount(t) ?? '0'))
+    const sent = book.tranches.filter(t => t.status !== 'cancelled').map(t => settledAmount(t) ?? '0')
+    const credit = subtract(sum(sent), payable)
+    book.credit = compare(credit, '0') < 0 ? '0' : credit
+    if (compare(credit, '0') < 0) open(book, { line: book.lines.length - 1, shipment: null, amount: negate(credit) })
     return
   }
   const live = book.tranches.filter(t => t.status !== 'cancelled')
@@ -61,6 +89,7 @@ function follow(book: Book): void {
     currency,
     live.map(t => ({ id: t.id, line: t.line, shipment: t.shipment, settled: settledAmount(t) })),
     partsOf(book),
+    { payable, recovery: book.recovery },
   )
   if ('error' in plan) return expect.fail(plan.error)
   book.credit = plan.credit
@@ -69,17 +98,17 @@ function follow(book: Book): void {
     if (t.status !== 'open' || amount === undefined) return t
     return compare(amount, '0') === 0 ? { ...t, amount, status: 'cancelled' } : { ...t, amount }
   })
-  for (const { line, shipment, amount } of plan.make)
-    book.tranches.push({
-      id: `t${book.tranches.length}`,
-      line,
-      shipment,
-      amount,
-      status: 'open',
-      allocated: null,
-      changedAt: String(book.step).padStart(4, '0'),
-    })
+  for (const made of plan.make) open(book, made)
 }
+
+const open = (book: Book, made: PaymentPlan['make'][number]): void =>
+  void book.tranches.push({
+    ...made,
+    id: `t${book.tranches.length}`,
+    status: 'open',
+    allocated: null,
+    changedAt: String(book.step).padStart(4, '0'),
+  })
 
 function change(book: Book, pick: Pick, states: readonly string[], next: (t: Tranche) => Partial<Tranche>): void {
   const some = book.tranches.filter(t => states.includes(String(t.status)))
@@ -143,6 +172,28 @@ const others: readonly Happens[] = [
     change(book, pick, ['open', 'inApproval', 'returned'], t =>
       t.line === book.lines.length - 1 ? {} : { status: 'cancelled' },
     ),
+  // the supplier invoices, and credits what it invoiced
+  (book, pick) => {
+    book.invoiced += pick(60_000)
+  },
+  (book, pick) => {
+    book.creditNotes += pick(book.invoiced - book.creditNotes + 1)
+  },
+  // a part of the credit comes back, or is not claimed any more
+  (book, pick) => {
+    book.refunded += pick(cents(book.credit) + 1)
+  },
+  (book, pick) => {
+    book.askedOff -= pick(cents(book.credit) + 1)
+  },
+  // a part of the open rest is not paid, or is claimed again
+  (book, pick) => {
+    const open = book.tranches.filter(t => t.status === 'open').reduce((n, t) => n + cents(t.amount ?? null), 0)
+    book.askedOff += pick(open + 1)
+  },
+  (book, pick) => {
+    if (book.askedOff > 0) book.askedOff -= pick(book.askedOff + 1)
+  },
   (book, pick) => {
     if (pick(25) > 0) return
     book.canceled = true
@@ -150,7 +201,7 @@ const others: readonly Happens[] = [
   },
 ]
 
-const events = [...forward, ...forward, ...others]
+const events = [...forward, ...forward, ...forward, ...forward, ...others]
 
 const terms: readonly (readonly TermLine[])[] = [
   [{ kind: 'rest' }],
@@ -164,10 +215,16 @@ function history(seed: number, after: (book: Book) => void = () => undefined): B
   const book: Book = {
     ordered: 1 + pick(150_000),
     lines: terms[pick(terms.length)] ?? [],
+    recovery: recoveries[pick(recoveries.length)] ?? 'proportional',
     tranches: [],
     shipped: [],
     waiting: 1 + pick(100),
     credit: '0',
+    invoiced: 0,
+    creditNotes: 0,
+    askedOff: 0,
+    writtenOff: '0',
+    refunded: 0,
     canceled: false,
     step: 0,
   }
@@ -184,15 +241,18 @@ const asOrder = (book: Book) => ({
   ordered: money(book.ordered),
   currency,
   credit: book.credit,
+  ...besides(book),
   tranches: book.tranches,
 })
 
-test('money 15.8, M-INS-3, M-INS-4: a purchase order is paid + open + credit after each step of 10,000 histories', () => {
+test('money 15.8, M-INS-3, M-INS-4: a purchase order is paid + open + credit + written off after each step of 10,000 histories', () => {
   for (let seed = 1; seed <= 10_000; seed++)
     history(seed, book => {
-      const { paid, open, credit, beyond } = payableBalance(asOrder(book))
-      if (cents(beyond) !== 0 || cents(paid) + cents(open) + cents(credit) !== book.ordered)
-        expect.fail(`seed ${seed}, step ${book.step}: ${paid} paid, ${open} open, ${credit} credit of ${book.ordered}`)
+      const { paid, open, credit, writtenOff, beyond } = payableBalance(asOrder(book))
+      const parts = [paid, open, credit, writtenOff]
+      if (cents(beyond) !== 0 || parts.reduce((n, p) => n + cents(p), 0) !== book.ordered)
+        expect.fail(`seed ${seed}, step ${book.step}: ${parts.join(' + ')} of ${book.ordered}`)
+      if (cents(book.credit) < 0) expect.fail(`seed ${seed}, step ${book.step}: a credit below zero`)
       const low = book.tranches.find(t => cents(t.amount ?? null) < 0)
       if (low) expect.fail(`seed ${seed}, step ${book.step}: ${low.id} is below zero`)
       if (seed % 5 === 0 && offendingTranche(asOrder(book))) expect.fail(`seed ${seed}: named without a fault`)
@@ -262,4 +322,63 @@ test('M-INS-4: an advance above the total leaves a credit and no pay-off below z
   if ('error' in plan) throw new Error(plan.error)
   expect(plan.make).toEqual([])
   expect(compare(plan.credit, subtract('900', '600'))).toBe(0)
+})
+
+test('M-INS-3: a credit note lowers the pay-off before the lines before it, then leaves a credit', () => {
+  const lines = [...thirty, { kind: 'rest' as const }]
+  const open = [
+    { id: 'd', line: 0, settled: null },
+    { id: 'p', line: 1, settled: null },
+  ]
+  const openAt = (payable: string) => {
+    const plan = paymentPlan('1000', lines, currency, open, [], { payable })
+    return 'error' in plan ? plan : [...plan.open]
+  }
+  expect(openAt('950')).toEqual([
+    ['d', '300.00'],
+    ['p', '650.00'],
+  ])
+  expect(openAt('200')).toEqual([
+    ['d', '200.00'],
+    ['p', '0.00'],
+  ])
+  const paid = open.map((t, i) => ({ ...t, settled: i === 0 ? '300' : '700' }))
+  expect(paymentPlan('1000', lines, currency, paid, [], { payable: '950' })).toMatchObject({
+    credit: '50.00',
+    make: [],
+  })
+})
+
+test('M-INS-3: a refund beyond a total that rose again opens the pay-off once more', () => {
+  const paid = [{ id: 'p', line: 0, settled: '1000' }]
+  expect(paymentPlan('1000', [{ kind: 'rest' }], currency, paid, [], { payable: '1200' })).toMatchObject({
+    credit: '0.00',
+    make: [{ line: 0, amount: '200.00' }],
+  })
+})
+
+test('money 15.8: a credit note counts what it takes back beyond an invoice of too much, and never more than the total', () => {
+  const credited = (invoiced: string, creditNotes: string) => creditedAmount({ ordered: '1000', invoiced, creditNotes })
+  expect(credited('1000', '50')).toBe('50')
+  expect(credited('1050', '50')).toBe('0')
+  expect(credited('1050', '80')).toBe('30')
+  expect(credited('400', '100')).toBe('100')
+  expect(credited('1000', '1200')).toBe('1000')
+})
+
+test('money 15.8: a write-off of more than a smaller order takes what there is', () => {
+  const settled = { credited: '0', refunded: '0', writtenOff: '50' }
+  expect(payableAmount('30', settled)).toEqual({ payable: '0', writtenOff: '30' })
+  expect(payableAmount('1000', { ...settled, writtenOff: '-50' })).toEqual({ payable: '1050', writtenOff: '-50' })
+})
+
+test('M-INS-4: the advance is used up by the first or by the last shipments, never beyond their value', () => {
+  const parts = ['200', '500', '300'].map((value, i) => ({ id: `s${i}`, value }))
+  const got = (recovery: Recovery) => {
+    const plan = paymentPlan('1000', [...thirty, { kind: 'rest' }], currency, [], parts, { recovery })
+    return 'error' in plan ? plan : plan.make.filter(m => m.line === 1).map(m => m.amount)
+  }
+  expect(got('first')).toEqual(['400.00', '300.00'])
+  expect(got('last')).toEqual(['200.00', '500.00'])
+  expect(got('proportional')).toEqual(['140.00', '350.00', '210.00'])
 })

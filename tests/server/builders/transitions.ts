@@ -18,7 +18,7 @@ export interface Place {
   /** Users who may run the transition in these companies see the record. */
   readonly companies: readonly string[]
   /** Of the transition's roles, those who may run it on this record; all by default. */
-  takes?(person: Person): boolean
+  takes?(person: Person, transition: Transition): boolean
 }
 
 /** A list with functions that create its records and bring them into a status. */
@@ -106,7 +106,7 @@ export function everyTransition(world: TestApp, code: string, recordOf: () => Pr
         const client = await world.as(person.username)
         const act = (reason?: string) =>
           client.act(code, { ids: [record.id], action: transition.action.code, inputs, ...(reason ? { reason } : {}) })
-        const free = named(person, transition.roles) && (place.takes?.(person) ?? true)
+        const free = named(person, transition.roles) && (place.takes?.(person, transition) ?? true)
         if (free && transition.reasonRequired)
           expect((await act()).problems?.[0], person.username).toMatchObject({
             field: 'reason',

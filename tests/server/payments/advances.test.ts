@@ -97,6 +97,27 @@ test("M-DUE-4: a line after the invoice date follows the supplier's date, not th
   expect(await oneOf(id, 'payOff')).toMatchObject({ dueDate: null, dueBasis: null })
 })
 
+test('M-DUE-4: a line after the statement is due from the end of the month of the invoice; before, of the receipt of goods', async () => {
+  const { id } = await ordered([{ ...rest, anchor: 'statement', days: 30 }])
+  const steps = await inSystem(world, tx =>
+    readStored(tx, entityOf(world, 'PoMilestone'), { field: 'po', values: [id] }),
+  )
+  const planned = String(steps.find(s => s['milestone'] === 'delivery')?.['plannedDate'])
+  expect(planned.slice(0, 7)).toBe('2027-01')
+  expect(await oneOf(id, 'payOff')).toMatchObject({ dueDate: '2027-03-02', eventDate: '2027-01-31' })
+  const rows = (await purchaser.detail('PurchaseOrder', { id })).object?.rows['lines'] ?? []
+  await put(world, 'PoLine', String(rows[0]?.['id']), { receivedQuantity: '1' })
+  const saved = await must(
+    supplier.save('SupplierInvoice', { invoiceNo: 'INV-S', po: id, invoiceDate: '2026-11-10', currency: 'USD' }),
+  )
+  await must(supplier.act('supplierInvoiceStatus', { ids: [String(saved.object?.record.id)], action: 'submit' }))
+  expect(await oneOf(id, 'payOff')).toMatchObject({
+    dueDate: '2026-12-30',
+    eventDate: '2026-11-30',
+    dueBasis: 'actual',
+  })
+})
+
 test('15.9: a deposit beyond the limit of advances at risk is refused to everybody, and goods make room for it', async () => {
   await insertOne(world, 'Parameter', {
     scope: 'company',
@@ -135,4 +156,20 @@ test('15.9: a deposit beyond the limit of advances at risk is refused to everybo
   const rows = (await purchaser.detail('PurchaseOrder', { id: first.id })).object?.rows['lines'] ?? []
   await put(world, 'PoLine', String(rows[0]?.['id']), { receivedQuantity: '1' })
   await must(act(purchaser, waits, 'approve'))
+})
+
+test('15.9: a currency without a limit is refused where others have one', async () => {
+  const [limit] = await inSystem(world, tx =>
+    readStored(tx, entityOf(world, 'Parameter'), { field: 'key', values: ['advancesAtRiskLimit'] }),
+  )
+  await put(world, 'Parameter', String(limit?.id), { value: 'EUR 5' })
+  const { id } = await ordered([{ kind: 'deposit', part: 'percent', value: '60', anchor: 'poConfirmed' }, rest])
+  const { id: deposit } = await oneOf(id, 'deposit')
+  await must(act(supplier, deposit, 'submitPi', pi))
+  expect((await act(purchaser, deposit, 'approve')).problems?.[0]).toMatchObject({
+    code: 'LIMIT_OF_CURRENCY',
+    params: { currency: 'USD' },
+  })
+  await put(world, 'Parameter', String(limit?.id), { value: '' })
+  await must(act(purchaser, deposit, 'approve'))
 })

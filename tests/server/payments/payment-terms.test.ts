@@ -114,6 +114,16 @@ describe('a payment term', () => {
 })
 
 describe('an order', () => {
+  test('M-INS-4 recovers its advances as the term says that it chooses', async () => {
+    const late = String((await must(save('LATE', three, { recovery: 'last' }))).object?.record.id)
+    const order = await orderOf(purchaser, { agreedTerm: late, paymentTerm: null }, lines)
+    const recovery = async () =>
+      (await purchaser.detail('PurchaseOrder', { id: order.id })).object?.record.advanceRecovery
+    expect(await recovery()).toBe('last')
+    await must(change(order.id, { advanceRecovery: 'first' }))
+    expect(await recovery()).toBe('first')
+  })
+
   test('M-INS-2 gets the lines of the term that it chooses, in the place of the preset', async () => {
     const order = await orderOf(purchaser, {}, lines)
     await must(change(order.id, { agreedTerm: term }))

@@ -57,6 +57,7 @@ export const salesPayment = defineEntity({
     allocated: field.money('Allocated', '已分配金额', { currency: 'documentCurrency', server: true }),
     writtenOff: field.money('Written Off', '核销尾差', { currency: 'documentCurrency', server: true }),
     onAccount: field.money('On Account', '预收余额', { currency: 'documentCurrency', server: true }),
+    refunded: field.money('Refunded', '已退款', { currency: 'documentCurrency', server: true }),
     exchangeGain: field.money('Exchange Gain or Loss', '汇兑损益', {
       currency: 'currency',
       server: true,

@@ -20,6 +20,7 @@ export const salesPaymentService = defineService({
     'allocated',
     'writtenOff',
     'onAccount',
+    'refunded',
     'exchangeGain',
     'documentCurrency',
     'documentAmount',
@@ -58,6 +59,7 @@ export const salesPaymentList = defineView({
     { field: 'allocated', width: 130, total: true },
     { field: 'onAccount', width: 130, total: true },
     { field: 'writtenOff', width: 120, optional: true },
+    { field: 'refunded', width: 120, optional: true },
     { field: 'exchangeGain', width: 130, optional: true },
     { field: 'currency', width: 80 },
     { field: 'receivedDate', width: 120 },
@@ -102,6 +104,7 @@ export const salesPaymentForm = defineView({
         'allocated',
         'writtenOff',
         'onAccount',
+        'refunded',
       ],
     },
     {

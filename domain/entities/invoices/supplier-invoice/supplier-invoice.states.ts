@@ -60,7 +60,7 @@ export const supplierInvoiceStatus = defineStates({
       to: 'approved',
       roles: ['finance', 'purchaser'],
       guards: ['ofBuyer', 'ofAnother'],
-      effects: ['approve-invoice', 'sign-as:approvedBy', 'notify:supplierCompany'],
+      effects: ['approve-invoice', 'sign-as:approvedBy', 'follow-credits', 'notify:supplierCompany'],
       tone: 'primary',
     },
     {

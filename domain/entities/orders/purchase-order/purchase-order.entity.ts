@@ -7,6 +7,7 @@ const service = [
   'currency',
   'paymentTerm',
   'agreedTerm',
+  'advanceRecovery',
   'depositDueDate',
   'prepaidDueDate',
   'payOffDueDate',
@@ -102,6 +103,10 @@ export const purchaseOrder = defineEntity({
     agreedTerm: field.ref('Agreed Payment Term', '约定付款条款', {
       entity: 'PaymentTerm',
       note: 'its lines are copied into the order, in the place of the preset term',
+    }),
+    advanceRecovery: field.enum('Recovery of Advances', '预付款抵扣方式', {
+      list: 'advanceRecovery',
+      note: 'which partial shipments use up what was paid in advance; in proportion when empty',
     }),
     terms: field.rich('Terms and Instructions', '条款与说明', {
       maxLength: 8000,

@@ -4,13 +4,14 @@ import { outsideEtdWindow } from '../../../values/etd-window.ts'
 import { groupBy } from '../../../values/group-by.ts'
 import { amountsOfTerm, linesOfTerm, notClosed } from '../../../values/payment-term.ts'
 import { withinTolerance } from '../../../values/stock.ts'
+import { sentAmount } from '../../../values/money/payable-balance.ts'
 import { missing, problem, type Problem } from '../../../meta/problem.ts'
 import { rowChanges } from '../../../meta/records/row-changes.ts'
 import type { FieldOf, GuardOf, KnownOf, RulesOf } from '../../records.ts'
 import type { InputName, Inputs } from '../../inputs.ts'
 import { inParts } from './line-parts.ts'
 import { proposalsWithin } from './proposals-within.ts'
-import { textOrNull } from '../../../values/text-or-null.ts'
+import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 
 /**
  * A date given with an action: valid, not after today, not before an earlier date (V-060, C-14). Automatic dates use
@@ -45,6 +46,8 @@ const open = (proposals: readonly KnownOf<'PoProposal'>[] | undefined) =>
 const bookings = 'id>VendorBooking.po'
 const bookedLines = 'id>VobLine.po'
 /** The supplier in the buyer's own list; hidden from the supplier. */
+const tranches = 'id>>PaymentTranche.po'
+const payments = 'id>>Payment.po'
 const buyersEntry = 'supplier>>Supplier.id'
 const approved: readonly string[] = ['approved', 'linked', 'shipped']
 
@@ -195,11 +198,17 @@ export const purchaseOrderRules: RulesOf<'PurchaseOrder'> = {
       check: ({ rows }) =>
         (rows[bookings] ?? []).some(b => approved.includes(String(b.vobStatus))) ? problem('BOOKING_APPROVED') : null,
     },
+    /** C-10: nothing is paid, or all of it was refunded. */
     nothingPaid: {
-      check: ({ record }) =>
-        ['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress))
+      needs: [tranches, payments],
+      check: ({ record, rows }) => {
+        if (['poCreated', 'poConfirmed', 'closed'].includes(String(record.paymentProgress))) return null
+        const refunded = rows[payments]?.map(p => decimalOrZero(p.refunded)) ?? []
+        const paid = subtract(sentAmount(rows[tranches] ?? []), sum(refunded))
+        return compare(paid, '0') <= 0
           ? null
-          : problem('ALREADY_PAID'),
+          : problem('ALREADY_PAID', undefined, { paid, currency: String(record.currency) })
+      },
     },
     linesAreOpen: {
       needs: ['lines', 'lots'],

@@ -178,6 +178,7 @@ const sections = [
       'incoterm',
       'paymentTerm',
       'agreedTerm',
+      'advanceRecovery',
       'currency',
       'totalAmount',
       'poConfirmDueDate',

@@ -30,6 +30,12 @@ export const paymentTerm = defineEntity({
         '各行示例所用的事件日期，留空为保存当天。',
       ),
     }),
+    recovery: field.enum('Recovery of Advances', '预付款抵扣方式', {
+      list: 'advanceRecovery',
+      required: true,
+      initial: 'proportional',
+      help: text('Which partial shipments use up what was paid in advance.', '分批出货时，哪些批次抵扣已付的预付款。'),
+    }),
     remark: field.text('Remark', '备注', { maxLength: 2000 }),
     owner: field.ref('Owner', '所属公司', { entity: 'Company', required: true }),
   },

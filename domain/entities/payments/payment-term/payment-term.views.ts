@@ -43,7 +43,7 @@ export const paymentTermForm = defineView({
   title: text('Payment Term', '付款条款'),
   roles,
   by: 'id',
-  sections: [{ title: text('Term', '条款'), fields: ['code', 'name', 'sampleDate', 'remark', 'owner'] }],
+  sections: [{ title: text('Term', '条款'), fields: ['code', 'name', 'recovery', 'sampleDate', 'remark', 'owner'] }],
   tables: [
     {
       child: 'lines',

@@ -60,8 +60,19 @@ export const payment = defineEntity({
     credit: field.money('Credit with the Supplier', '供应商账户余额', {
       ...amount,
       server: true,
-      note: 'paid beyond the total after the order became smaller',
+      note: 'paid beyond what the order, its credit notes and write-offs leave, and not refunded yet',
     }),
+    credited: field.money('Credit Notes', '贷项冲减', {
+      ...amount,
+      server: true,
+      note: 'approved credit notes beyond what was invoiced too much',
+    }),
+    writtenOff: field.money('Written Off', '核销金额', {
+      currency: 'currency',
+      server: true,
+      note: 'not paid any more; below zero for a credit that is not claimed any more',
+    }),
+    refunded: field.money('Refunded', '已退款', { ...amount, server: true, note: 'paid back by the supplier' }),
     operator: field.ref('Trade Operator', '贸易商', { entity: 'Company', server: true }),
   },
   children: {

@@ -26,7 +26,7 @@ export const ordersErrors = {
   NO_OPEN_PROPOSAL: 'No proposed change is open',
   PROPOSAL_UNANSWERED: 'Every proposed change must be answered',
   ALREADY_ON_BOARD: 'Part of the order is already on board',
-  ALREADY_PAID: 'Part of the order is already paid',
+  ALREADY_PAID: '{paid} {currency} of this order are paid. Ask the supplier for a refund first, on the screen Refunds',
   NOT_DELIVERED: 'The order is not delivered yet',
   PAYMENT_OPEN: 'The payment of the order is not closed yet',
   NOT_SIGNED: 'The order is not signed yet',

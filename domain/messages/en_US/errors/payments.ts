@@ -3,6 +3,20 @@ export const paymentsErrors = {
   NOT_OF_PAYER: 'Only people of the company that pays decide on this',
   MAKER_APPROVES: 'You asked for this payment: another person of your company approves it',
   APPROVER_REMITS: 'You approved this payment: another person of your company sends it',
+  NOT_OF_PAYEE: 'Only people of the company that gets the money do this',
+  PAYEE_CONFIRMS: 'The company that gets the money confirms its receipt',
+  REFUND_OF_ONE: 'Choose the payment of an order, or the receipt of a customer: one of them, not both',
+  REFUND_OF_PARTY: 'Only the two companies of this payment ask for a refund',
+  REFUND_NOTHING: 'Nothing can be refunded here: nothing was paid, or other refunds and write-offs take it',
+  REFUND_AMOUNT: 'There is no credit here. Enter how much of the {most} {currency} that were paid goes back',
+  REFUND_ABOVE_CREDIT:
+    '{field} can be {max} {currency} at most: what was paid less what other refunds and write-offs take',
+  RECEIPT_HAS_REFUND:
+    'A refund of this receipt is requested, sent or received. Decline it before you take the receipt back',
+  LIMIT_OF_CURRENCY:
+    'Your company has limits, but none in {currency}. Ask an administrator to add {currency} to the limit under Parameters',
+  MAKER_WRITES_OFF: 'You asked for this write-off: another person of your company decides on it',
+  WRITE_OFF_ABOVE: '{field} can be {max} {currency} at most: more is not left to write off',
   EARLIER_TRANCHE_OPEN: '{number} comes first: send it, or cancel it',
   DUE_EVENT_OPEN: 'The event of this pay-off has not happened yet',
   PI_IS_NOTHING: '{field} must be above 0',

@@ -26,7 +26,7 @@ export const ordersErrors: Readonly<Record<keyof typeof en, string>> = {
   NO_OPEN_PROPOSAL: '没有待答复的变更提议',
   PROPOSAL_UNANSWERED: '每项变更提议都必须答复',
   ALREADY_ON_BOARD: '订单已有部分装船',
-  ALREADY_PAID: '订单已有部分付款',
+  ALREADY_PAID: '订单已付 {paid} {currency}，请先在“退款”中向供应商申请退款',
   NOT_DELIVERED: '订单尚未交付',
   PAYMENT_OPEN: '订单付款尚未关闭',
   NOT_SIGNED: '订单尚未签回',
