@@ -90,4 +90,11 @@ export const quotes = {
   awardFileChanged: '文件生成后被改动，请勿采信，并重新下载。SHA-256：',
   awardFileRanking: '文件中的排名与其自身数据不符，请勿采信，并重新下载。SHA-256：',
   awardFileOther: '这不是为此授标保存的文件，请勿采信，并重新下载。SHA-256：',
+  /** A file of a supplier's own system. */
+  quoteFile: '从 UBL 报价文件填写…',
+  quoteFileNote: '用贵公司系统的文件填写下方单元格。保存并提交之前不会存储任何内容。',
+  quoteFileRead: '{standard}：已填写 {lines} 行。请核对后保存并提交。',
+  quoteFileWrong: '{standard}：已填写 {lines} 行，有 {wrong} 个单元格无法读取。请更正标出的单元格。',
+  quoteFileUnnamed: '文件中没有、保持不变的行：{lines}。',
+  quoteFileRest: '未采用：{places}。',
 } as const

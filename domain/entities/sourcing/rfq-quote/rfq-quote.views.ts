@@ -160,6 +160,7 @@ export const rfqQuoteForm = defineView({
   code: 'rfq_quote_form',
   roles: ['supplier'],
   actions: ['rfqQuoteStatus'],
+  quotationFile: {},
 })
 
 /** What the buyer is given after the cut-off, as it was submitted. */
