@@ -71,6 +71,8 @@ export interface RfqComparison extends QuoteComparison {
   readonly awardable: boolean
   /** Until when the running round is sealed; null when its quotations are open. */
   readonly sealedUntil: string | null
+  /** The cut-off has come, and a named opener has not confirmed the opening. */
+  readonly awaitsOpeners: boolean
   readonly suppliers: readonly ComparedSupplier[]
   /** Null for an RFQ without criteria, and for who does not read scores. */
   readonly scoring: ScoredComparison | null
@@ -157,4 +159,6 @@ export interface ComparedSupplier {
   readonly expired: boolean
   readonly incoterm: string | null
   readonly receivedAt: string | null
+  /** It came late and was admitted by two people. */
+  readonly late: boolean
 }

@@ -9,6 +9,10 @@ export const quotes = {
   quotesSealed: 'No quotation is open',
   quotesSealedText:
     'Quotations stay sealed until the cut-off. You see in the RFQ who has answered. Nobody sees prices earlier.',
+  quotesAwaits: 'The opening is not confirmed',
+  quotesAwaitsText:
+    'The cut-off has come. Quotations open when both named openers have confirmed the opening in the RFQ.',
+  quotesLate: 'Late, admitted',
   quotesChoices: 'Choices for the award',
   quotesSplit: 'Choose best split',
   quotesPerLine: 'Choose cheapest of each line',

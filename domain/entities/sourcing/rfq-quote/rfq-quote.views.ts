@@ -113,6 +113,7 @@ const form = {
     { field: 'version' },
     { field: 'receivedAt' },
     { field: 'late' },
+    { field: 'admittedAt' },
     { field: 'rfqVersion' },
     { field: 'toConfirm' },
     { field: 'confirmedAt' },
