@@ -11,6 +11,8 @@ type Bidder = (typeof bidders)[number]
 /** Prices by bidder and line; null is not offered. */
 type Prices = Readonly<Partial<Record<Bidder, readonly (string | null)[]>>>
 
+const openers = ['buyer@northwind.example', 'senior@northwind.example'] as const
+
 const evaluators = ['quality@northwind.example', 'textiles@northwind.example'] as const
 type Evaluator = (typeof evaluators)[number]
 
@@ -35,6 +37,10 @@ interface Story {
   /** All lines are one lot, and a bidder offers something else for the first one. */
   readonly lot?: string
   readonly alternate?: { readonly of: Bidder; readonly offeredAs: string; readonly unitPrice: string }
+  /** Two openers have not opened the round, and these quotations came after its cut-off. */
+  readonly late?: Prices
+  /** Everybody approved for a category may answer. */
+  readonly open?: true
   /** Criteria in points beside the price, and who of the evaluators has submitted. */
   readonly scoring?: { readonly submitted: readonly Evaluator[] }
 }
@@ -133,24 +139,52 @@ const stories: readonly Story[] = [
     cutoff: -2,
     scoring: { submitted: ['textiles@northwind.example'] },
   },
+  {
+    name: 'Wicker baskets 藤编篮',
+    lines: [
+      ['Laundry basket 洗衣篮', '900'],
+      ['Bread basket 面包篮', '3000'],
+    ],
+    targets: ['7.5', '2.1'],
+    quotes: { lianfa: ['7.80', '2.15'] },
+    late: { huamei: ['7.40', '2.05'] },
+    cutoff: 0,
+  },
+  {
+    name: 'Cotton aprons 棉围裙',
+    lines: [['Apron, striped 条纹围裙', '2400']],
+    targets: ['3.2'],
+    quotes: {},
+    cutoff: 9,
+    open: true,
+  },
 ]
+
+interface Asked {
+  readonly invited: readonly string[]
+  /** Of an open RFQ. */
+  readonly category?: string | null
+}
 
 /** RFQs of one buyer in every round: draft, sealed, open, best-and-final, award to approve, contract sent. */
 export async function loadRfqs(app: App, play: StockPlay, owner: string): Promise<void> {
   const book = await stored(app, 'Supplier', 'owner', [owner])
   const invited = bidders.flatMap(code => book.find(s => s.company === play.companies.get(code))?.id ?? [])
-  for (const story of stories) await tell(app, play, story, invited)
+  const pool = await stored(app, 'SupplierPool', 'owner', [owner])
+  const category = pool.find(m => m.standing === 'approved' && invited.includes(m.supplier ?? ''))?.category ?? null
+  for (const story of stories) await tell(app, play, story, story.open ? { invited: [], category } : { invited })
 }
 
 /** Rounds open by the clock of the database, so the stories happen now; then their rounds are moved into the past. */
-async function tell(app: App, play: StockPlay, story: Story, invited: readonly string[]): Promise<void> {
+async function tell(app: App, play: StockPlay, story: Story, asked: Asked): Promise<void> {
   const now = new Date(Math.max(app.now().getTime(), Date.now()))
   const today = now.toISOString().slice(0, 10)
   const on = (username: string): Step => stepOf(app, play.actors.get(username), today, now.getUTCHours())
   const buyer = on('buyer@northwind.example'),
     approver = on('senior@northwind.example')
   const wall = (days: number) => `${addDays(today, days)} 17:00`
-  const rfq = await ask(buyer, story, invited, wall(Math.max(story.cutoff, 2)), today)
+  const named = story.late ? (await stored(app, 'User', 'username', [...openers])).map(p => p.id) : []
+  const rfq = await ask(buyer, story, { ...asked, openers: named }, wall(Math.max(story.cutoff, 2)), today)
   if (story.draft) return
   const act = (action: string, inputs = {}) => buyer.act('rfqRound', action, [rfq], inputs)
   await act('publish')
@@ -158,6 +192,7 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
   if (story.talk) await talk(app, on, rfq)
   if (story.estimate) await estimate(on('finance@northwind.example'), play, story, today)
   if (story.cutoff > 0) return
+  if (story.late) return late(app, on, rfq, story, story.late)
   await moveRound(app, rfq, `${addDays(today, story.cutoff)}T09:00:00Z`)
   if (story.scoring) await score(app, on, rfq, story.scoring.submitted)
   if (!story.bafo && !story.award) return
@@ -173,6 +208,26 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
     await answer(app, on, rfq, story, 'bafo', story.bafo.quotes)
   }
   if (story.award) await award(app, buyer, approver, rfq, story)
+}
+
+/** A quotation that came an hour too late; one buyer proposes to admit it before the round is opened. */
+async function late(
+  app: App,
+  on: (username: string) => Step,
+  rfq: string,
+  story: Story,
+  prices: Prices,
+): Promise<void> {
+  await moveRound(app, rfq, new Date(Date.now() - 3_600_000).toISOString())
+  await answer(app, on, rfq, story, 'firstOffering', prices)
+  const all = await stored(app, 'RfqInvitation', 'rfq', [rfq])
+  await on('buyer@northwind.example').act(
+    'rfqAdmission',
+    'proposeAdmission',
+    all.filter(i => i.status === 'late').map(i => i.id),
+    {},
+    'Their line was down at noon; the provider confirmed it. 供应商中午网络中断，运营商已确认。',
+  )
 }
 
 const criteria = [
@@ -220,7 +275,7 @@ async function score(
 async function ask(
   buyer: Step,
   story: Story,
-  invited: readonly string[],
+  people: Asked & { readonly openers: readonly string[] },
   firstOfferingLocal: string,
   today: string,
 ): Promise<string> {
@@ -229,7 +284,9 @@ async function ask(
       record: {
         rfqName: story.name,
         ...(story.project ? { projectNo: story.project } : {}),
-        supplier: [...invited],
+        supplier: [...people.invited],
+        openers: [...people.openers],
+        ...(people.category ? { rfqType: 'open', category: people.category } : {}),
         firstOfferingLocal,
         timeZone: 'America/Los_Angeles',
         questionDays: 0,
@@ -399,7 +456,7 @@ const skuNoOf = (story: Story, at: number): string =>
 async function moveRound(app: App, rfq: string, cutoff: string): Promise<void> {
   await app.db.system('load demo data', async tx => {
     await tx.run(
-      sql`update rfq_round set cutoff = ${cutoff}, opens_at = ${cutoff},
+      sql`update rfq_round set cutoff = ${cutoff}, opens_at = case when opens_at is null then null else ${cutoff}::timestamptz end,
         cutoff_local = to_char(${cutoff}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI') where rfq_id = ${rfq}`,
     )
     await tx.run(
