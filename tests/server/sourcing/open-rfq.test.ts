@@ -46,14 +46,14 @@ test('sourcing 13: an open RFQ asks who is approved for its category, and who is
   const approve = { id: candidate?.id, revision: candidate?.revision, standing: 'preferred' }
   const approved = await must(purchaser.save('SupplierPool', approve))
   expect((await invited(rfq.id)).toSorted()).toEqual([firstOne, secondOne].toSorted())
-  const told = await world.app.db.system('look at notices', tx =>
+  const notices = await world.app.db.system('look at notices', tx =>
     tx.rows<{ company: string }>(
       sql`select o.payload ->> 'company' as company from outbox o join rfq_quote q on q.id::text = o.payload ->> 'record'
         where o.payload ->> 'action' = 'publish' and q.rfq_id = ${rfq.id}`,
     ),
   )
   // Each of them once, about its own quotation.
-  expect(told.map(n => n.company)).toEqual([id('supplier'), id('supplier2')])
+  expect(notices.map(n => n.company)).toEqual([id('supplier'), id('supplier2')])
   // S-CUT-3: joining later opens nothing.
   expect((await second.detail('RfqQuote', { id: given })).errorCode).toBe('NOT_FOUND')
   expect((await purchaser.detail('RfqQuote', { id: given })).errorCode).toBe('NOT_FOUND')

@@ -72,7 +72,7 @@ async function draftOf(rfq: Asked, client = first) {
 }
 
 /** By SKU (empty for the head) and field: the value, or the text with its problem. */
-function told(answer: Answer, rows: readonly Readonly<Record<string, unknown>>[]): Readonly<Record<string, unknown>> {
+function saidOf(answer: Answer, rows: readonly Readonly<Record<string, unknown>>[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     (answer.object?.cells ?? []).map(c => [
       `${String(rows.find(r => r.id === c.row)?.skuNo ?? '')}.${c.field}`,
@@ -103,7 +103,7 @@ test('sourcing 4: a UBL Quotation fills head and lines of the draft, and nothing
   )
   expect(answer.http).toBe(200)
   expect(answer.object).toMatchObject({ standard: 'UBL Quotation 2.1', lines: 2, unnamed: [], rest: [] })
-  expect(told(answer, draft.rows)).toMatchObject({
+  expect(saidOf(answer, draft.rows)).toMatchObject({
     '.currency': 'USD',
     '.validUntil': '2027-12-31',
     '.incoterm': 'CIF',
@@ -137,7 +137,7 @@ test('S-PB-4: what can not be read stands beside its cell, as it is written, and
       { until: '31.12.2027' },
     ),
   )
-  expect(told(answer, draft.rows)).toMatchObject({
+  expect(saidOf(answer, draft.rows)).toMatchObject({
     '.validUntil': '31.12.2027 BAD_DATE',
     'CHAIR.unitPrice': 'ten BAD_NUMBER',
     'CHAIR.productionCycle': 'soon BAD_INT',
@@ -157,21 +157,21 @@ test('S-PB-1: lines that repeat a line of the RFQ with other minimum quantities 
     { no: '1', price: '8.80', min: '1000' },
   ]
   const answer = await read(first, draft.id, quotation(rfq.rfqNo, breaks))
-  expect(told(answer, draft.rows)).toMatchObject({
+  expect(saidOf(answer, draft.rows)).toMatchObject({
     'CHAIR.unitPrice': '9.9',
     'CHAIR.moq': '50',
     'CHAIR.breaks': '500: 9.2; 1000: 8.8',
   })
   expect(answer.object).toMatchObject({ lines: 1, unnamed: ['2 TABLE'] })
   const twice = await read(first, draft.id, quotation(rfq.rfqNo, [...breaks, { no: '1', price: '9.10', min: '500' }]))
-  expect(told(twice, draft.rows)['CHAIR.breaks']).toBe('500: 9.2; 500: 9.1; 1000: 8.8 BREAKS_TWICE')
+  expect(saidOf(twice, draft.rows)['CHAIR.breaks']).toBe('500: 9.2; 500: 9.1; 1000: 8.8 BREAKS_TWICE')
 })
 
 test('sourcing 4: a line that its supplier does not offer is marked, which is not the same as empty', async () => {
   const rfq = await publishedRfq(bidding)
   const draft = await draftOf(rfq)
   const answer = await read(first, draft.id, quotation(rfq.rfqNo, [{ no: '1', status: 'Cancelled' }, { no: '2' }]))
-  expect(told(answer, draft.rows)).toMatchObject({
+  expect(saidOf(answer, draft.rows)).toMatchObject({
     'CHAIR.notOffered': true,
     'CHAIR.unitPrice': null,
     'TABLE.notOffered': false,
