@@ -21,6 +21,7 @@ const lineOf = (price: string, at: number): string => `<cac:QuotationLine><cbc:I
 
 test('issue 23: a round with two lots, named openers and three suppliers: a file, the keyboard alone, a refusal', async ({
   signIn,
+  visit,
 }) => {
   test.setTimeout(900_000)
   const buyer = await signIn('buyer@northwind.example', { theme: 'light', language: 'en_US' })
@@ -28,7 +29,7 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
 
   await test.step('the buyer asks for two lots, names two openers and three suppliers', async () => {
     await buyer.go('/createRfq?rfqNo=')
-    const form = buyer.panel('Create RFQ')
+    const form = buyer.panel('New RFQ')
     const fill = async (label: string, options: readonly string[]) => {
       for (const option of options) await buyer.pick(form.getByRole('combobox', { name: label, exact: true }), option)
       await buyer.page.keyboard.press('Escape')
@@ -37,7 +38,7 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
     await fill('Suppliers', ['Lianfa', 'Huamei', 'Jinlong'])
     await form.getByRole('textbox', { name: 'First-offering Cutoff (Local Time)' }).fill(`${day(20)} 17:00`)
     await fill('Openers', ['Mei Carter', 'Anna Schmidt'])
-    const record = buyer.record('Create RFQ')
+    const record = buyer.record('New RFQ')
     await record.paste(
       ['PIC-1\tPlate\t\t600\tpcs\tA', 'PIC-2\tBowl\t\t600\tpcs\tA', 'PIC-3\tBasket\t\t200\tpcs\tB'].join('\n'),
     )
@@ -62,6 +63,8 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
     await expect(quote.root.getByRole('alert').first()).toContainText('RFQ-OTHER')
     await choose(number)
     await expect(quote.root.getByText(/已填写 3 行，有 1 个单元格无法读取/)).toBeVisible()
+    await one.maximise(quote)
+    await expect(quote.cell(1, 'unitPrice')).toHaveText('on request')
     await one.page.screenshot({ path: test.info().outputPath('file-zh-dark.png') })
     await isClean(quote.root, 'a quotation filled from a file')
     await quote.typeInto(1, { unitPrice: '3.90' })
@@ -74,7 +77,7 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
   })
 
   await test.step('the second quotes by keyboard alone', async () => {
-    const two = await signIn('sales@huamei.example', { theme: 'light', language: 'en_US', keyboard: true })
+    const two = await (await visit({ keyboard: true })).signInByKeyboard('sales@huamei.example')
     const quote = await two.openFromPalette(`${number}/1.1`)
     for (const [row, unitPrice] of ['4.25', '3.75', '5.80'].entries()) await quote.typeInto(row, { unitPrice })
     await quote.fillIn({ 'Valid until': day(45) })
