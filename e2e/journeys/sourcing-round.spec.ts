@@ -122,6 +122,66 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
     await expect(compare.getByRole('table').getByText('4.25').first()).toBeVisible()
     await buyer.page.screenshot({ path: test.info().outputPath('comparison-en-light.png') })
   })
+
+  await test.step('two suppliers on the shortlist give their best and final offers, sealed again', async () => {
+    const rfq = await buyer.openFromPalette(number)
+    await rfq.step('Shortlist')
+    await buyer.go(`/rfq_invitations?where=${encodeURIComponent('status:in:final')}`)
+    const list = buyer.panel('Invitations and Shortlist')
+    const rows = list.getByRole('row').filter({ hasText: number })
+    await expect(rows).toHaveCount(2)
+    for (const row of await rows.all()) await row.getByRole('checkbox').check()
+    await list.getByRole('button', { name: /^Shortlist/ }).click()
+    await buyer.page.getByRole('dialog').getByRole('button', { name: 'Shortlist', exact: true }).click()
+    await expect(rows.filter({ hasText: 'Shortlisted' })).toHaveCount(2)
+    await (await buyer.openFromPalette(number)).step('Open BAFO', { 'New Cutoff (Local Time)': `${day(30)} 17:00` })
+    for (const [who, row, unitPrice] of [
+      ['lianfa', 2, '5.50'],
+      ['huamei', 0, '4.05'],
+    ] as const) {
+      const supplier = await signIn(`sales@${who}.example`, { theme: 'light', language: 'en_US' })
+      const quote = await supplier.openFromPalette(`${number}/2.1`)
+      await quote.typeInto(row, { unitPrice })
+      await quote.save()
+      await quote.step('Submit Quotation')
+      await quote.says('Submitted')
+      await quote.step('Declare Final')
+      await quote.says('Final')
+      await supplier.page.context().close()
+    }
+    await buyer.page.keyboard.press('F5')
+    await expect(buyer.page.getByText(/5\.50|4\.05/)).toHaveCount(0)
+  })
+
+  await test.step('each lot goes to another supplier, and another person approves', async () => {
+    const rfq = await buyer.openFromPalette(number)
+    await rfq.step('Close Round Early')
+    await rfq.step('Confirm Opening')
+    const senior = await signIn('senior@northwind.example', { theme: 'light', language: 'en_US' })
+    const opened = await senior.openFromPalette(number)
+    await opened.step('Confirm Opening')
+    await expect(opened.button('Confirm Opening')).toHaveCount(0)
+    await buyer.go('/rfq_comparison')
+    const compare = buyer.panel('Quote Comparison')
+    await buyer.page.keyboard.press('F5')
+    await expect(compare.getByText('5.50').first()).toBeVisible()
+    await compare.getByRole('button', { name: 'Choose best split' }).click()
+    await buyer.page.screenshot({ path: test.info().outputPath('bafo-en-light.png') })
+    await compare.getByRole('button', { name: 'Prepare award of 3 lines' }).click()
+    const made = buyer.page.getByRole('tab', { name: /AWD-/ }).first()
+    await expect(made).toBeVisible()
+    const awardNo = /AWD-[\d-]+/.exec((await made.textContent()) ?? '')?.[0] ?? ''
+    const award = buyer.record(awardNo)
+    await award.step('Propose')
+    await award.says('Proposed')
+    const decided = await senior.openFromPalette(awardNo)
+    await expect(decided.root.getByText('Lianfa Textile').first()).toBeVisible()
+    await expect(decided.root.getByText('Huamei Home').first()).toBeVisible()
+    await decided.step('Approve')
+    await decided.says('Approved')
+    await (await buyer.openFromPalette(number)).step('Award')
+    await buyer.record(number).says('Contract')
+  })
 })
 
 test('issue 23: a quotation that came late is admitted by a second person before the round is opened', async ({
