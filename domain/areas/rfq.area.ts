@@ -19,7 +19,7 @@ import { rfqEvaluationStatus } from '../entities/sourcing/rfq-evaluation/rfq-eva
 import * as rfqEvaluationViews from '../entities/sourcing/rfq-evaluation/rfq-evaluation.views.ts'
 import { rfqInvitation } from '../entities/sourcing/rfq-invitation/rfq-invitation.entity.ts'
 import { rfqInvitationRules } from '../entities/sourcing/rfq-invitation/rfq-invitation.rules.ts'
-import { rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
+import { rfqAdmission, rfqChoice } from '../entities/sourcing/rfq-invitation/rfq-invitation.states.ts'
 import * as rfqInvitationViews from '../entities/sourcing/rfq-invitation/rfq-invitation.views.ts'
 import { rfqQuestion } from '../entities/sourcing/rfq-question/rfq-question.entity.ts'
 import { rfqQuestionRules } from '../entities/sourcing/rfq-question/rfq-question.rules.ts'
@@ -73,6 +73,7 @@ export const rfqArea: Area = {
     rfqRound,
     rfqStatus,
     rfqChangeStatus,
+    rfqAdmission,
     rfqChoice,
     rfqQuestionStatus,
     rfqQuoteStatus,
@@ -96,6 +97,7 @@ export const rfqArea: Area = {
   screens: sourcingScreens,
   worklists: [
     ...rfqViews.rfqWorklists,
+    ...rfqInvitationViews.rfqInvitationWorklists,
     ...rfqQuestionViews.rfqQuestionWorklists,
     ...rfqQuoteViews.rfqQuoteWorklists,
     ...rfqEvaluationViews.rfqScoresWorklists,

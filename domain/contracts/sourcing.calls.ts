@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { ReadQuotation } from '../edi/read-quotation.ts'
 import type { AwardByLine } from '../values/sourcing/award.ts'
 import type { Flip } from '../values/sourcing/landed-offers.ts'
 import type { QuoteComparison } from '../values/sourcing/quote-comparison.ts'
@@ -32,6 +33,27 @@ export const comparisonXlsxCall = defineCall({
     'The same comparison as a workbook (.xlsx), as an attachment: by price, on landed cost and by score, with the figures of the screen.',
 })
 
+export const quotationReadCall = defineCall({
+  id: 'quotation-read',
+  method: 'POST',
+  path: `${frame}/sourcing/quotation/read/:id`,
+  permission: 'entity',
+  entity: 'RfqQuote',
+  right: 'update',
+  multipart: true,
+  reads: true,
+  params: Type.Object({ id: Id }, strict),
+  summary:
+    "The cells of the caller's draft of a quotation as a file of their own system (UBL Quotation) fills them, with what is wrong beside each cell. Nothing is stored.",
+})
+
+export interface QuotationFile extends ReadQuotation {
+  /** Format of the file, as 'UBL Quotation 2.1'. */
+  readonly standard: string
+  /** Positions of its content that no field takes. */
+  readonly rest: readonly string[]
+}
+
 export interface ComparisonAnswer {
   /** RFQs of the caller's company whose quotations are open, the newest first. */
   readonly choices: readonly { readonly id: string; readonly rfqNo: string; readonly rfqName: string }[]
@@ -49,6 +71,8 @@ export interface RfqComparison extends QuoteComparison {
   readonly awardable: boolean
   /** Until when the running round is sealed; null when its quotations are open. */
   readonly sealedUntil: string | null
+  /** The cut-off has come, and a named opener has not confirmed the opening. */
+  readonly awaitsOpeners: boolean
   readonly suppliers: readonly ComparedSupplier[]
   /** Null for an RFQ without criteria, and for who does not read scores. */
   readonly scoring: ScoredComparison | null
@@ -135,4 +159,6 @@ export interface ComparedSupplier {
   readonly expired: boolean
   readonly incoterm: string | null
   readonly receivedAt: string | null
+  /** It came late and was admitted by two people. */
+  readonly late: boolean
 }

@@ -1,6 +1,7 @@
 import { edifactDesadv, ublDespatchAdvice } from './despatch.messages.ts'
 import { edifactInvoic, ublCreditNote, ublInvoice } from './invoice.messages.ts'
 import type { MessageDefinition } from './message.ts'
+import { ublQuotation } from './quotation.messages.ts'
 import { ublRequestForQuotation } from './rfq.messages.ts'
 import { edifactOrders, edifactOrdrsp, ublOrder, ublOrderResponse } from './order.messages.ts'
 
@@ -16,11 +17,13 @@ export const messageDefinitions: readonly MessageDefinition[] = [
   ublCreditNote,
   edifactInvoic,
   ublRequestForQuotation,
+  ublQuotation,
 ]
 
+/** Those that a record can be exported as. */
 export const messagesOf = (entity: string): readonly MessageDefinition[] =>
-  messageDefinitions.filter(m => m.entity === entity)
+  messageDefinitions.filter(m => m.entity === entity && m.onlyRead !== true)
 
 /** Importable messages: as records, or as answers to one. */
 export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] =>
-  messagesOf(entity).filter(m => (answers ? m.answers : m.takesIn) === true)
+  messageDefinitions.filter(m => m.entity === entity && (answers ? m.answers : m.takesIn) === true)

@@ -16,6 +16,8 @@ export interface MessageDefinition {
   readonly takesIn: boolean
   /** An answer to an existing record: compared with it, never stored as its own record. */
   readonly answers?: true
+  /** Read and never written. */
+  readonly onlyRead?: true
   /** Fields of a line written minus another one: short-closed quantity is no longer requested. */
   readonly less?: Readonly<Record<string, string>>
   /** Lines for which this field is true are not written. */

@@ -62,14 +62,22 @@ export function cellIn(shape: FieldShape, text: string, place: string): Cell {
   }
 }
 
+const isNumber = (text: string): boolean => text.length <= 40 && plainNumber.test(text)
+
+/** '+5', '.5' and '5.' as digits; any other text stays as it is. */
+export const plainNumberText = (text: string): string =>
+  isNumber(text)
+    ? normalise(
+        text
+          .replace(/^\+/, '')
+          .replace(/\.$/, '')
+          .replace(/^(-?)\./, '$10.'),
+      )
+    : text
+
 function numberIn(text: string, place: string): Cell {
-  if (text.length > 40 || !plainNumber.test(text)) throw new MessageRefused(place, 'notNumber', text)
-  const value = normalise(
-    text
-      .replace(/^\+/, '')
-      .replace(/\.$/, '')
-      .replace(/^(-?)\./, '$10.'),
-  )
+  if (!isNumber(text)) throw new MessageRefused(place, 'notNumber', text)
+  const value = plainNumberText(text)
   return value.replace(/[-.]/g, '').replace(/^0+/, '').length <= exactDigits ? Number(value) : value
 }
 
@@ -83,9 +91,12 @@ export function priceForEach(amount: string, per: string, place: string): string
 }
 
 /** ISO days may carry a time zone, which has no meaning for a trade day. */
+export const dayText = (text: string): string =>
+  /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text)?.[1] ?? text
+
 function dayOf(text: string, place: string): string {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/.exec(text)?.[1]
-  if (day === undefined || !isDay(day)) throw new MessageRefused(place, 'notDate', text)
+  const day = dayText(text)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isDay(day)) throw new MessageRefused(place, 'notDate', text)
   return day
 }
 

@@ -25,7 +25,7 @@ import type { sampleStatus } from './quality/sample/sample.states.ts'
 import type { contractStatus } from './sourcing/contract/contract.states.ts'
 import type { rfqAwardStatus } from './sourcing/rfq-award/rfq-award.states.ts'
 import type { rfqChangeStatus } from './sourcing/rfq-change/rfq-change.states.ts'
-import type { rfqChoice } from './sourcing/rfq-invitation/rfq-invitation.states.ts'
+import type { rfqAdmission, rfqChoice } from './sourcing/rfq-invitation/rfq-invitation.states.ts'
 import type { rfqQuestionStatus } from './sourcing/rfq-question/rfq-question.states.ts'
 import type { rfqQuoteStatus } from './sourcing/rfq-quote/rfq-quote.states.ts'
 import type { rfqRound, rfqStatus } from './sourcing/rfq/rfq.states.ts'
@@ -69,6 +69,7 @@ type AllStates =
   | typeof refundStatus
   | typeof rfqAwardStatus
   | typeof rfqChangeStatus
+  | typeof rfqAdmission
   | typeof rfqChoice
   | typeof rfqQuestionStatus
   | typeof rfqQuoteStatus

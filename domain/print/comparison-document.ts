@@ -44,6 +44,7 @@ export function comparisonDocument({ comparison, language, by, now, timeZone }: 
   })
   const plain = (label: Word, value: string) => ({ label: say(label), value, cell: value, unit: '' })
   const single = suppliers.find(s => s.id === award.bestSingle)?.name
+  const late = suppliers.filter(s => s.late).map(s => s.name)
   return {
     language,
     title: say('quotesTitle'),
@@ -58,6 +59,7 @@ export function comparisonDocument({ comparison, language, by, now, timeZone }: 
           money('quotesBestSplit', award.bestTotal, 'quotesNotAll'),
           money('quotesBestSingle', award.singleTotal, 'quotesNobodyAll', single ? ` (${single})` : ''),
           ...(comparison.unconfirmed.length > 0 ? [plain('quotesUnconfirmed', comparison.unconfirmed.join(', '))] : []),
+          ...(late.length > 0 ? [plain('quotesLate', late.join(', '))] : []),
         ],
       },
     ],

@@ -61,7 +61,10 @@ export default function QuotesPanel({ params, host }: PanelProps) {
           <Empty title={t('quotesNone')} text={t(value.choices.length > 0 ? 'quotesChoose' : 'quotesNoneText')} />
         ) : null}
         {shown && shown.suppliers.length === 0 ? (
-          <Empty title={t('quotesSealed')} text={t('quotesSealedText')} />
+          <Empty
+            title={t(shown.awaitsOpeners ? 'quotesAwaits' : 'quotesSealed')}
+            text={t(shown.awaitsOpeners ? 'quotesAwaitsText' : 'quotesSealedText')}
+          />
         ) : null}
         {shown && shown.suppliers.length > 0 ? <Compared key={shown.rfq} comparison={shown} host={host} /> : null}
       </div>

@@ -143,6 +143,11 @@ function Head({ supplier, host }: { readonly supplier: ComparedSupplier; readonl
           {t('quotesExpired')}
         </Badge>
       ) : null}
+      {supplier.late ? (
+        <Badge color="warning" size="small">
+          {t('quotesLate')}
+        </Badge>
+      ) : null}
       {supplier.round === 'bafo' ? (
         <Badge color="informative" size="small">
           {t('quotesBafo')}

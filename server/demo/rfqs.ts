@@ -4,153 +4,42 @@ import type { App } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { stepOf, stored, type Step } from './step.ts'
 import type { StockPlay } from './play.ts'
+import {
+  bidders,
+  evaluators,
+  openers,
+  stories,
+  type Bidder,
+  type Evaluator,
+  type Prices,
+  type Story,
+} from './rfq-stories.ts'
 
-const bidders = ['lianfa', 'huamei'] as const
-type Bidder = (typeof bidders)[number]
-
-/** Prices by bidder and line; null is not offered. */
-type Prices = Readonly<Partial<Record<Bidder, readonly (string | null)[]>>>
-
-const evaluators = ['quality@northwind.example', 'textiles@northwind.example'] as const
-type Evaluator = (typeof evaluators)[number]
-
-interface Story {
-  readonly name: string
-  readonly project?: string
-  readonly lines: readonly (readonly [string, string])[]
-  readonly targets: readonly string[]
-  readonly quotes: Prices
-  /** The incoterm of a bidder, when it differs from that of the RFQ. */
-  readonly incoterms?: Readonly<Partial<Record<Bidder, string>>>
-  /** Charges of a container with its goods, for the estimate of landed cost. */
-  readonly estimate?: { readonly freight: string; readonly cbm: readonly string[] }
-  /** Questions and a change while the round is open. */
-  readonly talk?: true
-  /** Days until the cut-off; negative when it has passed. */
-  readonly cutoff: number
-  /** The second of two rounds, for suppliers on the shortlist. */
-  readonly bafo?: { readonly cutoff: number; readonly quotes: Prices }
-  readonly award?: 'proposed' | 'contract'
-  readonly draft?: true
-  /** All lines are one lot, and a bidder offers something else for the first one. */
-  readonly lot?: string
-  readonly alternate?: { readonly of: Bidder; readonly offeredAs: string; readonly unitPrice: string }
-  /** Criteria in points beside the price, and who of the evaluators has submitted. */
-  readonly scoring?: { readonly submitted: readonly Evaluator[] }
+interface Asked {
+  readonly invited: readonly string[]
+  /** Of an open RFQ. */
+  readonly category?: string | null
 }
-
-const stories: readonly Story[] = [
-  {
-    name: 'Kitchen textiles, spring 春季厨房纺织品',
-    lines: [
-      ['Kitchen cloth set 厨房布套装', '2400'],
-      ['Oven glove 隔热手套', '1200'],
-    ],
-    targets: ['1.9', '2.4'],
-    quotes: {},
-    cutoff: 14,
-    draft: true,
-  },
-  {
-    name: 'Bath towels, autumn 秋季浴巾',
-    project: 'P-27-01',
-    lines: [
-      ['Bath towel 70×140 浴巾', '6000'],
-      ['Hand towel 50×100 毛巾', '9000'],
-      ['Bath mat 地垫', '1500'],
-    ],
-    targets: ['3.1', '1.6', '2.9'],
-    quotes: { lianfa: ['3.28', '1.62', '3.05'] },
-    cutoff: 5,
-    talk: true,
-  },
-  {
-    name: 'Stoneware tableware 炻瓷餐具',
-    project: 'P-27-02',
-    lines: [
-      ['Dinner plate 27 cm 餐盘', '4800'],
-      ['Cereal bowl 麦片碗', '4800'],
-      ['Mug 0.35 l 马克杯', '9600'],
-      ['Serving board, oak 橡木餐板', '800'],
-    ],
-    targets: ['1.8', '1.35', '1.1', '6.2'],
-    quotes: { lianfa: ['1.92', '1.41', null, '6.10'], huamei: ['1.84', '1.46', '1.08', null] },
-    incoterms: { huamei: 'CIF' },
-    estimate: { freight: '2900', cbm: ['21', '14', '17', '6'] },
-    cutoff: -1,
-  },
-  {
-    name: 'Glass storage 玻璃储物',
-    lines: [
-      ['Storage jar 1.2 l 储物罐', '3000'],
-      ['Bottle, swing top 0.75 l 卡扣瓶', '2000'],
-    ],
-    targets: ['1.5', '1.2'],
-    quotes: { lianfa: ['1.70', '1.32'], huamei: ['1.58', '1.29'] },
-    cutoff: -8,
-    bafo: { cutoff: 3, quotes: { huamei: ['1.52', '1.24'] } },
-  },
-  {
-    name: 'Beach collection 沙滩系列',
-    lines: [
-      ['Beach towel 90×180 沙滩巾', '5000'],
-      ['Beach bag 沙滩包', '2500'],
-    ],
-    targets: ['4.0', '3.3'],
-    quotes: { lianfa: ['4.05', '3.60'], huamei: ['4.30', '3.25'] },
-    cutoff: -4,
-    award: 'proposed',
-  },
-  {
-    name: 'Table linen 餐桌布艺',
-    lines: [
-      ['Table runner 桌旗', '1800'],
-      ['Napkin set of 4 餐巾四件套', '3600'],
-    ],
-    targets: ['2.6', '2.2'],
-    quotes: { lianfa: ['2.55', '2.15'], huamei: ['2.75', '2.30'] },
-    cutoff: -12,
-    award: 'contract',
-  },
-  {
-    name: 'Garden cushions 花园坐垫',
-    lines: [
-      ['Seat cushion 45×45 坐垫', '4000'],
-      ['Bench cushion 120×45 长凳垫', '1200'],
-    ],
-    targets: ['3.6', '9.5'],
-    quotes: { lianfa: ['3.70', '9.90'], huamei: ['3.95', '9.20'] },
-    cutoff: -3,
-    scoring: { submitted: ['quality@northwind.example', 'textiles@northwind.example'] },
-    lot: 'A',
-    alternate: { of: 'huamei', offeredAs: 'Recycled polyester 再生涤纶面料', unitPrice: '3.40' },
-  },
-  {
-    name: 'Candles 蜡烛',
-    lines: [['Pillar candle 柱蜡', '8000']],
-    targets: ['1.1'],
-    quotes: { lianfa: ['1.18'], huamei: ['1.12'] },
-    cutoff: -2,
-    scoring: { submitted: ['textiles@northwind.example'] },
-  },
-]
 
 /** RFQs of one buyer in every round: draft, sealed, open, best-and-final, award to approve, contract sent. */
 export async function loadRfqs(app: App, play: StockPlay, owner: string): Promise<void> {
   const book = await stored(app, 'Supplier', 'owner', [owner])
   const invited = bidders.flatMap(code => book.find(s => s.company === play.companies.get(code))?.id ?? [])
-  for (const story of stories) await tell(app, play, story, invited)
+  const pool = await stored(app, 'SupplierPool', 'owner', [owner])
+  const category = pool.find(m => m.standing === 'approved' && invited.includes(m.supplier ?? ''))?.category ?? null
+  for (const story of stories) await tell(app, play, story, story.open ? { invited: [], category } : { invited })
 }
 
 /** Rounds open by the clock of the database, so the stories happen now; then their rounds are moved into the past. */
-async function tell(app: App, play: StockPlay, story: Story, invited: readonly string[]): Promise<void> {
+async function tell(app: App, play: StockPlay, story: Story, asked: Asked): Promise<void> {
   const now = new Date(Math.max(app.now().getTime(), Date.now()))
   const today = now.toISOString().slice(0, 10)
   const on = (username: string): Step => stepOf(app, play.actors.get(username), today, now.getUTCHours())
   const buyer = on('buyer@northwind.example'),
     approver = on('senior@northwind.example')
   const wall = (days: number) => `${addDays(today, days)} 17:00`
-  const rfq = await ask(buyer, story, invited, wall(Math.max(story.cutoff, 2)), today)
+  const named = story.late ? (await stored(app, 'User', 'username', [...openers])).map(p => p.id) : []
+  const rfq = await ask(buyer, story, { ...asked, openers: named }, wall(Math.max(story.cutoff, 2)), today)
   if (story.draft) return
   const act = (action: string, inputs = {}) => buyer.act('rfqRound', action, [rfq], inputs)
   await act('publish')
@@ -158,6 +47,7 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
   if (story.talk) await talk(app, on, rfq)
   if (story.estimate) await estimate(on('finance@northwind.example'), play, story, today)
   if (story.cutoff > 0) return
+  if (story.late) return late(app, on, rfq, story, story.late)
   await moveRound(app, rfq, `${addDays(today, story.cutoff)}T09:00:00Z`)
   if (story.scoring) await score(app, on, rfq, story.scoring.submitted)
   if (!story.bafo && !story.award) return
@@ -173,6 +63,26 @@ async function tell(app: App, play: StockPlay, story: Story, invited: readonly s
     await answer(app, on, rfq, story, 'bafo', story.bafo.quotes)
   }
   if (story.award) await award(app, buyer, approver, rfq, story)
+}
+
+/** A quotation that came an hour too late; one buyer proposes to admit it before the round is opened. */
+async function late(
+  app: App,
+  on: (username: string) => Step,
+  rfq: string,
+  story: Story,
+  prices: Prices,
+): Promise<void> {
+  await moveRound(app, rfq, new Date(Date.now() - 3_600_000).toISOString())
+  await answer(app, on, rfq, story, 'firstOffering', prices)
+  const all = await stored(app, 'RfqInvitation', 'rfq', [rfq])
+  await on('buyer@northwind.example').act(
+    'rfqAdmission',
+    'proposeAdmission',
+    all.filter(i => i.status === 'late').map(i => i.id),
+    {},
+    'Their line was down at noon; the provider confirmed it. 供应商中午网络中断，运营商已确认。',
+  )
 }
 
 const criteria = [
@@ -220,7 +130,7 @@ async function score(
 async function ask(
   buyer: Step,
   story: Story,
-  invited: readonly string[],
+  people: Asked & { readonly openers: readonly string[] },
   firstOfferingLocal: string,
   today: string,
 ): Promise<string> {
@@ -229,7 +139,9 @@ async function ask(
       record: {
         rfqName: story.name,
         ...(story.project ? { projectNo: story.project } : {}),
-        supplier: [...invited],
+        supplier: [...people.invited],
+        openers: [...people.openers],
+        ...(people.category ? { rfqType: 'open', category: people.category } : {}),
         firstOfferingLocal,
         timeZone: 'America/Los_Angeles',
         questionDays: 0,
@@ -399,7 +311,7 @@ const skuNoOf = (story: Story, at: number): string =>
 async function moveRound(app: App, rfq: string, cutoff: string): Promise<void> {
   await app.db.system('load demo data', async tx => {
     await tx.run(
-      sql`update rfq_round set cutoff = ${cutoff}, opens_at = ${cutoff},
+      sql`update rfq_round set cutoff = ${cutoff}, opens_at = case when opens_at is null then null else ${cutoff}::timestamptz end,
         cutoff_local = to_char(${cutoff}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI') where rfq_id = ${rfq}`,
     )
     await tx.run(

@@ -5,9 +5,15 @@ import {
   type PerformanceAnswer,
   type PerformanceLines,
 } from '../../domain/contracts/performance.calls.ts'
-import { comparisonCall, comparisonXlsxCall, type ComparisonAnswer } from '../../domain/contracts/sourcing.calls.ts'
+import {
+  comparisonCall,
+  comparisonXlsxCall,
+  quotationReadCall,
+  type ComparisonAnswer,
+  type QuotationFile,
+} from '../../domain/contracts/sourcing.calls.ts'
 import { saveResponse } from './files.ts'
-import { call, callRaw } from './http.ts'
+import { call, callRaw, upload } from './http.ts'
 
 /** Open quotations side by side, and the RFQs that have some. */
 export const fetchComparison = (rfq: string | null, signal?: AbortSignal): Promise<ComparisonAnswer> =>
@@ -36,3 +42,7 @@ export const fetchPerformanceLines = (body: LinesAsked, signal?: AbortSignal): P
     quiet: true,
     ...(signal ? { signal } : {}),
   })
+
+/** The cells of a draft of a quotation as a file fills them; nothing is stored. */
+export const readQuotation = (id: string, file: File): Promise<QuotationFile> =>
+  upload<QuotationFile>(quotationReadCall, file, {}, { params: { id }, quiet: true })

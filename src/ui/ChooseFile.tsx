@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@fluentui/react-components'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 
 interface Props {
   readonly label: string
@@ -7,12 +7,15 @@ interface Props {
   readonly accept: string
   readonly icon?: ButtonProps['icon']
   readonly busy?: boolean
+  /** For a command that asks for the file too. */
+  readonly chooser?: RefObject<HTMLInputElement | null>
   onFile(file: File): void
 }
 
 /** A button that asks for a file. The same file can be chosen again. */
-export function ChooseFile({ label, accept, icon, busy = false, onFile }: Props) {
-  const chooser = useRef<HTMLInputElement>(null)
+export function ChooseFile({ label, accept, icon, busy = false, chooser: given, onFile }: Props) {
+  const own = useRef<HTMLInputElement>(null)
+  const chooser = given ?? own
   return (
     <>
       <Button

@@ -7,6 +7,7 @@ import type { RecordName } from '../api/files.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ViewPanel } from './host.ts'
 import type { ShownRow, Values } from './record/model/draft.ts'
+import type { GivenCell } from './record/model/given-cells.ts'
 
 /** The client component of a kind of view. `where` has conditions of the address. */
 export interface ViewBlock<K extends WireView['kind'] = WireView['kind']> {
@@ -61,6 +62,8 @@ export interface RecordBlockProps {
   /** Counts possible changes of the parts. */
   readonly pulse: number
   onChanged(): void
+  /** Fills cells as if they were typed: one undo step, unsaved. Absent where nothing is edited. */
+  readonly fill?: (cells: readonly GivenCell[]) => void
 }
 
 type AnyPart = Omit<PartBlock, 'Component'> & {

@@ -45,6 +45,9 @@ export const differs: Readonly<Record<string, string>> = {
     'a PI step is derived from the states of the tranches; each proforma invoice has its own record (money 16)',
   'entity SupplierQuote display field': 'an id says nothing to people; the SKU does',
   'field RfqSku.quantity digits': 'goods by weight or length need three digits (sourcing 13)',
+  'transition rfqRound firstOffering -confirmOpening-> firstOffering':
+    'the table has no named openers (sourcing 2, S-CUT-3)',
+  'transition rfqRound bafo -confirmOpening-> bafo': 'the table has no named openers (sourcing 2, S-CUT-3)',
   'transition rfqRound firstOffering -extendCutoff-> firstOffering':
     'the table has no extension (sourcing 13, S-CUT-4)',
   'transition rfqRound bafo -extendCutoff-> bafo': 'the table has no extension (sourcing 13, S-CUT-4)',

@@ -398,6 +398,8 @@ describe('A2: meaning of permissions', () => {
       'p-menus',
       'p-params',
       'p-queryRestDayByYear',
+      'page-code',
+      'page-code-check',
       'parameter-effective',
       'parameter-set',
       'presence',

@@ -122,6 +122,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       body: { id: target.record.id },
     })),
     ...messagesRead(entity.name, true)
+      .filter(m => !m.onlyRead)
       .slice(0, 1)
       .map((): Request => ({
         call: 'message-answer',
@@ -334,6 +335,8 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
           { call: 'expected-invoice-accept', body: { po: target.record.id, amount: '1' } },
         ]
       : [],
+  quotationFile: ({ entity, target }) =>
+    entity.name === 'RfqQuote' ? [{ call: 'quotation-read', params: { id: target.record.id }, file: true }] : [],
   awardFile: ({ entity, target }) =>
     entity.name === 'RfqAward'
       ? [

@@ -9,6 +9,10 @@ export const quotes = {
   quotesSealed: 'No quotation is open',
   quotesSealedText:
     'Quotations stay sealed until the cut-off. You see in the RFQ who has answered. Nobody sees prices earlier.',
+  quotesAwaits: 'The opening is not confirmed',
+  quotesAwaitsText:
+    'The cut-off has come. Quotations open when both named openers have confirmed the opening in the RFQ.',
+  quotesLate: 'Late, admitted',
   quotesChoices: 'Choices for the award',
   quotesSplit: 'Choose best split',
   quotesPerLine: 'Choose cheapest of each line',
@@ -94,4 +98,13 @@ export const quotes = {
   awardFileRanking:
     'The ranking in the file does not follow from its own figures. Do not rely on it; download it again. SHA-256:',
   awardFileOther: 'This is not the file that was kept for this award. Do not rely on it; download it again. SHA-256:',
+  /** A file of a supplier's own system. */
+  quoteFile: 'Fill from a UBL Quotation…',
+  quoteFileNote: 'Fills the cells below from a file of your own system. Nothing is stored until you save and submit.',
+  quoteFileRead:
+    '{standard}: {lines, plural, one {1 line} other {# lines}} filled in. Check them, then save and submit.',
+  quoteFileWrong:
+    '{standard}: {lines, plural, one {1 line} other {# lines}} filled in, {wrong, plural, one {1 cell} other {# cells}} cannot be read. Correct the marked {wrong, plural, one {cell} other {cells}}.',
+  quoteFileUnnamed: 'Not in the file, left as they were: {lines}.',
+  quoteFileRest: 'Not applied: {places}.',
 } as const

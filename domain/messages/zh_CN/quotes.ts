@@ -8,6 +8,9 @@ export const quotes = {
   quotesNoneText: '尚无已开启的报价。报价在询价单截止时间自动开启。',
   quotesSealed: '没有已开启的报价',
   quotesSealedText: '报价在截止时间前保持密封。您可在询价单中查看应答情况，任何人都不能提前看到价格。',
+  quotesAwaits: '尚未确认开标',
+  quotesAwaitsText: '截止时间已到。两名指定开标人在询价单中确认开标后，报价才会开启。',
+  quotesLate: '迟到（已接收）',
   quotesChoices: '授标选择',
   quotesSplit: '选择最优组合',
   quotesPerLine: '逐行选择最低价',
@@ -90,4 +93,11 @@ export const quotes = {
   awardFileChanged: '文件生成后被改动，请勿采信，并重新下载。SHA-256：',
   awardFileRanking: '文件中的排名与其自身数据不符，请勿采信，并重新下载。SHA-256：',
   awardFileOther: '这不是为此授标保存的文件，请勿采信，并重新下载。SHA-256：',
+  /** A file of a supplier's own system. */
+  quoteFile: '从 UBL 报价文件填写…',
+  quoteFileNote: '用贵公司系统的文件填写下方单元格。保存并提交之前不会存储任何内容。',
+  quoteFileRead: '{standard}：已填写 {lines} 行。请核对后保存并提交。',
+  quoteFileWrong: '{standard}：已填写 {lines} 行，有 {wrong} 个单元格无法读取。请更正标出的单元格。',
+  quoteFileUnnamed: '文件中没有、保持不变的行：{lines}。',
+  quoteFileRest: '未采用：{places}。',
 } as const

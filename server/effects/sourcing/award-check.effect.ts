@@ -124,7 +124,7 @@ function questionOf(uow: UnitOfWork, { award, quote, rfq, supplier, held }: Know
   const reason = textOrNull(award.overrideReason)
   return {
     cutoffPassed: true,
-    late: quote?.late === true,
+    late: quote?.late === true && quote.admittedAt === null,
     quoteValidTo: quote?.validUntil ?? '',
     date: uow.today,
     supplierStatus: String(supplier?.poolStatus),

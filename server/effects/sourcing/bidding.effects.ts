@@ -17,7 +17,7 @@ import { makeRecords } from '../make-records.ts'
 import { workCalendars } from '../payments/terms-of-orders.ts'
 import { askedLines, carriedLines } from './asked-lines.ts'
 import { picked } from './carried.ts'
-import { poolCheck } from './pool-check.ts'
+import { poolCheck, poolForOpen } from './pool-check.ts'
 import { notifyBidders } from './tell-bidders.ts'
 
 type Rfq = StoredOf<'Rfq'>
@@ -67,13 +67,28 @@ async function openRound(uow: UnitOfWork, rfq: Rfq, inputs: Inputs): Promise<Rfq
   const [bidding = ''] = await makeRecords(
     uow,
     'RfqRound',
-    [{ record: { rfq: rfq.id, round: rfq.round, roundNo, cutoffLocal, timeZone, cutoff, opensAt: cutoff } }],
+    [
+      {
+        record: {
+          rfq: rfq.id,
+          round: rfq.round,
+          roundNo,
+          cutoffLocal,
+          timeZone,
+          cutoff,
+          opensAt: opensAt(rfq, cutoff),
+        },
+      },
+    ],
     'a round of an RFQ',
   )
   await askForQuotes(uow, rfq, bidding, roundNo, await invite(uow, rfq))
   const until = await questionsEnd(uow)
-  return { ...rfq, roundNo, ...cutoffs(rfq, cutoff), questionsUntil: until(rfq, cutoff) }
+  return { ...rfq, roundNo, openedBy: [], ...cutoffs(rfq, cutoff), questionsUntil: until(rfq, cutoff) }
 }
+
+/** By the clock alone, or when the named openers have confirmed (S-CUT-3). */
+const opensAt = (rfq: Rfq, cutoff: string): string | null => ((rfq.openers ?? []).length > 0 ? null : cutoff)
 
 /** The RFQ shows the cut-off of each kind of round. */
 const cutoffs = (rfq: Rfq, cutoff: string): Pick<Rfq, 'bafoCutoff' | 'firstOfferingCutoff'> =>
@@ -86,7 +101,8 @@ async function invite(uow: UnitOfWork, rfq: Rfq): Promise<readonly StoredOf<'Rfq
   const entity = entityNamed(uow.index, 'RfqInvitation')
   const there = await readStored(uow.tx, entity, { field: 'rfq', values: [rfq.id] })
   if (there.length > 0) return there.filter(i => rfq.round !== 'bafo' || i.choice === 'shortlisted')
-  const suppliers = await byId(uow, 'Supplier', rfq.supplier ?? [])
+  const suppliers = await byId(uow, 'Supplier', [...(rfq.supplier ?? []), ...(await poolForOpen(uow, rfq))])
+  if (suppliers.size === 0) throw invalid([{ code: 'RFQ_POOL_EMPTY', field: 'category' }])
   const unreachable = [...suppliers.values()].find(s => !s.company)
   if (unreachable)
     throw invalid([{ code: 'RFQ_NO_PORTAL', field: 'supplier', params: { supplier: unreachable.name ?? '' } }])
@@ -102,9 +118,20 @@ async function invite(uow: UnitOfWork, rfq: Rfq): Promise<readonly StoredOf<'Rfq
   return readStored(uow.tx, entity, { field: 'rfq', values: [rfq.id] })
 }
 
+/** An invitation as it is when a round begins. */
+const askedAgain: Partial<StoredOf<'RfqInvitation'>> = {
+  status: 'invited',
+  answeredAt: null,
+  declineReason: null,
+  admission: 'none',
+  admissionReason: null,
+  admissionBy: null,
+  admittedBy: null,
+}
+
 const carriedHead = ['currency', 'validUntil', 'incoterm', 'place', 'remark'] as const
 
-async function askForQuotes(
+export async function askForQuotes(
   uow: UnitOfWork,
   rfq: Rfq,
   bidding: string,
@@ -150,7 +177,7 @@ async function askForQuotes(
   await updateRows(
     uow.tx,
     entityNamed(uow.index, 'RfqInvitation'),
-    invitations.map(i => ({ id: i.id, values: { status: 'invited', answeredAt: null, declineReason: null } })),
+    invitations.map(i => ({ id: i.id, values: askedAgain })),
     uow.now,
   )
 }
@@ -176,7 +203,7 @@ async function lastOffers(uow: UnitOfWork, invitations: readonly string[]): Prom
 }
 
 /** The record of the round under way, locked. Quotes lock theirs before it, so the order is the same for all. */
-async function roundOf(uow: UnitOfWork, rfq: Rfq): Promise<StoredOf<'RfqRound'>> {
+export async function roundOf(uow: UnitOfWork, rfq: Rfq): Promise<StoredOf<'RfqRound'>> {
   const rounds = await readStored(
     uow.tx,
     entityNamed(uow.index, 'RfqRound'),
@@ -216,7 +243,7 @@ export const extendBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) =
       [
         {
           id: round.id,
-          values: { cutoff, cutoffLocal, opensAt: cutoff, extensions: (round.extensions ?? 0) + 1 },
+          values: { cutoff, cutoffLocal, opensAt: opensAt(rfq, cutoff), extensions: (round.extensions ?? 0) + 1 },
         },
       ],
       uow.now,
@@ -237,7 +264,7 @@ export const closeBidding: EffectOf<'Rfq'> = async (uow, { records }) => {
     await updateRows(
       uow.tx,
       entityNamed(uow.index, 'RfqRound'),
-      [{ id: round.id, values: { cutoff, opensAt: cutoff, closedEarly: true } }],
+      [{ id: round.id, values: { cutoff, opensAt: opensAt(rfq, cutoff), closedEarly: true } }],
       uow.now,
     )
     done.push({ ...rfq, ...cutoffs(rfq, cutoff) })

@@ -155,6 +155,8 @@ async function factsOf(
         version: q.version,
         status: q.status,
         receivedAt: text(q.receivedAt),
+        // Late, and admitted by two people before the round was opened.
+        ...(q.admittedAt === null ? {} : { admittedAt: text(q.admittedAt) }),
         hash: q.contentHash,
       })),
     points: comparison.scoring?.points ?? null,

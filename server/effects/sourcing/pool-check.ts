@@ -6,6 +6,7 @@ import { poolAnswer, type PoolAnswer } from '../../../domain/values/sourcing/poo
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
+import { byId } from '../by-id.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 
 type Supplier = StoredOf<'Supplier'>
@@ -20,6 +21,22 @@ export async function poolOf(
     await readStored(uow.tx, entityNamed(uow.index, 'SupplierPool'), { field: 'supplier', values: suppliers })
   ).filter(m => m.owner === rfq.buyer)
   return supplier => poolAnswer(memberships, supplier, rfq.category, uow.today)
+}
+
+/** Suppliers of the portal that are approved for the category of an open RFQ: each of them may answer it. */
+export async function poolForOpen(uow: UnitOfWork, rfq: StoredOf<'Rfq'>): Promise<readonly string[]> {
+  if (rfq.rfqType !== 'open') return []
+  const memberships = await readStored(uow.tx, entityNamed(uow.index, 'SupplierPool'), {
+    field: 'category',
+    values: [rfq.category],
+  })
+  const members = [...new Set(memberships.filter(m => m.owner === rfq.buyer).map(m => String(m.supplier)))]
+  const pool = await poolOf(uow, rfq, members)
+  const suppliers = await byId(uow, 'Supplier', members)
+  return members.filter(id => {
+    const supplier = suppliers.get(id)
+    return pool(id).may === true && supplier?.company && !shut.includes(String(supplier.poolStatus))
+  })
 }
 
 /** Rejected and suspended companies, by their status on the platform. */

@@ -14,15 +14,20 @@ import {
 } from './bidding.effects.ts'
 import { fillChange, publishChange } from './change.effects.ts'
 import { continueRfq, makeContracts, makeRfqOrders, tellResults, withdrawAward } from './contract.effects.ts'
+import { admitLate, checkOpeners, confirmOpening, noteAdmission } from './opening.effects.ts'
+import { joinOpenRfqs } from './open-rfqs.effect.ts'
 import { answerQuestions, fillQuestion, noteRefusal } from './question.effects.ts'
 import { beginScoring, closeScoring, fillScoring, submitScores } from './scoring.effects.ts'
 import { confirmQuote, fillQuote, followQuote, reviseQuote, submitQuote } from './quote.effects.ts'
 
 /** Effects of sourcing. */
 export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
+  ['admit-late', admitLate],
   ['answer-questions', answerQuestions],
   ['check-award', checkAward],
   ['close-bidding', closeBidding],
+  ['check-openers', checkOpeners],
+  ['confirm-opening', confirmOpening],
   ['confirm-quote', confirmQuote],
   ['continue-rfq', continueRfq],
   ['derive-cutoffs', deriveCutoffs],
@@ -32,9 +37,11 @@ export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['fill-question', fillQuestion],
   ['follow-quote', followQuote],
   ['keep-award-file', keepAwardFile],
+  ['join-open-rfqs', joinOpenRfqs],
   ['make-contracts', makeContracts],
   ['make-rfq-orders', makeRfqOrders],
   ['make-rfq-samples', makeRfqSamples],
+  ['note-admission', noteAdmission],
   ['note-approver', noteApprover],
   ['note-preparer', notePreparer],
   ['note-refusal', noteRefusal],

@@ -10,6 +10,8 @@ export interface BidderNotice {
   readonly action: string
   readonly to: string
   readonly reason: string | null
+  /** One bidder alone: who joins an open RFQ. */
+  readonly invitation?: string
 }
 
 /**
@@ -23,7 +25,9 @@ export async function notifyBidders(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, notic
   const quotes = (await readStored(uow.tx, entity, by)).toSorted((a, b) =>
     String(a.createdAt).localeCompare(String(b.createdAt)),
   )
-  const asked = invitations.filter(i => rfq.round !== 'bafo' || i.choice === 'shortlisted')
+  const asked = invitations.filter(
+    i => (rfq.round !== 'bafo' || i.choice === 'shortlisted') && (notice.invitation ?? i.id) === i.id,
+  )
   const status = uow.index.states.get(notice.list)?.field ?? ''
   for (const invitation of asked) {
     const quote = quotes.findLast(q => q.invitation === invitation.id)

@@ -26,7 +26,7 @@ export interface MessageFile {
 export async function exportMessage(context: Context, code: string, id: string): Promise<MessageFile> {
   const message = messageDefinitions.find(m => m.code === code)
   const { actor } = context
-  if (!message || actor.kind !== 'user') throw fail('NOT_FOUND')
+  if (!message || message.onlyRead || actor.kind !== 'user') throw fail('NOT_FOUND')
   const { record, rows } = await detail(context, message.entity, { id })
   const { body } = message
   if (body.standard === 'ubl' && Object.entries(body.gives ?? {}).some(([field, value]) => record[field] !== value))

@@ -1,17 +1,13 @@
-import type { Readable } from 'node:stream'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
 import { answerPlan, readAnswer } from '../../../domain/edi/order-answer.ts'
-import { isMessageName } from '../../../domain/edi/plan.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
-import type { Cell } from '../../../domain/import/cell.ts'
 import { may, mayAct, type Actor } from '../../../domain/meta/actor.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { idOf } from '../../../domain/meta/field.ts'
 import type { ActionInput } from '../../../domain/meta/states.ts'
 import type { Context } from '../../context.ts'
-import { tableLimits } from '../../files/table-limits.ts'
-import { safeName } from '../attachments/attachments.ts'
 import { detail } from '../records/detail.ts'
+import { readMessageTable, type GivenFile } from './message-table.ts'
 
 /**
  * Proposals of a partner's message for a record (message-answer): changed rows as input of an action. Reading changes
@@ -21,7 +17,7 @@ export async function readAnswerFile(
   context: Context,
   entityName: string,
   id: string,
-  file: { readonly fileName: string; readonly stream: Readable },
+  file: GivenFile,
 ): Promise<ReadChanges> {
   const index = context.catalogue.of(context.actor)
   const entity = index.entity.get(entityName),
@@ -29,27 +25,7 @@ export async function readAnswerFile(
   const plan = input ? answerPlan(index, entityName, input.fields ?? []) : undefined
   if (!entity || !input || !plan || !may(context.actor, entity, 'read')) throw fail('NOT_FOUND')
   const { record, rows } = await detail(context, entityName, { id })
-  if (!isMessageName(safeName(file.fileName))) throw fail('FILE_NOT_MESSAGE')
-  const table: (readonly Cell[])[] = []
-  let standard = '',
-    titles: readonly string[] = []
-  const stored = await context.files.put(file.stream, { maxBytes: tableLimits.fileBytes })
-  try {
-    await context.tables.read(
-      { path: context.files.path(stored.key), format: 'message', plan, asked: {} },
-      {
-        header: async (header, source) => {
-          titles = header
-          standard = source.format === 'message' ? source.standard : ''
-        },
-        rows: async more => {
-          table.push(...more.map(r => r.cells))
-        },
-      },
-    )
-  } finally {
-    await context.files.remove(stored.key)
-  }
+  const { titles, rows: table, standard } = await readMessageTable(context, plan, file)
   const open = (rows['proposals'] ?? []).filter(p => p['status'] === 'open').map(p => ({ ...p, line: idOf(p['line']) }))
   const read = readAnswer(plan, table, {
     index,

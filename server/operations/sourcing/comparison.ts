@@ -1,6 +1,6 @@
 import type { ComparedSupplier, ComparisonAnswer, RfqComparison } from '../../../domain/contracts/sourcing.calls.ts'
 import type { StoredOf } from '../../../domain/entities/records.ts'
-import { cutoffOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
+import { cutoffOf, sealOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Exact } from '../../../domain/values/money/exact.ts'
@@ -102,6 +102,7 @@ export async function compareRfq(
     expired: q.validUntil === null || q.validUntil < today,
     incoterm: q.incoterm,
     receivedAt: textOrNull(q.receivedAt),
+    late: q.late === true,
   }))
   const lines = asked.map((l): AskedLine => ({ id: l.id, quantity: l.quantity ?? '0', lot: textOrNull(l.lot) }))
   const bids = columns.map(c => asQuote(c, offers))
@@ -123,7 +124,7 @@ export async function compareRfq(
       })
     : null
   const days = daysOf(asked, columns, offers)
-  const sealed = cutoff !== null && Date.parse(cutoff) > uow.now.getTime()
+  const seal = sealOf(rfq, uow.now.toISOString())
   return {
     ...compared,
     rfq: rfq.id,
@@ -131,8 +132,9 @@ export async function compareRfq(
     rfqName: rfq.rfqName ?? '',
     currency,
     rateDate,
-    awardable: !sealed && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
-    sealedUntil: sealed ? cutoff : null,
+    awardable: seal === null && rfq.rfqStatus === 'open' && deciding.includes(rfq.round ?? ''),
+    sealedUntil: seal?.code === 'RFQ_SEALED' ? cutoff : null,
+    awaitsOpeners: seal?.code === 'RFQ_AWAITS_OPENERS',
     landed,
     days,
     scoring: await scoredComparison(uow, rfq, {

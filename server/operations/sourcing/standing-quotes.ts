@@ -15,4 +15,6 @@ export const counts = (quote: Quote): boolean => quote.toConfirm !== true
 
 /** Of all quotations of an RFQ, drafts and late ones among them, those that count. */
 export const standingQuotes = (quotes: readonly Quote[]): readonly Quote[] =>
-  lastQuotes(quotes.filter(q => given.includes(String(q.status)) && q.late !== true)).filter(counts)
+  lastQuotes(quotes.filter(q => given.includes(String(q.status)) && (q.late !== true || q.admittedAt !== null))).filter(
+    counts,
+  )

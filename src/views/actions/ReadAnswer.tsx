@@ -2,11 +2,10 @@ import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-
 import { useState } from 'react'
 import type { ReadChanges } from '../../../domain/contracts/edi.calls.ts'
 import type { RowChange } from '../../../domain/meta/records/row-changes.ts'
-import { isApiError } from '../../api/errors.ts'
 import { readAnswer } from '../../api/prints.ts'
 import { useT } from '../../i18n/intl.ts'
 import { ChooseFile } from '../../ui/ChooseFile.tsx'
-import { errorText } from '../parts/error-text.ts'
+import { reasonsOf } from '../parts/error-text.ts'
 
 interface Props {
   readonly entity: string
@@ -25,10 +24,6 @@ const useStyles = makeStyles({
   },
   message: { width: '100%' },
 })
-
-/** Every line that cannot be imported, with its reason. */
-const reasonsOf = (failure: unknown): readonly string[] =>
-  isApiError(failure) && failure.problems.length > 0 ? failure.problems.map(p => p.message) : [errorText(failure)]
 
 /** Fills proposed changes from a message of the user's own system; the user checks them before sending. */
 export function ReadAnswer({ entity, id, onRead }: Props) {

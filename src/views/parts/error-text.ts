@@ -17,4 +17,8 @@ export function problemsText(error: unknown): string {
     .join('; ')
 }
 
+/** Every problem of a failure as a line of its own, also equal ones; without any its own text. */
+export const reasonsOf = (error: unknown): readonly string[] =>
+  isApiError(error) && error.problems.length > 0 ? error.problems.map(p => p.message) : [errorText(error)]
+
 export const referenceOf = (error: unknown): string | undefined => (isApiError(error) ? error.reference : undefined)

@@ -21,6 +21,7 @@ import type { RecordWireView } from '../../../domain/contracts/definitions.ts'
 import { Sections } from './Sections.tsx'
 import { Summary } from './Summary.tsx'
 import type { Base } from './model/draft.ts'
+import { withGiven } from './model/given-cells.ts'
 import { liveRecord } from './model/live-values.ts'
 import type { RecordModel } from './model/record-model.ts'
 import type { Definitions } from './model/record-state.ts'
@@ -80,15 +81,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       setPulse(n => n + 1)
     },
   })
-  const file: FileTarget | undefined = fresh
-    ? undefined
-    : {
-        businessNo: name,
-        entity: entity.name,
-        id: base.record.id,
-        revision: base.record.revision,
-        onUploaded: () => void work.reload(),
-      }
+  const file = fresh ? undefined : fileOf(name, entity.name, base, () => void work.reload())
   // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
   const sectionsOf = (part: 'before' | 'after') => (
@@ -120,6 +113,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     rows: live.rows,
     pulse,
     onChanged: () => void work.reload(),
+    fill: filling(model),
   }
   return (
     <div ref={root} className={styles.record}>
@@ -150,6 +144,20 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     </div>
   )
 }
+
+const fileOf = (businessNo: string, entity: string, { record }: Base, onUploaded: () => void): FileTarget => ({
+  businessNo,
+  entity,
+  id: record.id,
+  revision: record.revision,
+  onUploaded,
+})
+
+const filling =
+  (model: RecordModel): NonNullable<RecordBlockProps['fill']> =>
+  cells => {
+    model.edit((d, base) => withGiven(d, base, cells))
+  }
 
 /** The number and the title of a record; both blank while it is new. */
 function namesOf(view: RecordWireView, entity: WireEntity, base: Base, language: Language) {

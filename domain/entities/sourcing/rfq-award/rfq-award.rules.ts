@@ -1,7 +1,7 @@
 import { problem } from '../../../meta/problem.ts'
 import { textOrNull } from '../../../values/text-or-null.ts'
 import type { RulesOf } from '../../records.ts'
-import { cutoffOf } from '../rfq/rfq.rules.ts'
+import { sealOf } from '../rfq/rfq.rules.ts'
 
 const deciding = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
@@ -17,9 +17,8 @@ export const rfqAwardRules: RulesOf<'RfqAward'> = {
       needs: ['rfq>Rfq.id'],
       check: ({ rows, now }) => {
         const [rfq] = rows['rfq>Rfq.id'] ?? []
-        const cutoff = rfq ? cutoffOf(rfq) : null
         if (!rfq || rfq.rfqStatus !== 'open' || !deciding.includes(String(rfq.round))) return problem('AWARD_TOO_EARLY')
-        return cutoff !== null && Date.parse(cutoff) <= Date.parse(now) ? null : problem('RFQ_SEALED')
+        return sealOf(rfq, now)
       },
     },
     /** S-AWD-4 selfApproval: no role and no override lifts it. */

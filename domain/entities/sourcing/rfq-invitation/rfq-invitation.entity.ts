@@ -25,6 +25,14 @@ export const rfqInvitation = defineEntity({
       server: true,
       note: "one bidder's own, after the award",
     }),
+    admission: field.enum('Admission of a Late Quotation', '迟到报价的接收', {
+      list: 'rfqAdmission',
+      server: true,
+      initial: 'none',
+    }),
+    admissionReason: field.string('Why It Is Admitted', '接收原因', { maxLength: 500, server: true }),
+    admissionBy: field.ref('Admission Proposed by', '接收申请人', { entity: 'User', server: true }),
+    admittedBy: field.ref('Admitted by', '接收批准人', { entity: 'User', server: true }),
     standing: field.enum('Standing in the Pool', '供应商池状态', {
       list: 'poolStanding',
       server: true,
@@ -37,7 +45,7 @@ export const rfqInvitation = defineEntity({
   },
   unique: [['rfq', 'supplier']],
   indexes: [['supplierCompany', 'rfq']],
-  states: { choice: 'rfqChoice' },
+  states: { choice: 'rfqChoice', admission: 'rfqAdmission' },
   access: {
     kind: 'parties',
     parties: {
@@ -46,5 +54,16 @@ export const rfqInvitation = defineEntity({
     },
   },
   rights: { read: ['purchaser', 'finance', 'supplier'] },
-  hidden: { supplier: ['choice', 'standing', 'poolReason', 'invitedBy'] },
+  hidden: {
+    supplier: [
+      'choice',
+      'standing',
+      'poolReason',
+      'invitedBy',
+      'admission',
+      'admissionReason',
+      'admissionBy',
+      'admittedBy',
+    ],
+  },
 })

@@ -1,5 +1,6 @@
 import { problem } from '../../../meta/problem.ts'
 import type { RulesOf } from '../../records.ts'
+import { sealOf } from '../rfq/rfq.rules.ts'
 
 const choosing = ['firstOffering', 'shortlist', 'sampling']
 
@@ -11,9 +12,26 @@ export const rfqInvitationRules: RulesOf<'RfqInvitation'> = {
       check: ({ rows, now }) => {
         const [rfq] = rows['rfq>Rfq.id'] ?? []
         if (!rfq || !choosing.includes(String(rfq.round))) return problem('RFQ_NOT_CHOOSING')
-        const cutoff = rfq.firstOfferingCutoff
-        return !cutoff || Date.parse(cutoff) > Date.parse(now) ? problem('RFQ_SEALED') : null
+        return sealOf(rfq, now)
       },
+    },
+    cameLate: {
+      hides: true,
+      check: ({ record }) => (record.status === 'late' ? null : problem('LATE_NONE')),
+    },
+    /** Before the first seal of the round is opened; afterwards the way is a new round for all (S-CUT-2). */
+    notOpened: {
+      needs: ['rfq>Rfq.id'],
+      check: ({ rows, now }) => {
+        const [rfq] = rows['rfq>Rfq.id'] ?? []
+        return rfq?.rfqStatus === 'open' && sealOf(rfq, now) ? null : problem('LATE_OPENED')
+      },
+    },
+    /** No role and no proxy lifts it. */
+    bySecondPerson: {
+      hides: true,
+      check: ({ record, person }) =>
+        person !== null && record.admissionBy === person ? problem('LATE_SECOND_PERSON') : null,
     },
     answered: {
       check: ({ record }) => (record.status === 'quoted' || record.status === 'final' ? null : problem('RFQ_NO_QUOTE')),

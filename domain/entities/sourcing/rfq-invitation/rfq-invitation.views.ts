@@ -1,6 +1,6 @@
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
-import { defineView } from '../../../meta/view.ts'
+import { defineView, defineWorklist } from '../../../meta/view.ts'
 
 const roles = ['purchaser', 'finance'] as const
 
@@ -26,6 +26,10 @@ export const rfqInvitationsService = defineService({
     'choice',
     'result',
     'declineReason',
+    'admission',
+    'admissionReason',
+    'admissionBy',
+    'admittedBy',
     'standing',
     'poolReason',
     'invitedBy',
@@ -43,21 +47,26 @@ export const rfqInvitations = defineView({
   roles,
   service: 'rfq_invitations',
   opens: '/rfq_detail?id={rfq}',
-  actions: ['rfqChoice'],
+  actions: ['rfqChoice', 'rfqAdmission'],
   search: [
     { field: 'rfq', operator: 'eq' },
     { field: 'supplier', operator: 'eq' },
     { field: 'status', operator: 'in' },
     { field: 'choice', operator: 'in' },
+    { field: 'admission', operator: 'in' },
   ],
   columns: [
     { field: 'rfq', width: 150, pinned: 'left', as: 'link' },
     { field: 'supplier', width: 220 },
     { field: 'status', width: 120, as: 'chip' },
     { field: 'choice', width: 130, as: 'chip' },
+    { field: 'admission', width: 180, as: 'chip' },
+    { field: 'admissionReason', width: 240 },
     { field: 'answeredAt', width: 170 },
     { field: 'round', width: 170, as: 'chip' },
     { field: 'rfqName', width: 220 },
+    { field: 'admissionBy', width: 150 },
+    { field: 'admittedBy', width: 150, optional: true },
     { field: 'result', width: 140, as: 'chip' },
     { field: 'standing', width: 140, as: 'chip' },
     { field: 'declineReason', width: 240 },
@@ -69,3 +78,16 @@ export const rfqInvitations = defineView({
     '暂无邀请。发布询价单时会邀请其供应商。',
   ),
 })
+
+/** Somebody proposed to admit what came late; another person decides before the quotes are open. */
+export const rfqInvitationWorklists = [
+  defineWorklist({
+    code: 'late-to-admit',
+    title: text('Late quotations to decide', '待决定的迟到报价'),
+    roles,
+    service: 'rfq_invitations',
+    where: [{ field: 'admission', operator: 'eq', value: 'proposed' }],
+    opens: '/rfq_invitations',
+    fields: ['rfq', 'rfqName', 'supplier', 'admissionReason'],
+  }),
+]

@@ -34,6 +34,7 @@ export const rfqQuote = defineEntity({
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
     receivedAt: field.datetime('Received', '收到时间', { server: true, sortable: true }),
     late: field.bool('Late', '迟到', { server: true, initial: false }),
+    admittedAt: field.datetime('Admitted', '接收时间', { server: true, note: 'though late, by a second person' }),
     rfqVersion: field.int('RFQ Version', '询价版本', { server: true, initial: 1, note: 'that the quotation answers' }),
     toConfirm: field.bool('To Confirm', '待确认', {
       server: true,

@@ -11,7 +11,7 @@ export const rfqQuoteStatus = defineStates({
   title: text('Quotation Status', '报价状态'),
   source: 'sourcing 1; sourcing 3',
   initial: 'draft',
-  terminal: ['replaced', 'late'],
+  terminal: ['replaced'],
   values: [
     value('draft', 'Draft', '草稿'),
     toned('info', value('submitted', 'Submitted', '已提交')),
@@ -109,6 +109,13 @@ export const rfqQuoteStatus = defineStates({
       from: ['submitted'],
       action: { code: 'late', label: text('Arrive Late', '迟到') },
       to: 'late',
+      roles: ['system'],
+    },
+    // before the seal of its round is opened, by two people of the buyer
+    {
+      from: ['late'],
+      action: { code: 'admit', label: text('Admit though Late', '接收迟到报价') },
+      to: 'submitted',
       roles: ['system'],
     },
     {

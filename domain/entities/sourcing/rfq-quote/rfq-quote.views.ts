@@ -113,6 +113,7 @@ const form = {
     { field: 'version' },
     { field: 'receivedAt' },
     { field: 'late' },
+    { field: 'admittedAt' },
     { field: 'rfqVersion' },
     { field: 'toConfirm' },
     { field: 'confirmedAt' },
@@ -160,6 +161,7 @@ export const rfqQuoteForm = defineView({
   code: 'rfq_quote_form',
   roles: ['supplier'],
   actions: ['rfqQuoteStatus'],
+  quotationFile: {},
 })
 
 /** What the buyer is given after the cut-off, as it was submitted. */

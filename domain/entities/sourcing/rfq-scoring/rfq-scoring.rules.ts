@@ -1,6 +1,6 @@
 import { problem } from '../../../meta/problem.ts'
 import type { RulesOf } from '../../records.ts'
-import { cutoffOf } from '../rfq/rfq.rules.ts'
+import { sealOf } from '../rfq/rfq.rules.ts'
 
 const deciding = ['firstOffering', 'shortlist', 'sampling', 'bafo']
 
@@ -11,9 +11,8 @@ export const rfqScoringRules: RulesOf<'RfqScoring'> = {
       needs: ['rfq>Rfq.id'],
       check: ({ rows, now }) => {
         const [rfq] = rows['rfq>Rfq.id'] ?? []
-        const cutoff = rfq ? cutoffOf(rfq) : null
         if (rfq?.rfqStatus !== 'open' || !deciding.includes(String(rfq.round))) return problem('SCORING_RFQ_NOT_OPEN')
-        return cutoff !== null && Date.parse(cutoff) <= Date.parse(now) ? null : problem('RFQ_SEALED')
+        return sealOf(rfq, now)
       },
     },
     evaluatorsNamed: {

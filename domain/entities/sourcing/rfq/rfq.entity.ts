@@ -3,7 +3,7 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /** What concerns the buyer alone; bidders do not learn who else is invited. */
-const ofBuyer = ['supplier', 'projectNo', 'category', 'parent', 'poolReason'] as const
+const ofBuyer = ['supplier', 'projectNo', 'category', 'parent', 'poolReason', 'openers', 'openedBy'] as const
 
 /**
  * A request for quotation. It runs in rounds; the quotes of a round stay sealed until its cut-off (S-CUT-3). A supplier
@@ -28,7 +28,10 @@ export const rfq = defineEntity({
     rfqType: field.enum('RFQ Type', '询价类型', { list: 'rfqType', initial: 'invited' }),
     rfqStatus: field.enum('RFQ Status', '询价状态', { list: 'rfqStatus', server: true, initial: 'draft' }),
     projectNo: field.string('Project No.', '项目编号', { maxLength: 40, codes: 'SourcingProject' }),
-    supplier: field.refs('Suppliers', '供应商', { entity: 'Supplier', note: 'invited when the RFQ is published' }),
+    supplier: field.refs('Suppliers', '供应商', {
+      entity: 'Supplier',
+      note: 'invited when the RFQ is published; an open RFQ invites everybody approved for its category beside them',
+    }),
     poolReason: field.string('Why Suppliers outside the Pool', '邀请池外供应商的原因', {
       maxLength: 300,
       note: 'needed for suppliers that your company has not approved for the category',
@@ -84,6 +87,11 @@ export const rfq = defineEntity({
       initial: false,
       note: 'suppliers may offer other goods beside those asked for',
     }),
+    openers: field.refs('Openers', '开标人', {
+      entity: 'User',
+      note: 'none, or two purchasers: quotes stay sealed after the cut-off until both have confirmed the opening',
+    }),
+    openedBy: field.refs('Opening Confirmed by', '已确认开标', { entity: 'User', server: true }),
     noticeHours: field.int('Notice of Changes', '变更通知时间', {
       unit: 'h',
       min: '0',
@@ -105,7 +113,7 @@ export const rfq = defineEntity({
   },
   unique: [['buyer', 'rfqNo']],
   numberRule: 'rfqNo',
-  onSave: ['derive-cutoffs'],
+  onSave: ['derive-cutoffs', 'check-openers'],
   states: { round: 'rfqRound', rfqStatus: 'rfqStatus' },
   editableWhile: { field: 'rfqStatus', values: ['draft'] },
   access: {

@@ -33,6 +33,13 @@ export const cutoffOf = (rfq: Rfq): string | null =>
 const isPast = (instant: string | null, now: string): boolean =>
   instant !== null && Date.parse(instant) <= Date.parse(now)
 
+/** Named openers who have not confirmed the opening of the running round. */
+export const awaitsOpeners = (rfq: Rfq): boolean => (rfq.openers ?? []).some(id => !(rfq.openedBy ?? []).includes(id))
+
+/** Why the quotes of the running round are not open: its cut-off has not come, or an opener has not confirmed. */
+export const sealOf = (rfq: Rfq, now: string): Problem | null =>
+  !isPast(cutoffOf(rfq), now) ? problem('RFQ_SEALED') : awaitsOpeners(rfq) ? problem('RFQ_AWAITS_OPENERS') : null
+
 /** No input is a problem of the input itself. */
 function ahead(written: string | null, zone: string, now: string, field: string): Problem | null {
   if (written === null) return problem('FIELD_NOT_NULL', field)
@@ -65,8 +72,11 @@ export const rfqRules: RulesOf<'Rfq'> = {
         if (unfit) return unfit
         if ((rows.lines ?? []).length === 0) return problem('RFQ_NO_LINE')
         if ((rows.lines ?? []).some(l => !Number(l.quantity))) return problem('RFQ_NO_QUANTITY')
-        if (!Array.isArray(record.supplier) || record.supplier.length === 0)
-          return problem('FIELD_NOT_NULL', 'supplier')
+        const named = Array.isArray(record.supplier) && record.supplier.length > 0
+        // An open RFQ invites the pool of its category.
+        if (record.rfqType === 'open' && !record.category) return problem('FIELD_NOT_NULL', 'category')
+        if (record.rfqType !== 'open' && !named) return problem('FIELD_NOT_NULL', 'supplier')
+        if (![0, 2].includes(new Set(record.openers ?? []).size)) return problem('OPENERS_TWO', 'openers')
         return ahead(
           textOrNull(record.firstOfferingLocal),
           textOrNull(record.timeZone) ?? 'UTC',
@@ -80,7 +90,19 @@ export const rfqRules: RulesOf<'Rfq'> = {
       check: ({ record, now }) => (isPast(cutoffOf(record), now) ? problem('RFQ_CUTOFF_PASSED') : null),
     },
     opened: {
+      check: ({ record, now }) => sealOf(record, now),
+    },
+    cutoffPassed: {
+      hides: true,
       check: ({ record, now }) => (isPast(cutoffOf(record), now) ? null : problem('RFQ_SEALED')),
+    },
+    /** Two named openers, each for themselves; who has confirmed is not asked again. */
+    opener: {
+      hides: true,
+      check: ({ record, person }) =>
+        person !== null && (record.openers ?? []).includes(person) && !(record.openedBy ?? []).includes(person)
+          ? null
+          : problem('RFQ_NO_OPENER'),
     },
     cutoffInFuture: {
       check: ({ record, inputs, now }) => {

@@ -16,6 +16,15 @@ const cutoff = {
 const extend = { code: 'extendCutoff', label: text('Extend Cutoff', '延长截止时间') }
 const close = { code: 'closeEarly', label: text('Close Round Early', '提前截止') }
 
+/** Where the buyer wants witnesses, quotes open when two named people have confirmed it. */
+const opening = {
+  action: { code: 'confirmOpening', label: text('Confirm Opening', '确认开标') },
+  roles: ['purchaser'],
+  guards: ['cutoffPassed', 'opener'],
+  effects: ['confirm-opening'],
+  tone: 'primary',
+} as const satisfies Omit<Transition, 'from' | 'to'>
+
 const remaining = { code: 'continueRemaining', label: text('Continue Remaining SKUs', '继续剩余商品') }
 
 const award = {
@@ -102,6 +111,8 @@ export const rfqRound = defineStates({
       guards: ['sealed', 'allFinal'],
       effects: ['close-bidding', 'tell-bidders'],
     },
+    { ...opening, from: ['firstOffering'], to: 'firstOffering' },
+    { ...opening, from: ['bafo'], to: 'bafo' },
     // new cut-off in the future; all invited suppliers get the same notice
     {
       from: ['firstOffering'],

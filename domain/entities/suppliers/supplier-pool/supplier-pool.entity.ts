@@ -30,6 +30,7 @@ export const supplierPool = defineEntity({
   unique: [['owner', 'supplier', 'category']],
   indexes: [['supplier'], ['category', 'standing']],
   checks: ['same-owner:supplier'],
+  onSave: ['join-open-rfqs'],
   access: {
     kind: 'parties',
     parties: {
