@@ -20,6 +20,7 @@ import { CalendarTools } from './CalendarTools.tsx'
 import { CalendarWidget } from './CalendarWidget.tsx'
 import { LeftArea } from './LeftArea.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { RestDayDialog } from './RestDayDialog.tsx'
 import { TaskHover } from './TaskHover.tsx'
 import type { CalendarView as View, TaskFields } from './calendar.block.ts'
 import type { CalendarUse, FullSettings, ShownEvent } from './contract.ts'
@@ -138,6 +139,7 @@ function CalendarBody({ panel, view, entity }: Props & { readonly entity: WireEn
           )
         }
       />
+      {days.asked ? <RestDayDialog {...days.asked} onClose={days.answer} /> : null}
       {moving ? (
         <MoveDialog
           entity={entity}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback } from 'react'
-import { fetchRestDays, setRestDay } from '../../src/api/rest-days.ts'
+import { useCallback, useState } from 'react'
+import type { MovedTime } from '../../domain/contracts/workflow.calls.ts'
+import { fetchMovedTimes, fetchRestDays, setRestDay } from '../../src/api/rest-days.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { $session } from '../../src/state/session.ts'
@@ -10,17 +11,28 @@ import { useViewFunctions } from '../../src/views/view-functions.ts'
 import type { DayAction, DayMark } from './contract.ts'
 import { isWeekend, yearOf, type Period } from './days.ts'
 
-const rest: DayMark = { rest: true }
-const work: DayMark = {}
+const restDay: DayMark = { rest: true }
+const workDay: DayMark = {}
+
+/** A change of a day that moves due times, until it is confirmed. */
+interface AskedDay {
+  readonly day: string
+  readonly rest: boolean
+  readonly moves: readonly MovedTime[]
+}
+
+interface RestDays {
+  readonly mark: (day: string) => DayMark
+  readonly act: ((day: string) => DayAction) | undefined
+  readonly asked: AskedDay | null
+  answer(yes: boolean): void
+}
 
 /**
  * The work calendar of the visible years: look of days, and for the platform an action to change them. Weekends until
- * loaded.
+ * loaded. A change that moves due times of running processes is asked about first.
  */
-function useRestDays({ start, end }: Period): {
-  readonly mark: (day: string) => DayMark
-  readonly act: ((day: string) => DayAction) | undefined
-} {
+function useRestDays({ start, end }: Period): RestDays {
   const t = useT()
   const user = useStore($session)
   const years = [...new Set([start.slice(0, 4), end.slice(0, 4)])]
@@ -31,29 +43,38 @@ function useRestDays({ start, end }: Period): {
   const mark = useCallback(
     (day: string): DayMark => {
       const known = value && yearOf(day) >= Number(start.slice(0, 4)) && yearOf(day) <= Number(end.slice(0, 4))
-      return (known ? value.has(day) : isWeekend(day)) ? rest : work
+      return (known ? value.has(day) : isWeekend(day)) ? restDay : workDay
     },
     [value, start, end],
   )
   const platform = user?.companyType === '0' && user.roles.includes('platform')
+  const [asked, setAsked] = useState<AskedDay | null>(null)
+  const failed = (error: unknown) => {
+    notify({ kind: 'error', code: 'failed', message: errorText(error) })
+  }
+  const change = (day: string, rest: boolean) => setRestDay(day, rest).then(again)
   const act = (day: string): DayAction => {
-    const rests = mark(day).rest === true
+    const rest = mark(day).rest !== true
     return {
-      label: t(rests ? 'calendarSetWork' : 'calendarSetRest'),
+      label: t(rest ? 'calendarSetRest' : 'calendarSetWork'),
       run: () => {
-        setRestDay(day, !rests).then(again, (error: unknown) => {
-          notify({ kind: 'error', code: 'failed', message: errorText(error) })
-        })
+        fetchMovedTimes(day, rest)
+          .then(moves => (moves.length > 0 ? setAsked({ day, rest, moves }) : change(day, rest)))
+          .catch(failed)
       },
     }
   }
-  return { mark, act: platform ? act : undefined }
+  const answer = (yes: boolean) => {
+    setAsked(null)
+    if (yes && asked) change(asked.day, asked.rest).catch(failed)
+  }
+  return { mark, act: platform ? act : undefined, asked, answer }
 }
 
 /** The same, with what a page around the calendar says of its days. */
 export function useMarkedDays(period: Period): ReturnType<typeof useRestDays> {
-  const { mark, act } = useRestDays(period)
+  const { mark, ...rest } = useRestDays(period)
   const { day: own } = useViewFunctions()
   const both = useCallback((day: string): DayMark => ({ ...mark(day), ...own?.(day) }), [mark, own])
-  return { mark: both, act }
+  return { mark: both, ...rest }
 }
