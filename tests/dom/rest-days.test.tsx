@@ -3,7 +3,6 @@ import { RestDayDialog } from '../../blocks/calendar/RestDayDialog.tsx'
 import { useMarkedDays } from '../../blocks/calendar/use-rest-days.ts'
 import type { MovedTime } from '../../domain/contracts/workflow.calls.ts'
 import { panelMessages } from '../../src/i18n/messages.ts'
-import { proves } from '../proves.ts'
 import { buttonNamed, doing, draw } from './page.tsx'
 import { buyer, signedIn } from './people.ts'
 
@@ -51,7 +50,6 @@ const changes = () => asked.filter(call => call.startsWith('addRestDay'))
 test('changes a day at once when no due time moves', async () => {
   await change()
   await vi.waitFor(() => expect(changes()).toEqual(['addRestDay date=2026-12-24']))
-  proves('B-064')
   expect(shown()).toBeNull()
 })
 
