@@ -41,6 +41,8 @@ export interface App {
   readonly serviceScripts: AtMost
   /** Key of the hashes of mailed codes. Without a key, eight digits can be found from their hash. */
   readonly codeKey: Buffer
+  /** Key of the links that open without an account. */
+  readonly linkKey: Buffer
   /** Number scripts, by the names that definitions use. */
   readonly effects: ReadonlyMap<string, Effect>
   /** Changes the tables for definitions about to take effect. */

@@ -43,6 +43,7 @@ import { moduleRoutes } from './routes/module.routes.ts'
 import { moneyRoutes } from './routes/money.routes.ts'
 import { outgoingRoutes } from './routes/outgoing.routes.ts'
 import { serviceRoutes } from './routes/service.routes.ts'
+import { showroomRoutes } from './routes/showroom.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
@@ -121,6 +122,7 @@ export async function makeHttpServer(
   referenceRoutes(server)
   moneyRoutes(server)
   documentRoutes(server)
+  showroomRoutes(server)
   sourcingRoutes(server)
   mailRoutes(server)
   moduleRoutes(server)

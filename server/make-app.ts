@@ -71,6 +71,7 @@ export async function makeApp({
     outgoingSecrets: makeSecretBox(secret, 'outgoing host'),
     serviceScripts: atMost({ all: 6, each: 2 }),
     codeKey: keyFor(secret, 'mailed code'),
+    linkKey: keyFor(secret, 'shared link'),
     syncSchema,
     finishSchema,
     now,

@@ -147,7 +147,11 @@ function RowTable({ panel, table, columns, rows, entity, labelledBy }: TableProp
                 const shown = <FieldValue field={c.field} value={row[c.name]} around={{ entity, values: row }} />
                 return (
                   <td key={c.name} className={styles.text}>
-                    {at === 0 ? <RowLink panel={panel} address={fillPath(table.opens, row)} shown={shown} /> : shown}
+                    {at === 0 && table.opens !== undefined ? (
+                      <RowLink panel={panel} address={fillPath(table.opens, row)} shown={shown} />
+                    ) : (
+                      shown
+                    )}
                   </td>
                 )
               })}

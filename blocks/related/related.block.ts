@@ -13,7 +13,8 @@ export interface RelatedTable {
   readonly field: string
   readonly of: string
   readonly columns: readonly string[]
-  readonly opens: string
+  /** Address of a row; without it, rows open nothing. */
+  readonly opens?: string
   /** Address of a new one. */
   readonly create?: string
 }
@@ -28,9 +29,10 @@ declare module '../../domain/meta/view.ts' {
 /** A field of the other entity, or one that its service reads beside it. */
 const inOther = (up: number) => fieldOfService(at => around(at, up))
 const isTable = object({
-  ...words('service', 'entity', 'field', 'of', 'opens'),
+  ...words('service', 'entity', 'field', 'of'),
   title: isText,
   columns: names,
+  opens: optional(v => typeof v === 'string'),
   create: optional(v => typeof v === 'string'),
 })
 
@@ -50,7 +52,7 @@ export const related = definePart<readonly RelatedTable[]>({
     tables.flatMap(t => {
       const seen = fieldsOf(t.service)
       const isWhole = seen && givesEntity(index, '', t.service, t.entity).length === 0
-      if (!isWhole || !addressFields(t.opens).every(f => f === 'id' || seen.has(f))) return []
+      if (!isWhole || !addressFields(t.opens ?? '').every(f => f === 'id' || seen.has(f))) return []
       return [{ ...t, columns: t.columns.filter(c => seen.has(c)) }]
     }),
 })

@@ -103,6 +103,8 @@ import type { showroomEnquiry } from './showrooms/showroom-enquiry/showroom-enqu
 import type { showroomFavourite } from './showrooms/showroom-favourite/showroom-favourite.entity.ts'
 import type { showroomGuest } from './showrooms/showroom-guest/showroom-guest.entity.ts'
 import type { showroomItem } from './showrooms/showroom-item/showroom-item.entity.ts'
+import type { showroomLink } from './showrooms/showroom-link/showroom-link.entity.ts'
+import type { showroomOpening } from './showrooms/showroom-opening/showroom-opening.entity.ts'
 import type { showroom } from './showrooms/showroom/showroom.entity.ts'
 import type { brand } from './sourcing/brand/brand.entity.ts'
 import type { catalogSku } from './sourcing/catalog-sku/catalog-sku.entity.ts'
@@ -308,6 +310,8 @@ export interface Entities {
   readonly ShowroomFavourite: typeof showroomFavourite
   readonly ShowroomGuest: typeof showroomGuest
   readonly ShowroomItem: typeof showroomItem
+  readonly ShowroomLink: typeof showroomLink
+  readonly ShowroomOpening: typeof showroomOpening
   readonly StockMovement: typeof stockMovement
   readonly Supplier: typeof supplier
   readonly SupplierQuote: typeof supplierQuote

@@ -79,6 +79,13 @@ export const showroomsHelp: readonly FactoryHelp[] = [
     ],
   ),
   short(
+    '/showroom_links',
+    'Showroom links',
+    '展厅链接',
+    'A link shows a published showroom to people without an account, such as visitors of a fair. Say for whom it is; it ends after 30 days unless you choose another day.\n\n**Copy link** gives its address. Whoever has it sees the products with their pictures, never a minimum quantity, and prices only where the link says so.\n\nEach opening is listed with its time and network address. **Revoke** ends a link at once; a revoked link cannot be used again.',
+    '链接可向没有账号的人（例如展会访客）展示已发布的展厅。请填写发给谁；未选择日期时，30 天后失效。\n\n**复制链接** 获取地址。持有链接的任何人均可看到商品与图片，但看不到最小起订量；仅在链接允许时显示价格。\n\n每次打开均记录时间与网络地址。**撤销** 后链接立即失效，且不能恢复。',
+  ),
+  short(
     '/my_showroom_edit2',
     'Layout of a showroom',
     '展厅版式',

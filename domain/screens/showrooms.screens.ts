@@ -95,6 +95,15 @@ export const showroomScreens = defineScreens([
   },
   {
     ...ours,
+    path: '/showroom_links',
+    name: 'showroom-links',
+    title: text('Showroom Links', '展厅链接'),
+    roles: ['supplier'],
+    view: 'showroom_links',
+    recordView: 'showroom_link_form',
+  },
+  {
+    ...ours,
     path: '/showroom_favourites',
     name: 'showroom-favourites',
     title: text('Favourites', '收藏商品'),

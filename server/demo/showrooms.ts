@@ -25,6 +25,8 @@ interface Room {
   readonly theme: string
   readonly guests: readonly string[]
   readonly isDraft?: true
+  /** A link for people without an account; its last day in days from today. */
+  readonly shared?: { readonly purpose: string; readonly endsOn: number; readonly showsPrices: boolean }
   readonly products: readonly Product[]
 }
 
@@ -43,6 +45,7 @@ const rooms: readonly Room[] = [
     layout: 'cards',
     theme: 'sea',
     guests: ['northwind', 'eastgate'],
+    shared: { purpose: 'Visitors of the spring fair 春季展会访客', endsOn: 21, showsPrices: false },
     products: [
       {
         name: 'Bath towel, combed cotton 精梳棉浴巾',
@@ -195,7 +198,10 @@ export async function loadShowrooms(app: App, play: StockPlay): Promise<void> {
       await attach(app, { copy }, { ...file, entity: 'ShowroomItem', id, field: 'picture' })
       if (at === 0) await attach(app, { copy }, { ...file, entity: 'Showroom', id: showroom, field: 'cover' })
     }
-    if (!room.isDraft) await step.act('showroomStatus', 'publish', [showroom])
+    if (room.isDraft) continue
+    await step.act('showroomStatus', 'publish', [showroom])
+    if (room.shared)
+      await step.save('ShowroomLink', [{ record: { showroom, ...room.shared, endsOn: play.day(room.shared.endsOn) } }])
   }
   await loadInterest(app, play, shown)
 }

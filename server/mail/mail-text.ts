@@ -106,7 +106,9 @@ const linesOf = (language: Language, t: MailNotice): string[] => [
 export const plainLine = (line: string): string => headerText(line, 1000)
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => headerText(text, 1000).replace(/[&<>"']/g, c => signs[c] ?? c)
+export const escapeSigns = (text: string): string => text.replace(/[&<>"']/g, c => signs[c] ?? c)
+/** One line of at most 1,000 characters. */
+export const escapeHtml = (text: string): string => escapeSigns(headerText(text, 1000))
 
 const paragraph = (lines: readonly string[]): string => `<p>${lines.map(escapeHtml).join('<br>')}</p>`
 

@@ -15,6 +15,9 @@ const open = [
   'sign-in-step',
   'p-systemConfig',
   'csp',
+  // Whoever has the link (docs/decisions/055).
+  'showroom-shared',
+  'showroom-shared-picture',
 ]
 
 const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null

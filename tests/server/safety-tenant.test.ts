@@ -324,6 +324,8 @@ test('A2-18 every route names its call, and every call declares its permission',
     'p-resetPassword',
     'p-systemConfig',
     'p-verificationCode',
+    'showroom-shared',
+    'showroom-shared-picture',
     'sign-in-step',
   ])
   expect(new Set(allCalls.map(c => c.id)).size).toBe(allCalls.length)

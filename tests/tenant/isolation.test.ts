@@ -322,6 +322,9 @@ test('every call that names a record or company data is tested here', () => {
     'call-purviewsByMenu',
     'p-systemConfig',
     'csp',
+    // Whoever has the link of a showroom (links.test.ts).
+    'showroom-shared',
+    'showroom-shared-picture',
     'openapi',
     'p-manifest',
     'p-definition',

@@ -337,6 +337,8 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       : [],
   quotationFile: ({ entity, target }) =>
     entity.name === 'RfqQuote' ? [{ call: 'quotation-read', params: { id: target.record.id }, file: true }] : [],
+  showroomAddress: ({ entity, target }) =>
+    entity.name === 'ShowroomLink' ? [{ call: 'showroom-address', body: { id: target.record.id } }] : [],
   awardFile: ({ entity, target }) =>
     entity.name === 'RfqAward'
       ? [

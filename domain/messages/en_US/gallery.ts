@@ -12,4 +12,10 @@ export const gallery = {
   gallerySend: 'Send enquiry',
   gallerySent: 'The enquiry is sent.',
   galleryShowSent: 'Show enquiry',
+  sharedLink: 'Link to share',
+  sharedLinkHint: 'Whoever has this link sees the published showroom without an account, until the end of {day}.',
+  sharedLinkCopy: 'Copy link',
+  sharedLinkCopied: 'The link was copied.',
+  sharedLinkNotCopied: 'The browser did not allow copying. Select the address and copy it.',
+  sharedLinkOpen: 'Open',
 } as const

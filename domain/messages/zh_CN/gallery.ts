@@ -12,4 +12,10 @@ export const gallery = {
   gallerySend: '发送咨询',
   gallerySent: '咨询已发送。',
   galleryShowSent: '查看咨询',
+  sharedLink: '分享链接',
+  sharedLinkHint: '持有此链接的任何人无需账号即可查看已发布的展厅，有效期至 {day}。',
+  sharedLinkCopy: '复制链接',
+  sharedLinkCopied: '链接已复制。',
+  sharedLinkNotCopied: '浏览器不允许复制，请选中地址后复制。',
+  sharedLinkOpen: '打开',
 } as const

@@ -162,6 +162,7 @@ export const effectParameters = {
   'end-sample': 'none',
   'end-account': 'none',
   'enter-date': 'classifier',
+  'date-showroom-link': 'none',
   'enter-step-date': 'classifier',
   'expect-receipt': 'none',
   'extend-bidding': 'none',

@@ -1,5 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { problem } from '../../../domain/meta/problem.ts'
+import { addDays } from '../../../domain/values/date-only.ts'
 import { groupBy } from '../../../domain/values/group-by.ts'
 import { deleteRows, insertRows, newId, readStored } from '../../db/write-rows.ts'
 import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
@@ -55,6 +57,24 @@ export const fillShowroomItem: EffectOf<'ShowroomItem'> = async (uow, { records,
       uom: sku.uom ?? r.uom,
     }
   })
+}
+
+/** Days of a link without a last day, and the most that it can have. */
+const usualDays = 30,
+  mostDays = 366
+
+/** A link always ends: without a last day after a month. */
+export const dateShowroomLink: EffectOf<'ShowroomLink'> = async (uow, { records, before }) => {
+  const { today } = uow,
+    last = addDays(today, mostDays)
+  const wrong = records.flatMap(r => {
+    const was = before?.records.find(b => b.id === r.id)
+    const { endsOn } = r
+    if (!endsOn || endsOn === was?.endsOn || (endsOn >= today && endsOn <= last)) return []
+    return [problem('SHOWROOM_LINK_DAY', 'endsOn', { first: today, last })]
+  })
+  if (wrong.length > 0) throw invalid(wrong)
+  return patched(records, r => (r.endsOn ? null : { endsOn: addDays(today, usualDays) }))
 }
 
 export const noteAnswer: EffectOf<'ShowroomEnquiry'> = (uow, { records }) =>

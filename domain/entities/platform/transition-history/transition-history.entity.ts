@@ -60,6 +60,7 @@ export const transitionHistory = defineEntity({
       'RfqScoring',
       'Showroom',
       'ShowroomFavourite',
+      'ShowroomLink',
       'SkuDuplicate',
       'Workflow',
       'WorkflowInstance',
