@@ -106,3 +106,61 @@ test('issue 23: the performance of suppliers shows the records behind a figure',
   await expect(seller.panel('供应商绩效').getByText('Northwind').first()).toBeVisible()
   await seller.page.screenshot({ path: 'test-results/performance-zh.png' })
 })
+
+test('sourcing 9: a supplier shares a showroom by a link; without an account it opens until it is revoked', async ({
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(600_000)
+  const seller = await signIn('sales@lianfa.example')
+  const { page } = seller
+  const { resultList } = await seller.ask<{ resultList: { id: string; title: string }[] }>(
+    '/define/query/list/my_showroom_edit',
+    {},
+  )
+  const showroom = resultList.find(r => r.title.startsWith('Home textiles'))?.id ?? ''
+  const form = seller.panel('New Showroom Link')
+  await test.step('a link is made, and ends after 30 days', async () => {
+    await seller.go(`/showroom_links?id=&showroom=${showroom}`)
+    await form.getByLabel('For whom').fill('A visitor of our booth')
+    await page.keyboard.press('Control+s')
+  })
+  const made = seller.panel('A visitor of our booth')
+  const address = await test.step('its address is shown', async () => {
+    const shown = made.getByRole('textbox', { name: 'Link to share' })
+    await expect(shown).toHaveValue(/\/shared\/showroom\//)
+    await isClean(made, 'the link')
+    return new URL(await shown.inputValue()).pathname
+  })
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', colorScheme: 'dark' })
+  const outside = await visitor.newPage()
+  await test.step('a visitor without an account sees the products and no price', async () => {
+    await outside.goto(address)
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText('Home textiles 2027 家纺新品')
+    await expect(outside.getByRole('listitem')).toHaveCount(5)
+    await expect(outside.getByText('45 天')).toBeVisible()
+    await expect(outside.getByText('USD')).toHaveCount(0)
+    await expect
+      .poll(() =>
+        outside
+          .locator('li img')
+          .first()
+          .evaluate((e: HTMLImageElement) => e.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await isClean(outside.locator('main'), 'the shared page')
+    await outside.screenshot({ path: 'test-results/showroom-shared.png' })
+  })
+  await test.step('the supplier sees the opening, and revokes the link', async () => {
+    await page.keyboard.press('F5')
+    await expect(made.getByRole('row', { name: /127\.0\.0\.1/ })).toHaveCount(1)
+    await made.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(made.getByText('Revoked').first()).toBeVisible()
+    await outside.reload()
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText('此页面不可用')
+  })
+  await visitor.close()
+})

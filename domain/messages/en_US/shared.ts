@@ -6,7 +6,7 @@ export const shared = {
   sharedOther: 'Other products',
   sharedSku: 'SKU No.',
   sharedPrice: 'Price',
-  sharedPer: '{price} {currency} per {unit}',
+  sharedPer: '{price} {currency} / {unit}',
   sharedLead: 'Lead time',
   sharedDays: '{days, plural, one {one day} other {# days}}',
   sharedOrigin: 'Country of origin',

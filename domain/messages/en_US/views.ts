@@ -197,6 +197,7 @@ export const views = {
   'B-096': 'Delete this purchase order? This cannot be undone.',
   'B-097': '{count, plural, one {Void the whole document?} other {Void these # whole documents?}}',
   completeTask: '{count, plural, one {Complete this task?} other {Complete these # tasks?}}',
+  revokesLink: 'Nobody can open this link any more, and it cannot be made active again.',
   scorecardLookedAt: 'Have you looked at the scorecard of this supplier? Preferred suppliers come first in the pool.',
   noOpenDocuments: 'No documents are open with this company.',
   consequences: 'Other documents',

@@ -193,6 +193,7 @@ export const views: Readonly<Record<keyof typeof source, string>> = {
   'B-096': '确定删除该采购订单吗？删除后无法恢复。',
   'B-097': '确定将{count, plural, one {该单据} other {这 # 份单据}}整单作废吗？',
   completeTask: '确定完成 {count} 个任务吗？',
+  revokesLink: '撤销后任何人都无法打开此链接，且不能恢复。',
   scorecardLookedAt: '是否已查看该供应商的记分卡？优选供应商在供应商库中排在最前。',
   noOpenDocuments: '该公司没有未结单据。',
   consequences: '关联单据',

@@ -114,7 +114,7 @@ describe('its page', () => {
   })
   test('shows prices where the link says so, and Chinese to who reads Chinese', async () => {
     const path = await pathOf(await newLink({ showsPrices: true }))
-    expect((await open(path)).body).toContain('3.15 USD per')
+    expect((await open(path)).body).toContain('3.15 USD / ')
     const chinese = await open(path, { 'accept-language': 'zh-CN,zh;q=0.9' })
     expect(chinese.body).toContain('<html lang="zh-CN">')
     expect(chinese.body).toContain('45 天')

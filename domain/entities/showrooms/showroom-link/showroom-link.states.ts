@@ -20,6 +20,7 @@ export const showroomLinkStatus = defineStates({
       to: 'revoked',
       roles: ['supplier'],
       tone: 'danger',
+      prompt: 'revokesLink',
     },
   ],
 })
