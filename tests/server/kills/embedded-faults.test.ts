@@ -8,7 +8,7 @@ import { openEmbeddedDatabase } from '../../../server/db/database.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { copyOfWorld, embeddedIn } from '../copy-of-world.ts'
 import { expectThere, expectWhole, withoutDemo } from './books.ts'
-import { buildProduct, startProduct } from './product.ts'
+import { buildProduct, patience, startProduct } from './product.ts'
 import { askAs, newLedger, signIn, writeOrder } from './writers.ts'
 
 /** Faults of the embedded database: a full disk, a thread that breaks, a statement without end. */
@@ -74,7 +74,7 @@ test.runIf(withDisk)(
     // A missing record: nothing is saved before the full disk is noticed.
     const record = { id: '01900000-0000-7000-8000-000000000000', revision: 1, projectName: 'x' }
     await expect
-      .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: 60_000 })
+      .poll(async () => (await ask('/define/save/PurchaseOrder', { record })).errorCode, { timeout: patience })
       .toBe('DISK_FULL')
     const refused = await ask('/define/save/PurchaseOrder', { record })
     expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('disk') as string })
@@ -83,7 +83,7 @@ test.runIf(withDisk)(
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'read only' }])
 
     makeRoom()
-    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: patience }).toBe(200)
     await writeOrder(ask, ledger)
     const began = Date.now()
     await product.stop()
@@ -113,7 +113,7 @@ test.runIf(withDisk)(
     const makeRoom = fill(disk, 4)
     await expect(insert(20_000)).rejects.toMatchObject({ code: '57P03' })
     makeRoom()
-    await expect.poll(() => count().catch(() => undefined), { timeout: 30_000 }).toEqual({ n: 10 })
+    await expect.poll(() => count().catch(() => undefined), { timeout: patience }).toEqual({ n: 10 })
     await insert(5)
     expect(await count()).toEqual({ n: 15 })
     await database.close()
@@ -144,7 +144,7 @@ test.runIf(embedded)(
               () => true,
               () => false,
             ),
-          { timeout: 60_000 },
+          { timeout: patience },
         )
         .toBe(true)
       // The end of the product does not wait for one either.

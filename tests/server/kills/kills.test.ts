@@ -8,7 +8,7 @@ import { copyOfWorld, type CopyOfWorld } from '../copy-of-world.ts'
 import { appOver } from '../test-app.ts'
 import { seedWorld } from '../world.ts'
 import { expectThere, expectWhole, withoutDemo } from './books.ts'
-import { buildProduct, killedStart, startProduct } from './product.ts'
+import { buildProduct, killedStart, patience, startProduct } from './product.ts'
 import { askAs, newLedger, sendLostAgain, signIn, writeUntilGone, type Ask, type Ledger } from './writers.ts'
 
 /** Number of rounds; docs/kills.md describes a run of 50. */
@@ -34,7 +34,7 @@ async function write(ask: Ask, ledger: Ledger, n: number, strike: () => Promise<
   const supplier = await supplierOf(ask)
   const before = ledger.acknowledged
   const writing = Array.from({ length: people }, () => writeUntilGone(ask, ledger, supplier))
-  await expect.poll(() => ledger.acknowledged - before, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => ledger.acknowledged - before, { timeout: patience, interval: 5 }).toBeGreaterThanOrEqual(8)
   // At a different point of a save each time.
   await new Promise(resolve => {
     setTimeout(resolve, (n * 37) % 211)
@@ -92,7 +92,7 @@ test.runIf(inject('engine') === 'postgres')(
     const ask = askAs(product.address, await signIn(product.address, 'purchaser@buyer.test'))
     for (let n = 1; n <= crashes; n++) {
       await write(ask, ledger, n, () => postgres.crash())
-      await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+      await expect.poll(async () => (await fetch(`${product.address}/readyz`)).status, { timeout: patience }).toBe(200)
       await sendLostAgain(ask, ledger)
       await expectThere(ask, [...ledger.orders.values()])
     }
@@ -134,7 +134,7 @@ test('A13-85 the process listens on one port', async () => {
   const product = await startProduct(where)
   // The kernel may leave out a socket of the table while others come and go, so it is read again.
   await expect
-    .poll(() => listeningPorts(product.process), { timeout: 60_000 })
+    .poll(() => listeningPorts(product.process), { timeout: patience })
     .toEqual([Number(new URL(product.address).port)])
   await product.stop()
 })

@@ -9,6 +9,7 @@ import { openPostgres } from '../../../server/db/database.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 import { appOver, companyOf } from '../test-app.ts'
 import { password, seedWorld } from '../world.ts'
+import { patience } from './product.ts'
 
 /** A PostgreSQL that ends, starts, freezes or loses its connections under the running server. */
 const homes: string[] = []
@@ -49,8 +50,8 @@ test.runIf(inject('engine') === 'postgres')(
     }
     const ready = async () => (await http.server.inject({ url: '/readyz' })).statusCode
     const goesOn = async () => {
-      await expect.poll(ready, { timeout: 30_000 }).toBe(200)
-      await expect.poll(async () => (await list()).status, { timeout: 30_000 }).toBe(200)
+      await expect.poll(ready, { timeout: patience }).toBe(200)
+      await expect.poll(async () => (await list()).status, { timeout: patience }).toBe(200)
     }
     /** Sends requests continuously during a fault; every answer is a list or "try again". */
     const askDuring = async (what: () => Promise<unknown>) => {
@@ -92,8 +93,8 @@ test.runIf(inject('engine') === 'postgres')(
     // Frozen: PostgreSQL accepts connections but does not answer.
     const frozen = await askDuring(async () => {
       postgres.pause()
-      await expect.poll(ready, { timeout: 60_000 }).toBe(503)
-      await expect.poll(async () => (await list()).status, { timeout: 30_000 }).toBe(503)
+      await expect.poll(ready, { timeout: patience }).toBe(503)
+      await expect.poll(async () => (await list()).status, { timeout: patience }).toBe(503)
       postgres.resume()
     })
     expect(frozen).toBeGreaterThan(0)
