@@ -103,7 +103,11 @@ test('issue 23: open quotations are compared, awarded by two people, contracted 
   await rfq.step('Shortlist')
   await rfq.says('Shortlist')
   await test.step('the shortlist, and samples for it', async () => {
-    await buyer.go('/rfq_invitations?where=choice:in:open')
+    const { record } = await buyer.ask<{ record: { id: string } }>('/define/query/detail/Rfq', {
+      by: 'rfqNo',
+      value: 'RFQ-2026-00003',
+    })
+    await buyer.go(`/rfq_invitations?where=${encodeURIComponent(`rfq:eq:${record.id};choice:in:open`)}`)
     const list = buyer.panel('Invitations and Shortlist')
     const row = list.getByRole('row').filter({ hasText: 'RFQ-2026-00003' }).filter({ hasText: 'Huamei' }).first()
     await row.getByRole('checkbox').check()
