@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /** Tab stops that a journey goes past at most. */
-const most = 150
+const most = 300
 
 /** Moves by Tab (or Shift+Tab) until the element has focus, like a user without a mouse. */
 export async function tabTo(target: Locator, way: 'on' | 'back' = 'on'): Promise<void> {

@@ -38,6 +38,8 @@ interface CallShape {
   /** Repeated by the page itself: it does not count as use and keeps no session alive. */
   readonly byItself?: true
   readonly multipart?: true
+  /** Answers a browser without the client: what is not found is a page as well, not an envelope. */
+  readonly page?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

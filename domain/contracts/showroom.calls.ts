@@ -27,6 +27,7 @@ export const sharedShowroomCall = defineCall({
   permission: 'open',
   // The opening is noted as in a log; no record of a person changes.
   reads: true,
+  page: true,
   params: Type.Object({ token: Token }, strict),
   query: Type.Object({ lang: Type.Optional(Type.Enum(['en_US', 'zh_CN'])) }, strict),
   summary: 'The page of a showroom for whoever has its link. Ended, revoked and unknown links give the same page.',
@@ -38,6 +39,7 @@ export const sharedPictureCall = defineCall({
   path: '/shared/showroom/:token/:file',
   permission: 'open',
   reads: true,
+  page: true,
   params: Type.Object({ token: Token, file: Type.String({ maxLength: 60 }) }, strict),
   summary: 'A picture of a showroom for whoever has its link.',
 })

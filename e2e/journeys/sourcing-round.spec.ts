@@ -126,7 +126,11 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
   await test.step('two suppliers on the shortlist give their best and final offers, sealed again', async () => {
     const rfq = await buyer.openFromPalette(number)
     await rfq.step('Shortlist')
-    await buyer.go(`/rfq_invitations?where=${encodeURIComponent('status:in:final')}`)
+    const { record: round } = await buyer.ask<{ record: { id: string } }>('/define/query/detail/Rfq', {
+      by: 'rfqNo',
+      value: number,
+    })
+    await buyer.go(`/rfq_invitations?where=${encodeURIComponent(`rfq:eq:${round.id};status:in:final`)}`)
     const list = buyer.panel('Invitations and Shortlist')
     const rows = list.getByRole('row').filter({ hasText: number })
     await expect(rows).toHaveCount(2)

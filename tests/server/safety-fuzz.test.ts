@@ -237,7 +237,9 @@ describe.each(calls.map(c => [c.id, c] as const))('A5-36 %s', (_, call) => {
         const response = await send(call, headers, params, query, payload)
         const what = `${response.statusCode} ${response.payload.slice(0, 400)}`
         if (response.statusCode >= 500) throw new Error(what)
-        if (response.statusCode >= 400 || response.statusCode === 310) {
+        const isPage = String(response.headers['content-type']).startsWith('text/html')
+        if (isPage && response.statusCode >= 400) expect([call.page, response.statusCode], what).toEqual([true, 404])
+        else if (response.statusCode >= 400 || response.statusCode === 310) {
           const answer = response.json<{ errorCode: string; status: number; success: boolean }>()
           expect(Object.keys(failures), what).toContain(answer.errorCode)
           expect(answer).toMatchObject({ success: false, status: response.statusCode })
