@@ -1,4 +1,5 @@
-import { test as base, expect } from 'playwright/test'
+import { test as base } from 'playwright/test'
+import { expect } from './expect.ts'
 import type { Language } from '../domain/meta/text.ts'
 import { guard } from './guard.ts'
 import { forbidPointer } from './keyboard.ts'

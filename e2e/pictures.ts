@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 import type { Workspace } from './pages/Workspace.ts'
 
 /** Screenshots of journey steps for review, made when PORTSIDE_SCREENSHOTS is 1. */

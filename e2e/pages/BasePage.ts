@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import { arrowTo, isActive, tabTowards } from '../keyboard.ts'
 import { wordsOf, type Words } from '../words.ts'

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
-import { expect, type Download, type Locator } from 'playwright/test'
+import type { Download, Locator } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { PickedFile } from './RecordPanel.ts'
 import type { Workspace } from './Workspace.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Locator } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { arrowTo, tabTowards } from '../keyboard.ts'
 import type { BasePage } from './BasePage.ts'
 import { RecordPanel } from './RecordPanel.ts'

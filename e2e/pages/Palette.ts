@@ -1,4 +1,5 @@
-import { expect, type Locator } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { BasePage } from './BasePage.ts'
 
 /** The palette for records, screens and commands. */

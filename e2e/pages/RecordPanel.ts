@@ -1,4 +1,5 @@
-import { expect, type Locator } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { arrowsToCell, arrowTo, hasFocus, tabTowards } from '../keyboard.ts'
 import { screenState } from '../screen-state.ts'
 import type { Thing } from '../words.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from '../expect.ts'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import { tabTo } from '../keyboard.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator } from 'playwright/test'
+import type { Locator } from 'playwright/test'
+import { expect } from '../expect.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import { wordsOf, type Thing } from '../words.ts'
 import { BasePage } from './BasePage.ts'
