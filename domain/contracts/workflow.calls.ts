@@ -389,6 +389,53 @@ export const workflowSimulateCall = defineCall({
   summary: 'How a process would run for a record. Nothing is written or sent.',
 })
 
+export const bottleneckDays = [30, 90, 365] as const
+
+export const workflowBottlenecksCall = defineCall({
+  id: 'p-wf-bottlenecks',
+  method: 'POST',
+  path: `${frame}/workflow/process/bottlenecks`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ id: Id, days: Type.Enum([...bottleneckDays]) }, strict),
+  summary: 'Where processes wait: by step and by person, over those that began in the last days.',
+})
+
+/** Times are whole seconds by the clock, from when a task was given to its decision. */
+export interface Bottlenecks {
+  /** Processes that were counted: those that began last. */
+  readonly processes: number
+  /** More began in these days than are counted. */
+  readonly more: boolean
+  /** Whether the process says after how many working days its people are reminded. */
+  readonly reminds: boolean
+  /** The longest wait first. */
+  readonly steps: readonly StepFigures[]
+  /** Who has decided at least `fewestDecisions` times, the longest wait first. */
+  readonly people: readonly {
+    readonly id: string
+    readonly name: string
+    readonly decided: number
+    readonly median: number
+  }[]
+}
+
+export interface StepFigures {
+  readonly node: string
+  readonly name: string
+  readonly decided: number
+  /** Half of the decisions took no longer, and nine tenths; null before the first one. */
+  readonly median: number | null
+  readonly p90: number | null
+  /** Decisions after a reminder. */
+  readonly late: number
+  readonly returned: number
+  readonly rejected: number
+  readonly open: number
+  /** How long the oldest open task has waited. */
+  readonly oldest: number | null
+}
+
 export interface SimulatedRun {
   /** Null where it does not end: it waits at some nodes. */
   readonly end: 'approved' | 'rejected' | 'failed' | 'cancelled' | null

@@ -18,7 +18,8 @@ export class BasePage {
   }
 
   get dock(): Locator {
-    return this.page.getByRole('main')
+    // Not by its role, which is asked of each element of the page.
+    return this.page.locator('main')
   }
   get notices(): Locator {
     return this.page.getByRole('log')

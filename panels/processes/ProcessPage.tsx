@@ -23,6 +23,7 @@ import { usePanelFrame } from '../../src/views/parts/panel-frame.ts'
 import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { ProcessDrawing } from '../../blocks/approval/ProcessDrawing.tsx'
 import type { PanelHost } from '../contract.ts'
+import { BottleneckPart } from './BottleneckPart.tsx'
 import { choicesOf, groupsOf } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
 import { GroupTable } from './GroupTable.tsx'
@@ -178,6 +179,7 @@ function Process({ process, detail, onChange }: ProcessProps) {
         />
       ) : null}
       {process.findings.length === 0 && kind ? <SimulatePart id={detail.id} process={process} /> : null}
+      {detail.draft ? null : <BottleneckPart id={detail.id} />}
       {node ? (
         <NodeDialog
           node={node}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   workflowBatchCall,
+  workflowBottlenecksCall,
   workflowDeployCall,
   workflowDetailCall,
   workflowDraftDeleteCall,
@@ -17,6 +18,7 @@ import {
 } from '../../domain/contracts/workflow.calls.ts'
 import { deployFile } from '../operations/workflow/deploy.ts'
 import { batchOf } from '../operations/workflow/batch.ts'
+import { bottlenecksOf } from '../operations/workflow/bottlenecks.ts'
 import {
   deleteDraft,
   listProcesses,
@@ -52,6 +54,7 @@ export function workflowRoutes(http: FastifyInstance): void {
   })
   route(http, workflowProcessesCall, context => listProcesses(context))
   route(http, workflowProcessCall, (context, { body }) => processDetail(context, body.id))
+  route(http, workflowBottlenecksCall, (context, { body }) => bottlenecksOf(context, body))
   route(http, workflowDraftSaveCall, (context, { body }) => saveDraft(context, body))
   route(http, workflowDraftDeleteCall, (context, { body }) => deleteDraft(context, body.id))
   route(http, workflowPublishCall, (context, { body }) => publishDraft(context, body))

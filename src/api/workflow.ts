@@ -1,5 +1,6 @@
 import {
   workflowBatchCall,
+  workflowBottlenecksCall,
   workflowDetailCall,
   workflowDraftDeleteCall,
   workflowDraftSaveCall,
@@ -8,6 +9,7 @@ import {
   workflowProcessesCall,
   workflowPublishCall,
   workflowSimulateCall,
+  type Bottlenecks,
   type Deployed,
   type ListedProcesses,
   type ProcessDetail,
@@ -65,3 +67,14 @@ export const publishDraft = (body: BodyOf<typeof workflowPublishCall>, key: stri
 /** How a process would run; nothing is written by it. */
 export const simulateProcess = (body: BodyOf<typeof workflowSimulateCall>): Promise<SimulatedRun> =>
   call<SimulatedRun, typeof workflowSimulateCall>(workflowSimulateCall, { body, quiet: true })
+
+/** Where processes wait, by step and person. */
+export const fetchBottlenecks = (
+  body: BodyOf<typeof workflowBottlenecksCall>,
+  signal?: AbortSignal,
+): Promise<Bottlenecks> =>
+  call<Bottlenecks, typeof workflowBottlenecksCall>(workflowBottlenecksCall, {
+    body,
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })

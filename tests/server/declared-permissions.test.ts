@@ -332,6 +332,7 @@ describe('A2: meaning of permissions', () => {
       'module-plan',
       'p-page',
       'p-template-publish',
+      'p-wf-bottlenecks',
       'p-wf-deploy',
       'p-wf-draft-delete',
       'p-wf-draft-save',

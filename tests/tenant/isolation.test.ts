@@ -469,6 +469,7 @@ test('every call that names a record or company data is tested here', () => {
     'p-wf-draft-delete',
     'p-wf-processes',
     'p-wf-process',
+    'p-wf-bottlenecks',
     'p-wf-publish',
     // Designers of the platform, for records that they read themselves (simulation.test.ts).
     'p-wf-simulate',

@@ -44,6 +44,7 @@ export const workflowInstance = defineEntity({
   indexes: [
     ['recordId', 'status'],
     ['company', 'status'],
+    ['process', 'startedAt'],
   ],
   states: { status: 'workflowInstanceStatus' },
   access: {

@@ -1,0 +1,195 @@
+import { Field, makeStyles, mergeClasses, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { bottleneckDays, type Bottlenecks, type StepFigures } from '../../domain/contracts/workflow.calls.ts'
+import { fetchBottlenecks } from '../../src/api/workflow.ts'
+import { useT, type Translate } from '../../src/i18n/intl.ts'
+import { Sideways } from '../../src/ui/Sideways.tsx'
+import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
+import { Failure, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
+import { seriesColour } from '../../src/views/parts/series-colours.ts'
+import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: tableStyles.title,
+  note: { color: tokens.colorNeutralForeground3, margin: 0 },
+  days: { width: 'min(200px, 100%)' },
+  table: { ...tableStyles.table, minWidth: '0' },
+  head: tableStyles.column,
+  start: { textAlign: 'start' },
+  name: { ...cell, textAlign: 'start', whiteSpace: 'normal', minWidth: '120px' },
+  number: tableStyles.number,
+  wait: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  track: { width: '96px', height: '10px' },
+  bar: { height: '100%', minWidth: '2px', borderRadius: '2px', forcedColorAdjust: 'none' },
+})
+
+/** Where a published process waits: by step, and by person. The bars say what the numbers say. */
+export function BottleneckPart({ id }: { readonly id: string }) {
+  const styles = useStyles()
+  const t = useT()
+  const title = useId()
+  const [days, setDays] = useState<(typeof bottleneckDays)[number]>(90)
+  const { value, error, again } = useFetched(`${id} ${String(days)}`, stop => fetchBottlenecks({ id, days }, stop))
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h4 id={title} className={styles.title}>
+        {t('bottlenecks')}
+      </h4>
+      <p className={styles.note}>{t('bottlenecksNote')}</p>
+      <Field label={t('bottlenecksSince')} className={styles.days}>
+        <Select
+          value={String(days)}
+          onChange={(_, d) => {
+            setDays(bottleneckDays.find(b => String(b) === d.value) ?? 90)
+          }}
+        >
+          {bottleneckDays.map(b => (
+            <option key={b} value={b}>
+              {t('bottlenecksDays', { days: b })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <LoadingBar shown={!value && !error} />
+      {error ? <Failure error={error} onRetry={again} /> : null}
+      {value ? <Figures figures={value} /> : null}
+    </section>
+  )
+}
+
+function Figures({ figures }: { readonly figures: Bottlenecks }) {
+  const styles = useStyles()
+  const t = useT()
+  if (figures.processes === 0) return <p className={styles.note}>{t('bottlenecksNone')}</p>
+  return (
+    <>
+      {figures.more ? (
+        <MessageBar layout="multiline" intent="info">
+          <MessageBarBody>{t('bottlenecksMore', { count: figures.processes })}</MessageBarBody>
+        </MessageBar>
+      ) : (
+        <p className={styles.note}>{t('bottlenecksCount', { count: figures.processes })}</p>
+      )}
+      <StepTable figures={figures} />
+      {figures.people.length > 0 ? <PeopleTable people={figures.people} /> : null}
+    </>
+  )
+}
+
+function StepTable({ figures: { steps, reminds } }: { readonly figures: Bottlenecks }) {
+  const styles = useStyles()
+  const t = useT()
+  const longest = Math.max(1, ...steps.map(s => s.median ?? 0))
+  return (
+    <Sideways label={t('bottlenecksSteps')}>
+      <table className={styles.table} aria-label={t('bottlenecksSteps')}>
+        <thead>
+          <tr>
+            <Head text={t('procNode')} start />
+            <Head text={t('bottlenecksMedian')} />
+            <Head text={t('bottlenecksP90')} />
+            <Head text={t('bottlenecksDecided')} />
+            {reminds ? <Head text={t('bottlenecksLate')} /> : null}
+            <Head text={t('bottlenecksReturned')} />
+            <Head text={t('bottlenecksRejected')} />
+            <Head text={t('bottlenecksOpen')} />
+            <Head text={t('bottlenecksOldest')} />
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(s => (
+            <tr key={s.node}>
+              <th scope="row" className={styles.name}>
+                {s.name}
+              </th>
+              <Wait seconds={s.median} longest={longest} />
+              <td className={styles.number}>{spanText(s.p90, t)}</td>
+              <td className={styles.number}>{s.decided}</td>
+              {reminds ? <td className={styles.number}>{shareText(s.late, s, t)}</td> : null}
+              <td className={styles.number}>{shareText(s.returned, s, t)}</td>
+              <td className={styles.number}>{shareText(s.rejected, s, t)}</td>
+              <td className={styles.number}>{s.open}</td>
+              <td className={styles.number}>{spanText(s.oldest, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+function PeopleTable({ people }: { readonly people: Bottlenecks['people'] }) {
+  const styles = useStyles()
+  const t = useT()
+  const longest = Math.max(1, ...people.map(p => p.median))
+  return (
+    <Sideways label={t('bottlenecksPeople')}>
+      <table className={styles.table} aria-label={t('bottlenecksPeople')}>
+        <thead>
+          <tr>
+            <Head text={t('bottlenecksPeople')} start />
+            <Head text={t('bottlenecksMedian')} />
+            <Head text={t('bottlenecksDecided')} />
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(p => (
+            <tr key={p.id}>
+              <th scope="row" className={styles.name}>
+                {p.name}
+              </th>
+              <Wait seconds={p.median} longest={longest} />
+              <td className={styles.number}>{p.decided}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+function Head({ text, start = false }: { readonly text: string; readonly start?: boolean }) {
+  const styles = useStyles()
+  return (
+    <th scope="col" className={mergeClasses(styles.head, start && styles.start)}>
+      {text}
+    </th>
+  )
+}
+
+/** A wait as text, with its bar as a share of the longest. */
+function Wait({ seconds, longest }: { readonly seconds: number | null; readonly longest: number }) {
+  const styles = useStyles()
+  const t = useT()
+  return (
+    <td className={styles.number}>
+      <span className={styles.wait}>
+        <span className={styles.track} aria-hidden="true">
+          {seconds === null ? null : (
+            <span
+              className={styles.bar}
+              style={{
+                display: 'block',
+                width: `${String((100 * seconds) / longest)}%`,
+                backgroundColor: seriesColour(0),
+              }}
+            />
+          )}
+        </span>
+        {spanText(seconds, t)}
+      </span>
+    </td>
+  )
+}
+
+function spanText(seconds: number | null, t: Translate): string {
+  if (seconds === null) return '–'
+  const minutes = Math.floor(Math.max(0, seconds) / 60)
+  return minutes < 1440
+    ? t('spanHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    : t('spanDays', { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60) })
+}
+
+const shareText = (count: number, { decided }: StepFigures, t: Translate): string =>
+  decided === 0 ? '–' : t('bottlenecksShare', { count, percent: Math.round((100 * count) / decided) })
