@@ -396,15 +396,6 @@ test('issue 22: four people order, receive, invoice, pay and settle by keyboard 
       ?.filter(b => b.side === 'pay' && b.currency === 'USD')
       .flatMap(b => b.lines.filter(l => l.partner === partner))
       .reduce((sum, l) => sum + Number(l.total), 0)
-    const credited = await ask(maker, '/define/query/list/po_payment', {
-      conditions: [
-        { field: 'payee', operator: 'eq', value: partner },
-        { field: 'currency', operator: 'eq', value: 'USD' },
-        { field: 'credit', operator: 'ge', value: '0.01' },
-      ],
-      length: 100,
-    })
-    const credits = (credited.resultList ?? []).reduce((sum, p) => sum + Number(p['credit'] ?? 0), 0)
-    expect(await closingOf(maker, panel)).toBeCloseTo((open ?? 0) - credits, 2)
+    expect(await closingOf(maker, panel)).toBeCloseTo(open ?? 0, 2)
   })
 })

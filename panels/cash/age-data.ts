@@ -9,6 +9,9 @@ const partnerField = {
   salesOrder: 'customer',
   statementIn: 'chargeTo',
   statementOut: 'chargeTo',
+  credit: 'payee',
+  refundOut: 'payee',
+  refundIn: 'payer',
 } as const
 
 /** The address of the list with the rows of one cell, or of all columns. */

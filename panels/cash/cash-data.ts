@@ -2,23 +2,24 @@ import type { CashAnswer } from '../../domain/contracts/cash.calls.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import { compare } from '../../domain/values/decimal.ts'
+import type { OpenItem } from '../../domain/values/money/age-book.ts'
 import { isCashIn, type CashLine, type CashOfCurrency, type CashSource } from '../../domain/values/money/cash-weeks.ts'
 import { writeWhere } from '../../src/views/list/search/search-values.ts'
 
 export const isNothing = (amount: string): boolean => compare(amount, '0') === 0
 
 /** Lists of the sources, the conditions of what is open, and the field with the day. */
-const lists: Readonly<
-  Record<CashSource, { readonly at: string; readonly day: string; readonly where: readonly Condition[] }>
-> = {
+const lists: Readonly<Record<OpenItem['source'], OpenList>> = {
   tranche: {
     at: '/payment_task',
     day: 'dueDate',
+    owner: 'payer',
     where: [{ field: 'status', operator: 'in', value: ['open', 'inApproval', 'approved', 'returned'] }],
   },
   statementOut: {
     at: '/billing/billingOrder',
     day: 'dueDate',
+    owner: 'issuer',
     where: [
       { field: 'status', operator: 'in', value: ['confirmed'] },
       { field: 'arAp', operator: 'in', value: ['AP'] },
@@ -28,6 +29,7 @@ const lists: Readonly<
   statementIn: {
     at: '/billing/billingOrder',
     day: 'dueDate',
+    owner: 'issuer',
     where: [
       { field: 'status', operator: 'in', value: ['confirmed'] },
       { field: 'arAp', operator: 'in', value: ['AR'] },
@@ -37,13 +39,40 @@ const lists: Readonly<
   salesOrder: {
     at: '/sales_payment_task_tracking',
     day: 'deliveryDate',
+    owner: 'owner',
     where: [{ field: 'status', operator: 'in', value: ['confirmed', 'cargoReady', 'inTransit', 'delivered'] }],
   },
+  credit: { at: '/po_payment', day: null, owner: 'payer', where: [{ field: 'credit', operator: 'ge', value: '0.01' }] },
+  refundOut: {
+    at: '/refunds',
+    day: 'paidDate',
+    owner: 'payer',
+    bothSides: true,
+    where: [{ field: 'status', operator: 'in', value: ['approved'] }],
+  },
+  refundIn: {
+    at: '/refunds',
+    day: 'paidDate',
+    owner: 'payee',
+    bothSides: true,
+    where: [{ field: 'status', operator: 'in', value: ['approved', 'remitted'] }],
+  },
+}
+
+interface OpenList {
+  readonly at: string
+  /** The field with the day; null where no item has one. */
+  readonly day: string | null
+  /** The field with the company whose items they are. */
+  readonly owner: string
+  /** The list has what others owe the company as well. */
+  readonly bothSides?: true
+  readonly where: readonly Condition[]
 }
 
 /** Whose items the list has: traders also see what others pay. */
 export interface OpenOf {
-  readonly source: CashSource
+  readonly source: OpenItem['source']
   readonly currency: string
   readonly company: string
   readonly ofTrader: boolean
@@ -55,14 +84,13 @@ export function openAddress(
   daysOf: (field: string) => readonly Condition[],
   more: readonly Condition[] = [],
 ): string {
-  const { at, day, where } = lists[source]
-  const owner = { tranche: 'payer', salesOrder: 'owner', statementIn: 'issuer', statementOut: 'issuer' }[source]
+  const { at, day, owner, bothSides, where } = lists[source]
   const conditions: readonly Condition[] = [
     ...where,
     { field: 'currency', operator: 'in', value: [currency] },
-    ...daysOf(day),
+    ...(day === null ? [] : daysOf(day)),
     ...more,
-    ...(ofTrader ? [{ field: owner, operator: 'eq' as const, value: company }] : []),
+    ...(ofTrader || bothSides ? [{ field: owner, operator: 'eq' as const, value: company }] : []),
   ]
   return `${at}?where=${encodeURIComponent(writeWhere(conditions))}`
 }
@@ -115,4 +143,7 @@ export const sourceNames = {
   statementOut: 'cashStatementOut',
   salesOrder: 'cashSalesOrder',
   statementIn: 'cashStatementIn',
+  credit: 'ageCredit',
+  refundOut: 'cashRefundOut',
+  refundIn: 'cashRefundIn',
 } as const

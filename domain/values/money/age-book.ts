@@ -10,10 +10,24 @@ export const ageColumns = ['notDue', '1-30', '31-60', '61-90', 'over90', 'undate
 )[]
 export type AgeColumn = (typeof ageColumns)[number]
 
-export interface AgedItem extends CashPart {
+/**
+ * What stands in an ageing: what is to be paid and collected, and below zero what suppliers owe back. A refund under way
+ * is part of such a credit until it has arrived.
+ */
+export type AgedSource = Exclude<CashSource, 'refundIn' | 'refundOut'> | 'credit'
+
+export interface OpenItem extends Omit<CashPart, 'source'> {
+  readonly source: CashSource | 'credit'
   /** Id of the company that is paid or that pays; null while it is not known. */
   readonly partner: string | null
 }
+
+export interface AgedItem extends OpenItem {
+  readonly source: AgedSource
+}
+
+export const isAged = (item: OpenItem): item is AgedItem => item.source !== 'refundIn' && item.source !== 'refundOut'
+export const isCash = (item: OpenItem): item is OpenItem & { readonly source: CashSource } => item.source !== 'credit'
 
 export interface AgeCell {
   readonly amount: string
@@ -23,7 +37,7 @@ export interface AgeCell {
 /** What is open with one partner from one source. */
 export interface AgeLine {
   readonly partner: string | null
-  readonly source: CashSource
+  readonly source: AgedSource
   readonly cells: Readonly<Record<AgeColumn, AgeCell>>
   readonly total: string
 }

@@ -3,9 +3,10 @@ import { subtract, sum } from '../decimal.ts'
 import type { EventDates } from './anchored-due.ts'
 
 /** Where cash comes from or goes to, in the order of their lines. */
-const cashSources = ['tranche', 'statementOut', 'salesOrder', 'statementIn'] as const
+const cashSources = ['tranche', 'statementOut', 'refundOut', 'salesOrder', 'statementIn', 'refundIn'] as const
 export type CashSource = (typeof cashSources)[number]
-export const isCashIn = (source: CashSource): boolean => source === 'salesOrder' || source === 'statementIn'
+const cashIn: ReadonlySet<string> = new Set<CashSource>(['salesOrder', 'statementIn', 'refundIn'])
+export const isCashIn = (source: string): boolean => cashIn.has(source)
 
 /** Both days belong to it. */
 export interface CashWeek {

@@ -11,6 +11,7 @@ import { accountOf } from '../../../domain/values/money/account.ts'
 import {
   ageBooks,
   ageColumns,
+  isAged,
   type AgeColumn,
   type AgeCell,
   type AgeLine,
@@ -120,7 +121,7 @@ async function shown(
   ]
   const account = accountOf({ from, to, currency, openingBefore: tranches.before }, [...tranches.postings, ...others])
   if (account.rows.length > mostRows) throw fail('ACCOUNT_TOO_LONG', { params: { most: mostRows } })
-  const books = ageBooks(await openItems(uow, company, isFinance), uow.today)
+  const books = ageBooks((await openItems(uow, company, isFinance)).filter(isAged), uow.today)
   const lines = books.find(b => b.side === side && b.currency === currency)?.lines.filter(l => l.partner === partner)
   return { side, partner, name, currency, from, to, ...account, ageing: lines?.[0] ? agedTogether(lines) : null }
 }

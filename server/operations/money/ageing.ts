@@ -1,7 +1,7 @@
 import type { AgeingAnswer } from '../../../domain/contracts/cash.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
-import { ageBooks } from '../../../domain/values/money/age-book.ts'
+import { ageBooks, isAged } from '../../../domain/values/money/age-book.ts'
 import type { Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { reading } from '../transaction.ts'
@@ -14,7 +14,8 @@ export function ageingOfCaller(context: Context): Promise<AgeingAnswer> {
     const uow = startUnitOfWork(context, tx)
     const { actor, today, index } = uow
     if (actor.kind !== 'user') throw fail('FORBIDDEN')
-    const books = ageBooks(await openItems(uow, actor.companyId, rolesOf(actor).includes('finance')), today)
+    const items = await openItems(uow, actor.companyId, rolesOf(actor).includes('finance'))
+    const books = ageBooks(items.filter(isAged), today)
     const partners = await readStored(tx, entityNamed(index, 'Company'), {
       field: 'id',
       values: [...new Set(books.flatMap(b => b.lines.flatMap(l => l.partner ?? [])))],

@@ -3,6 +3,7 @@ import { verifiedIn } from '../../../domain/entities/payments/bank-account/bank-
 import { fail } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { maskedAccount } from '../../../domain/values/money/account-number.ts'
+import { isCash } from '../../../domain/values/money/age-book.ts'
 import { cashBook, cashWeeks } from '../../../domain/values/money/cash-weeks.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
@@ -23,7 +24,7 @@ export function cashCalendar(context: Context, { weeks: count, shift }: CashInpu
     if (actor.kind !== 'user') throw fail('FORBIDDEN')
     const company = actor.companyId
     const weeks = cashWeeks(uow.today, count)
-    const parts = await openItems(uow, company, rolesOf(actor).includes('finance'))
+    const parts = (await openItems(uow, company, rolesOf(actor).includes('finance'))).filter(isCash)
     const { orders, more } = await movableOrders(uow, company)
     const what = shift ? await shiftOrder(uow, company, shift) : null
     return {

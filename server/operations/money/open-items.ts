@@ -1,5 +1,4 @@
-import type { AgedItem } from '../../../domain/values/money/age-book.ts'
-import type { CashSource } from '../../../domain/values/money/cash-weeks.ts'
+import type { OpenItem } from '../../../domain/values/money/age-book.ts'
 import { inMinor, nothing } from '../../../domain/values/money/exact.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -16,26 +15,35 @@ import { trancheFields } from './cash-shift.ts'
 const unsentStates = ['open', 'inApproval', 'approved', 'returned'] as const
 
 /**
- * What is open of a company: tranches by partner and day, and for finance each statement and sales order. Fields that the
+ * What is open of a company: tranches by partner and day, credits with suppliers, refunds under way, and for finance each
+ * statement and sales order. Fields that the
  * caller does not read leave their source out.
  */
-export async function openItems(uow: UnitOfWork, company: string, isFinance: boolean): Promise<readonly AgedItem[]> {
-  const tranches = await trancheParts(uow, company)
+export async function openItems(uow: UnitOfWork, company: string, isFinance: boolean): Promise<readonly OpenItem[]> {
+  const ofOrders = [
+    ...(await trancheParts(uow, company)),
+    ...(await creditParts(uow, company)),
+    ...(await refundParts(uow, company)),
+  ]
   const all = isFinance
-    ? [...tranches, ...(await statementParts(uow, company)), ...(await orderParts(uow, company))]
-    : tranches
+    ? [...ofOrders, ...(await statementParts(uow, company)), ...(await orderParts(uow, company))]
+    : ofOrders
   const sees = seesPartner(uow)
   return all.map(i => (sees[i.source] ? i : { ...i, partner: null }))
 }
 
 /** Whether the caller reads the partner of each source. */
-function seesPartner({ actor, index }: UnitOfWork): Readonly<Record<CashSource, boolean>> {
+function seesPartner({ actor, index }: UnitOfWork): Readonly<Record<OpenItem['source'], boolean>> {
   const ofStatements = readsAll(actor, index, 'BillingOrder', ['chargeTo'])
   return {
     tranche: readsAll(actor, index, 'PaymentTranche', ['payee']),
     statementIn: ofStatements,
     statementOut: ofStatements,
     salesOrder: readsAll(actor, index, 'SalesOrder', ['customer']),
+    credit: readsAll(actor, index, 'Payment', ['payee']),
+    // Which company of it is the partner is read with the amount.
+    refundOut: true,
+    refundIn: true,
   }
 }
 
@@ -49,7 +57,7 @@ interface Sum {
 }
 
 /** Tranches that the company still has to send, summed by the database: there may be very many. */
-async function trancheParts({ tx, index, actor }: UnitOfWork, company: string): Promise<AgedItem[]> {
+async function trancheParts({ tx, index, actor }: UnitOfWork, company: string): Promise<OpenItem[]> {
   if (!readsAll(actor, index, 'PaymentTranche', trancheFields)) return []
   const view = sql.id(viewName(entityNamed(index, 'PaymentTranche'), tx.viewOf))
   const rows = await tx.rows<Sum>(sql`select payee_id as partner, currency, due_date as date,
@@ -60,8 +68,30 @@ async function trancheParts({ tx, index, actor }: UnitOfWork, company: string): 
   return rows.map(r => ({ ...r, source: 'tranche' }))
 }
 
+/** What suppliers owe back, by supplier: below zero, and without a day, since only a refund has one. */
+async function creditParts({ tx, index, actor }: UnitOfWork, company: string): Promise<OpenItem[]> {
+  if (!readsAll(actor, index, 'Payment', ['payer', 'credit', 'currency'])) return []
+  const view = sql.id(viewName(entityNamed(index, 'Payment'), tx.viewOf))
+  const rows = await tx.rows<Sum>(sql`select payee_id as partner, currency, null as date, false as estimated,
+      count(*)::int as count, (-sum(credit))::text as amount
+    from ${view} where payer_id = ${company} and credit > 0 group by 1, 2`)
+  return rows.map(r => ({ ...r, source: 'credit' }))
+}
+
+/** Refunds that were approved, by the day they were sent; those that the company pays leave with their remittance. */
+async function refundParts({ tx, index, actor }: UnitOfWork, company: string): Promise<OpenItem[]> {
+  if (!readsAll(actor, index, 'Refund', ['payer', 'payee', 'amount', 'currency', 'status', 'paidDate'])) return []
+  const view = sql.id(viewName(entityNamed(index, 'Refund'), tx.viewOf))
+  const rows = await tx.rows<Sum & { readonly into: boolean }>(sql`select payee_id = ${company} as into,
+      case when payee_id = ${company} then payer_id else payee_id end as partner, currency, paid_date as date,
+      true as estimated, count(*)::int as count, sum(amount)::text as amount
+    from ${view} where payee_id = ${company} and status in ('approved', 'remitted')
+      or payer_id = ${company} and status = 'approved' group by 1, 2, 3, 4`)
+  return rows.map(({ into, ...r }) => ({ ...r, source: into ? 'refundIn' : 'refundOut' }))
+}
+
 /** Confirmed statements of the company: what it pays, and what receipts have not paid yet. */
-async function statementParts(uow: UnitOfWork, company: string): Promise<AgedItem[]> {
+async function statementParts(uow: UnitOfWork, company: string): Promise<OpenItem[]> {
   if (!readsAll(uow.actor, uow.index, 'BillingOrder', ['payable', 'currency', 'dueDate'])) return []
   const own = await openStatements(uow, sql`issuer_id = ${company}`)
   const booked = await bookedFor(
@@ -89,7 +119,7 @@ async function statementParts(uow: UnitOfWork, company: string): Promise<AgedIte
 }
 
 /** Sales orders of the company that are not paid in full; their delivery date is a plan. */
-async function orderParts(uow: UnitOfWork, company: string): Promise<AgedItem[]> {
+async function orderParts(uow: UnitOfWork, company: string): Promise<OpenItem[]> {
   if (!readsAll(uow.actor, uow.index, 'SalesOrder', ['totalAmount', 'currency', 'deliveryDate'])) return []
   const entity = entityNamed(uow.index, 'SalesOrder')
   const all = await readStored(uow.tx, entity, { field: 'status', values: payableOrders })

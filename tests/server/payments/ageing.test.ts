@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AgeingAnswer } from '../../../domain/contracts/cash.calls.ts'
+import type { AgeingAnswer, CashAnswer } from '../../../domain/contracts/cash.calls.ts'
 import { sum } from '../../../domain/values/decimal.ts'
 import { ageColumns } from '../../../domain/values/money/age-book.ts'
 import { ageAddress } from '../../../panels/cash/age-data.ts'
@@ -7,7 +7,7 @@ import { readStored, updateRows } from '../../../server/db/write-rows.ts'
 import { readWhere } from '../../../src/views/list/search/search-values.ts'
 import { limitedIn } from '../builders/limited.ts'
 import { companyIds, must, signedOrder } from '../builders/purchase-order.ts'
-import { entityOf, insertOne, inSystem } from '../builders/transitions.ts'
+import { entityOf, insertOne, inSystem, put } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
 
 /** Open items by partner and days late (M-BIL-6). */
@@ -111,4 +111,37 @@ test('leaves out amounts and partners that a role hides', async () => {
   const pay = answer.books.find(b => b.side === 'pay')
   expect(pay?.lines).toMatchObject([{ partner: null, name: '' }])
   expect(pay?.total).toBe('1050.01')
+})
+
+test('M-BIL-6, money 16: takes credits with suppliers off what is to be paid; refunds under way are cash to come', async () => {
+  const [payment] = await inSystem(world, tx =>
+    readStored(tx, entityOf(world, 'Payment'), { field: 'payer', values: [id('buyer')] }),
+  )
+  await put(world, 'Payment', String(payment?.id), { credit: '12.5' })
+  const pay = (await ask(finance)).books.find(b => b.side === 'pay')
+  expect(pay?.total).toBe('1037.51')
+  const line = pay?.lines.find(l => l.source === 'credit')
+  expect(line).toMatchObject({ partner: id('supplier'), total: '-12.5' })
+  const of = { source: 'credit', currency: 'USD', company: id('buyer'), ofTrader: false } as const
+  for (const column of ['undated', 'total'] as const) {
+    const address = new URL(ageAddress(of, column, '2026-11-21', id('supplier')), 'http://localhost')
+    const list = await must(
+      finance.call<{ resultList: Record<string, string>[] }>('POST', '/define/query/list/po_payment', {
+        conditions: readWhere(address.searchParams.get('where') ?? ''),
+      }),
+    )
+    expect(list.object?.resultList.map(r => Number(r.credit))).toEqual([12.5])
+  }
+  const refund = { asker: id('buyer'), payer: id('supplier'), payee: id('buyer'), currency: 'USD', reason: 'x' }
+  await insertOne(world, 'Refund', { ...refund, refundNo: 'RF-1', amount: '5', status: 'approved' })
+  await insertOne(world, 'Refund', { ...refund, refundNo: 'RF-2', amount: '7', status: 'requested' })
+  expect((await ask(finance)).books.find(b => b.side === 'pay')?.total).toBe('1037.51')
+  const cashOf = async (client: Client) => {
+    const answer = await must(client.call<CashAnswer>('POST', '/money/cashCalendar', { weeks: 4, shift: null }))
+    return answer.object?.currencies
+      .find(c => c.currency === 'USD')
+      ?.lines.flatMap(l => (l.source.startsWith('refund') ? [[l.source, l.cells.at(-1)?.amount]] : []))
+  }
+  expect(await cashOf(finance)).toEqual([['refundIn', '5']])
+  expect(await cashOf(await world.as('supplier@supplier.test'))).toEqual([['refundOut', '5']])
 })
