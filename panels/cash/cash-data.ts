@@ -45,14 +45,14 @@ const lists: Readonly<Record<OpenItem['source'], OpenList>> = {
   credit: { at: '/po_payment', day: null, owner: 'payer', where: [{ field: 'credit', operator: 'ge', value: '0.01' }] },
   refundOut: {
     at: '/refunds',
-    day: 'paidDate',
+    day: null,
     owner: 'payer',
     bothSides: true,
     where: [{ field: 'status', operator: 'in', value: ['approved'] }],
   },
   refundIn: {
     at: '/refunds',
-    day: 'paidDate',
+    day: null,
     owner: 'payee',
     bothSides: true,
     where: [{ field: 'status', operator: 'in', value: ['approved', 'remitted'] }],

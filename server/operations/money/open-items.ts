@@ -78,15 +78,15 @@ async function creditParts({ tx, index, actor }: UnitOfWork, company: string): P
   return rows.map(r => ({ ...r, source: 'credit' }))
 }
 
-/** Refunds that were approved, by the day they were sent; those that the company pays leave with their remittance. */
+/** Refunds that were approved: when they arrive is not known. Those that the company pays leave with their remittance. */
 async function refundParts({ tx, index, actor }: UnitOfWork, company: string): Promise<OpenItem[]> {
-  if (!readsAll(actor, index, 'Refund', ['payer', 'payee', 'amount', 'currency', 'status', 'paidDate'])) return []
+  if (!readsAll(actor, index, 'Refund', ['payer', 'payee', 'amount', 'currency', 'status'])) return []
   const view = sql.id(viewName(entityNamed(index, 'Refund'), tx.viewOf))
   const rows = await tx.rows<Sum & { readonly into: boolean }>(sql`select payee_id = ${company} as into,
-      case when payee_id = ${company} then payer_id else payee_id end as partner, currency, paid_date as date,
-      true as estimated, count(*)::int as count, sum(amount)::text as amount
+      case when payee_id = ${company} then payer_id else payee_id end as partner, currency, null as date,
+      false as estimated, count(*)::int as count, sum(amount)::text as amount
     from ${view} where payee_id = ${company} and status in ('approved', 'remitted')
-      or payer_id = ${company} and status = 'approved' group by 1, 2, 3, 4`)
+      or payer_id = ${company} and status = 'approved' group by 1, 2, 3`)
   return rows.map(({ into, ...r }) => ({ ...r, source: into ? 'refundIn' : 'refundOut' }))
 }
 

@@ -30,11 +30,11 @@ export const bottlenecksOf = (
         order by "started_at" desc, "id" desc limit ${most + 1}`)
       const counted = found.slice(0, most).map(i => i.id)
       // A decision is the row of its decider alone: those of a group that were not needed, and the copy for a proxy,
-      // have no approver. An open task with a proxy has two rows.
-      const tasks = sql`select t."activity_id" as node, t."node_name" as name, t."create_time" as at,
+      // have no approver. Each person of a group that is asked has an open row.
+      const tasks = sql`select t."instance_id" as instance, t."token" as token, t."activity_id" as node, t."node_name" as name, t."create_time" as at,
           t."outcome" as outcome, t."approver_id" as person, r.task_id is not null as late,
           t."approver_id" is not null and t."outcome" in ('approve', 'reject', 'return') as decided,
-          t."status" = '1' and t."task_type" <> '3' as open,
+          t."status" = '1' as open,
           extract(epoch from t."operator_date" - t."create_time") as seconds
         from workflow_task__s t left join workflow_reminder r on r.task_id = t."id"
         where t."instance_id" = any(${counted}::uuid[])`
@@ -45,7 +45,7 @@ export const bottlenecksOf = (
           count(*) filter (where decided and late)::int as late,
           count(*) filter (where decided and outcome = 'return')::int as returned,
           count(*) filter (where decided and outcome = 'reject')::int as rejected,
-          count(*) filter (where open)::int as open,
+          count(distinct (instance, token)) filter (where open)::int as open,
           floor(extract(epoch from ${now.toISOString()}::timestamptz - min(at) filter (where open)))::int as oldest
         from (${tasks}) as t group by node order by median desc nulls last, node`)
       const people = await inner.rows<Bottlenecks['people'][number]>(sql`select u."id" as id,
