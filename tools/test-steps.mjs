@@ -63,6 +63,7 @@ export const onBoth = [
   'tests/server/imports/killed.test.ts',
   'tests/server/jobs/dead-jobs.test.ts',
   'tests/server/jobs/jobs.test.ts',
+  'tests/server/kills/decisions.test.ts',
   'tests/server/kills/embedded-faults.test.ts',
   'tests/server/kills/kills.test.ts',
   'tests/server/kills/lease.test.ts',
