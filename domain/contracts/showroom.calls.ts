@@ -20,6 +20,10 @@ export interface ShowroomAddress {
 
 const Token = Type.String({ minLength: 1, maxLength: 80 })
 
+/** Names that mail programs and social networks add to links; nothing reads them. */
+const added = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'fbclid', 'gclid', 'msclkid']
+const Added = Object.fromEntries(added.map(name => [name, Type.Optional(Type.String({ maxLength: 500 }))]))
+
 export const sharedShowroomCall = defineCall({
   id: 'showroom-shared',
   method: 'GET',
@@ -29,7 +33,7 @@ export const sharedShowroomCall = defineCall({
   reads: true,
   page: true,
   params: Type.Object({ token: Token }, strict),
-  query: Type.Object({ lang: Type.Optional(Type.Enum(['en_US', 'zh_CN'])) }, strict),
+  query: Type.Object({ lang: Type.Optional(Type.Enum(['en_US', 'zh_CN'])), ...Added }, strict),
   summary: 'The page of a showroom for whoever has its link. Ended, revoked and unknown links give the same page.',
 })
 

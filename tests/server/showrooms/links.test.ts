@@ -120,6 +120,11 @@ describe('its page', () => {
     expect(chinese.body).toContain('45 天')
     expect((await open(`${path}?lang=en_US`, { 'accept-language': 'zh-CN' })).body).toContain('45 days')
   })
+  test('opens where a mail program added its names to the link', async () => {
+    const path = await pathOf(await newLink())
+    expect((await open(`${path}?utm_source=mail&fbclid=abc`)).statusCode).toBe(200)
+    expect((await open(`${path}?other=1`)).statusCode).toBe(400)
+  })
   test('gives its pictures, and no other file', async () => {
     const path = await pathOf(await newLink())
     const shown = await open(`${path}/${picture}`)
