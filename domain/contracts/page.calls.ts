@@ -66,6 +66,16 @@ export interface OpenedPage extends ListedPage {
   readonly versions: readonly PageVersion[]
 }
 
+export const pageVersionCall = defineCall({
+  id: 'page-version',
+  method: 'POST',
+  path: `${frame}/page-making/version`,
+  permission: 'designer',
+  reads: true,
+  body: Type.Object({ code: Code, version: Whole(1) }, strict),
+  summary: 'One published version of a page.',
+})
+
 /** What settings and acts can name, without rights: designers choose by name, readers get what they may open. */
 export const pageChoicesCall = defineCall({
   id: 'page-choices',

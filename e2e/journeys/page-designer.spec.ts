@@ -184,6 +184,8 @@ test('PD-T1 a page is made, moved, undone after a reload, saved and published by
     const versions = page.getByRole('button', { name: 'Versions: Desk of orders' })
     await versions.focus()
     await page.keyboard.press('Enter')
+    const changes = page.getByRole('region', { name: 'What changed between versions' })
+    await expect(changes.getByRole('listitem')).toHaveText(['Removed: Heading: What is open'])
     const back = page.getByRole('button', { name: /^Switch to this version: / }).first()
     await back.focus()
     await page.keyboard.press('Enter')

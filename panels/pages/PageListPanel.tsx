@@ -25,6 +25,7 @@ import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
 import { Stays } from '../Stays.tsx'
 import { Versions } from '../Versions.tsx'
+import { VersionChanges } from './VersionChanges.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import './pages.css'
 
@@ -294,5 +295,11 @@ function PageTable({ pages, shown, onEdit, onOpen, onExport, onDiscard, onWithdr
 function PageVersions({ code, onBack }: { readonly code: string; onBack(version: number, reason: string): void }) {
   const t = useT()
   const { value } = useFetched(`page-versions/${code}`, stop => openPage(code, stop))
-  return value ? <Versions versions={value.versions} action={t('pgdSwitch')} busy={false} onBack={onBack} /> : null
+  if (!value) return null
+  return (
+    <>
+      <Versions versions={value.versions} action={t('pgdSwitch')} busy={false} onBack={onBack} />
+      <VersionChanges key={value.version} code={code} versions={value.versions.map(v => v.version)} />
+    </>
+  )
 }

@@ -8,6 +8,7 @@ import {
   pageOperateCall,
   pagePreviewCall,
   pageSaveCall,
+  pageVersionCall,
 } from '../../domain/contracts/page.calls.ts'
 import { pageCodeCall, pageCodeCheckCall } from '../../domain/contracts/page-code.calls.ts'
 import { pageChoices, pageNames } from '../operations/designing/page-choices.ts'
@@ -19,6 +20,7 @@ import {
   importPage,
   openedPage,
   pages,
+  pageVersion,
   previewPage,
   publishPage,
   savePage,
@@ -31,6 +33,7 @@ import { route } from './register.ts'
 export function pageRoutes(http: FastifyInstance): void {
   route(http, pageListCall, context => pages(context))
   route(http, pageOpenCall, (context, { body }) => openedPage(context, body.code))
+  route(http, pageVersionCall, (context, { body }) => pageVersion(context, body.code, body.version))
   route(http, pageChoicesCall, context => pageChoices(context))
   route(http, pageNamesCall, (context, { body }) => pageNames(context, body.view))
   route(http, pageCheckCall, (context, { body }) => checkPage(context, body))

@@ -8,6 +8,7 @@ import {
   pageOperateCall,
   pagePreviewCall,
   pageSaveCall,
+  pageVersionCall,
   type OpenedPage,
   type PageCheck,
   type PageChoices,
@@ -16,6 +17,7 @@ import {
   type PageOperation,
   type PagePreview,
 } from '../../domain/contracts/page.calls.ts'
+import type { PageDefinition } from '../../domain/meta/pages/page.ts'
 import { call } from './http.ts'
 
 /** Pages that designers compose of components. */
@@ -23,6 +25,13 @@ export const fetchPages = (signal?: AbortSignal): Promise<PageList> =>
   call<PageList, typeof pageListCall>(pageListCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })
 export const openPage = (code: string, signal?: AbortSignal): Promise<OpenedPage> =>
   call<OpenedPage, typeof pageOpenCall>(pageOpenCall, { body: { code }, quiet: true, ...(signal ? { signal } : {}) })
+/** One published version of a page. */
+export const fetchPageVersion = (code: string, version: number, signal?: AbortSignal): Promise<PageDefinition> =>
+  call<PageDefinition, typeof pageVersionCall>(pageVersionCall, {
+    body: { code, version },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 export const fetchPageChoices = (signal?: AbortSignal): Promise<PageChoices> =>
   call<PageChoices, typeof pageChoicesCall>(pageChoicesCall, { body: {}, quiet: true, ...(signal ? { signal } : {}) })
 export const fetchPageNames = (view: string, signal?: AbortSignal): Promise<PageNames> =>

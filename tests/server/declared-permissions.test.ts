@@ -348,6 +348,7 @@ describe('A2: meaning of permissions', () => {
       'page-open',
       'page-operate',
       'page-preview',
+      'page-version',
       'service-cases',
       'service-try',
       'template-area',

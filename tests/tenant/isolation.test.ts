@@ -404,6 +404,7 @@ test('every call that names a record or company data is tested here', () => {
     // Designed pages belong to the platform; readers get what they may open (pages.test.ts).
     'page-list',
     'page-open',
+    'page-version',
     'page-choices',
     'page-names',
     'page-check',

@@ -189,6 +189,9 @@ export const pages = {
   pgdConflictText:
     '{name} saved this page since you opened it. Everything else is combined already; choose what both changed.',
   pgdDiff: '{count, plural, one {# change} other {# changes}} for readers',
+  pgdCompare: 'What changed between versions',
+  pgdCompareFrom: 'From version',
+  pgdCompareTo: 'to version',
   pgdDiffNone: 'Nothing changes for readers: this is what they have now.',
   pgdDiffMore: '… and {count} more',
   pgdDiffAdded: 'Added: {name}',

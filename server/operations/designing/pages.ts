@@ -81,6 +81,15 @@ export async function openedPage(context: Context, code: string): Promise<Opened
   }
 }
 
+/** One published version, to be compared with another. */
+export async function pageVersion(context: Context, code: string, version: number): Promise<PageDefinition> {
+  designer(context)
+  const { versions } = await stored(context, code)
+  const found = versions.find(v => v.version === version)
+  if (!found) throw fail('NOT_FOUND')
+  return found.definition
+}
+
 /** The last steps of a draft are stored in it; nobody publishes or exports them. */
 type DraftDefinition = PageDefinition & { readonly steps?: readonly DraftStep[] }
 interface StoredPage extends StoredVersions<PageDefinition> {

@@ -33,7 +33,7 @@ export function begunWith(code: string, opened: OpenedPage | null): Begun {
   }
 }
 
-const headOf = ({ code, title, roles, menu }: PageDefinition): Head => ({
+export const headOf = ({ code, title, roles, menu }: PageDefinition): Head => ({
   code,
   title,
   roles,

@@ -110,6 +110,13 @@ describe('a page from draft to reader', () => {
     expect((await operate(admin, 'switchVersion', back)).problems?.[0]?.code).toBe('REASON_REQUIRED')
     expect((await operate(admin, 'switchVersion', { ...back, reason: 'Better' })).object).toEqual({ version: 3 })
     expect(Object.keys((await seen(buyer, first.code))?.nodes ?? {})).toContain('list')
+    // Any two versions can be compared.
+    const nodesOf = async (version: number) =>
+      Object.keys(
+        (await call<PageDefinition>(admin, 'version', { code: first.code, version })).object?.content.nodes ?? {},
+      )
+    expect([(await nodesOf(1)).includes('list'), (await nodesOf(2)).includes('list')]).toEqual([true, false])
+    expect((await call(admin, 'version', { code: first.code, version: 9 })).errorCode).toBe('NOT_FOUND')
     expect((await operate(admin, 'withdraw', { code: first.code, reason: 'Old' })).object).toEqual({ version: 4 })
     expect(await seen(buyer, first.code)).toBeUndefined()
     expect((await call<PageList>(admin, 'list')).object?.pages).toMatchObject([
@@ -613,6 +620,7 @@ describe('rights of designers', () => {
         const answers = [
           await call(client, 'list'),
           await call(client, 'open', { code }),
+          await call(client, 'version', { code, version: 1 }),
           await call(client, 'choices'),
           await call(client, 'names', { view: 'page_po_list' }),
           await call(client, 'check', body),
