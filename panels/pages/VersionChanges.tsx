@@ -23,7 +23,7 @@ export function VersionChanges({ code, versions }: Props) {
   )
   if (versions.length < 2) return null
   const choice = (label: string, chosen: number, choose: (version: number) => void) => (
-    <Field label={label} orientation="horizontal" size="small">
+    <Field label={label} size="small">
       <Select
         size="small"
         value={String(chosen)}
