@@ -13,15 +13,13 @@ import {
   queryLikesCall,
   settingGetCall,
   settingSaveCall,
-  uploadCall,
   type AttachmentRow,
   type CommentRow,
   type JobState,
   type Likes,
-  type Uploaded,
 } from '../../domain/contracts/files.calls.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { call, callRaw, upload } from './http.ts'
+import { call, callRaw } from './http.ts'
 
 /** Identifies a record in the calls of comments, likes and attachments. */
 export interface RecordName {
@@ -32,18 +30,6 @@ export interface RecordName {
 
 /** Sends only the name: the input may have more properties, which the calls would reject. */
 const named = ({ businessNo, entity, id }: RecordName): RecordName => ({ businessNo, entity, id })
-
-export const uploadAttachment = (
-  file: File,
-  to: RecordName & { field?: string },
-  signal?: AbortSignal,
-): Promise<Uploaded> =>
-  upload<Uploaded>(
-    uploadCall,
-    file,
-    { businessNo: to.businessNo, entity: to.entity, id: to.id, field: to.field },
-    { quiet: true, ...(signal ? { signal } : {}) },
-  )
 
 export const fetchAttachments = async (of: RecordName, signal?: AbortSignal): Promise<readonly AttachmentRow[]> =>
   (

@@ -1,8 +1,6 @@
 import {
   Button,
   makeStyles,
-  mergeClasses,
-  ProgressBar,
   Table,
   TableBody,
   TableCell,
@@ -24,13 +22,12 @@ import { isPicture } from '../../../fields/show/picture-type.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { Failure } from '../../parts/PanelStates.tsx'
+import { sizeText } from '../uploads/size-text.ts'
 import { useAttachments } from './use-attachments.ts'
 
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 const useStyles = makeStyles({
-  drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
-  over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   tools: {
     display: 'flex',
     alignItems: 'center',
@@ -42,7 +39,7 @@ const useStyles = makeStyles({
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** Files of the record: added by button or drop, downloaded, and deleted by the company that added them. */
+/** Files of the record: added by button, by drop or paste anywhere in the panel, downloaded, and deleted by the company that added them. */
 export function Attachments({
   of,
   entity,
@@ -60,27 +57,11 @@ export function Attachments({
   const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [asking, setAsking] = useState<AttachmentRow | null>(null)
   const [seen, setSeen] = useState<AttachmentRow | null>(null)
-  const { value, error, again, sending, send, remove } = useAttachments(of, pulse, onChanged)
+  const { value, error, again, send, remove } = useAttachments(of, pulse, onChanged)
   return (
-    <div
-      className={mergeClasses(styles.drop, over && styles.over)}
-      role="presentation"
-      onDragOver={e => {
-        e.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => {
-        setOver(false)
-      }}
-      onDrop={e => {
-        e.preventDefault()
-        setOver(false)
-        if (!entity.amongOthers) void send(e.dataTransfer.files)
-      }}
-    >
+    <div>
       <div className={styles.tools}>
         <input
           ref={input}
@@ -88,9 +69,8 @@ export function Attachments({
           multiple
           className={styles.hidden}
           onChange={e => {
-            void send(e.target.files).then(() => {
-              if (input.current) input.current.value = ''
-            })
+            send(e.target.files)
+            e.target.value = ''
           }}
         />
         {entity.amongOthers ? null : (
@@ -108,7 +88,6 @@ export function Attachments({
           </>
         )}
       </div>
-      {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && value.length > 0 ? (
         <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} onView={onView} />
@@ -213,10 +192,3 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
     </Table>
   )
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024
-    ? `${bytes} B`
-    : bytes < 1_048_576
-      ? `${(bytes / 1024).toFixed(1)} kB`
-      : `${(bytes / 1_048_576).toFixed(1)} MB`
