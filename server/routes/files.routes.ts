@@ -9,6 +9,7 @@ import {
   downloadCall,
   jobCall,
   jobCancelCall,
+  previewAttachmentCall,
   queryAttachmentsCall,
   queryCommentsCall,
   queryLikesCall,
@@ -17,6 +18,7 @@ import {
 import { fail } from '../../domain/errors/failure.ts'
 import { isId } from '../../domain/meta/records/read-value.ts'
 import { deleteAttachment, download, upload, uploadPart, type FilePart } from '../operations/attachments/attachments.ts'
+import { previewAttachment } from '../operations/attachments/preview-attachment.ts'
 import { queryAttachments } from '../operations/attachments/query-attachments.ts'
 import {
   addComment,
@@ -48,6 +50,7 @@ export function fileRoutes(http: FastifyInstance): void {
     const file = await download(context, body.id)
     return sendDownload(reply, file.fileName, file.type, file.stream, file.size)
   })
+  route(http, previewAttachmentCall, (context, { body }) => previewAttachment(context, body))
   route(http, queryAttachmentsCall, (context, { body }) => queryAttachments(context, body))
   route(http, deleteAttachmentCall, (context, { body }) => deleteAttachment(context, body.id))
   route(http, queryCommentsCall, (context, { body }) => queryComments(context, body))

@@ -8,6 +8,7 @@ import {
   downloadCall,
   jobCall,
   jobCancelCall,
+  previewAttachmentCall,
   queryAttachmentsCall,
   queryCommentsCall,
   queryLikesCall,
@@ -15,6 +16,7 @@ import {
   settingSaveCall,
   type AttachmentRow,
   type CommentRow,
+  type FilePreview,
   type JobState,
   type Likes,
 } from '../../domain/contracts/files.calls.ts'
@@ -47,14 +49,26 @@ export const deleteAttachment = (id: string): Promise<void> =>
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
   (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
-/** The bytes of an attachment with its name. */
+/** The bytes of an attachment with its name and type; without the bytes for types that are shown otherwise. */
 export async function fetchNamedAttachment(
   id: string,
+  isOther: (mediaType: string) => boolean,
   signal?: AbortSignal,
-): Promise<{ readonly name: string; readonly blob: Blob }> {
+): Promise<{ readonly name: string; readonly blob: Blob | null }> {
   const response = await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })
-  return { name: nameIn(response), blob: await response.blob() }
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
+  if (!isOther(type)) return { name: nameIn(response), blob: await response.blob() }
+  await response.body?.cancel()
+  return { name: nameIn(response), blob: null }
 }
+
+/** The beginning of a spreadsheet, message or text. */
+export const fetchPreview = (id: string, sheet: string, signal?: AbortSignal): Promise<FilePreview> =>
+  call<FilePreview, typeof previewAttachmentCall>(previewAttachmentCall, {
+    body: { id, ...(sheet ? { sheet } : {}) },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 
 /** Downloads an attachment. */
 export async function downloadAttachment(id: string): Promise<void> {

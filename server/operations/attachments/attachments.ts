@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Uploaded, UploadedPart } from '../../../domain/contracts/files.calls.ts'
 import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { may, readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { isId } from '../../../domain/meta/records/read-value.ts'
 import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
@@ -265,9 +267,9 @@ export interface Download {
   readonly stream: Readable
 }
 
-/** The bytes of an attachment of a record the actor sees; anything else is "not found" (safety.md 73). */
-export async function download(context: Context, id: string): Promise<Download> {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw fail('NOT_FOUND')
+/** An attachment of a record the actor sees; anything else is "not found" (safety.md 73). */
+export async function seenAttachment(context: Context, id: string): Promise<StoredOf<'Attachment'>> {
+  if (!isId(id)) throw fail('NOT_FOUND')
   const found = await reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
@@ -278,6 +280,12 @@ export async function download(context: Context, id: string): Promise<Download> 
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })
   if (!found) throw fail('NOT_FOUND')
+  return found
+}
+
+/** The bytes of an attachment of a record the actor sees. */
+export async function download(context: Context, id: string): Promise<Download> {
+  const found = await seenAttachment(context, id)
   return {
     fileName: String(found.fileName),
     type: String(found.fileType),

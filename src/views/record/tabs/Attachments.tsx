@@ -18,7 +18,7 @@ import type { RecordName } from '../../../api/files.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
-import { isPicture } from '../../../fields/show/picture-type.ts'
+import { isPicture, isViewed } from '../../../fields/show/picture-type.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { Failure } from '../../parts/PanelStates.tsx'
@@ -36,6 +36,9 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalS,
   },
   hidden: { display: 'none' },
+  scroll: { overflowX: 'auto' },
+  // Names and times take the room that they need; a fixed layout lays them over each other in a narrow panel.
+  table: { tableLayout: 'auto', minWidth: '560px' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
@@ -129,66 +132,68 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
   const t = useT()
   const text = useText()
   return (
-    <Table size="small" aria-label={t('attachments')}>
-      <TableHeader>
-        <TableRow>
-          {(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => (
-            <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
-          ))}
-          <TableHeaderCell />
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {files.map(f => (
-          <TableRow key={f.id}>
-            <TableCell>
-              <FileLink id={f.id} name={f.fileName} />
-              {isPicture(f.fileType) ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Eye16Regular />}
-                  title={t('preview')}
-                  aria-label={t('previewFile', { name: f.fileName })}
-                  onClick={() => {
-                    onPreview(f)
-                  }}
-                />
-              ) : f.fileType === 'application/pdf' ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Eye16Regular />}
-                  title={t('pdfView')}
-                  aria-label={t('pdfViewFile', { name: f.fileName })}
-                  onClick={() => {
-                    onView(f)
-                  }}
-                />
-              ) : null}
-            </TableCell>
-            <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
-            <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
-            <TableCell>
-              {f.uploader} {f.uploaderCompany}
-            </TableCell>
-            <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
-            <TableCell>
-              {f.deletable ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Delete16Regular />}
-                  aria-label={t('deleteFile', { name: f.fileName })}
-                  onClick={() => {
-                    onDelete(f)
-                  }}
-                />
-              ) : null}
-            </TableCell>
+    <div className={styles.scroll}>
+      <Table size="small" className={styles.table} aria-label={t('attachments')}>
+        <TableHeader>
+          <TableRow>
+            {(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => (
+              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
+            ))}
+            <TableHeaderCell />
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHeader>
+        <TableBody>
+          {files.map(f => (
+            <TableRow key={f.id}>
+              <TableCell>
+                <FileLink id={f.id} name={f.fileName} />
+                {isPicture(f.fileType) ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Eye16Regular />}
+                    title={t('preview')}
+                    aria-label={t('previewFile', { name: f.fileName })}
+                    onClick={() => {
+                      onPreview(f)
+                    }}
+                  />
+                ) : isViewed(f.fileType) ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Eye16Regular />}
+                    title={t('pdfView')}
+                    aria-label={t('pdfViewFile', { name: f.fileName })}
+                    onClick={() => {
+                      onView(f)
+                    }}
+                  />
+                ) : null}
+              </TableCell>
+              <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
+              <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
+              <TableCell>
+                {f.uploader} {f.uploaderCompany}
+              </TableCell>
+              <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
+              <TableCell>
+                {f.deletable ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Delete16Regular />}
+                    aria-label={t('deleteFile', { name: f.fileName })}
+                    onClick={() => {
+                      onDelete(f)
+                    }}
+                  />
+                ) : null}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
