@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { isClean } from '../clean.ts'
 import { expect, test } from '../journey.ts'
-import type { Workspace } from '../pages/Workspace.ts'
 
 /** Files of an order by keyboard: many at once, through a cut connection, and shown in a panel beside it. */
 const csv = `SKU,Cartons,Gross weight kg\n${Array.from({ length: 300 }, (_, i) => `NW-${i + 1},${i % 7},${(i * 1.5).toFixed(1)}`).join('\n')}`
@@ -61,7 +59,6 @@ for (const [language, theme] of [
       const chooser = page.waitForEvent('filechooser')
       await page.keyboard.press('Alt+Shift+U')
       await (await chooser).setFiles(files)
-      await take(buyer, `uploads-${language}-${theme}`)
       await expect(order.root.getByRole('list', { name: words.ui.uploads })).toHaveCount(0, { timeout: 60_000 })
       await buyer.press(order.root.getByRole('tab', { name: words.ui.milestones }))
       await page.keyboard.press('ArrowRight')
@@ -69,7 +66,6 @@ for (const [language, theme] of [
       for (const { name } of files) await expect(order.root.getByRole('row', { name })).toHaveCount(1)
       await expect(order.root.getByRole('row', { name: new RegExp(`drawing ${language}.pdf.*1\\.4 MB`) })).toBeVisible()
       await isClean(order.root, 'an order with its files')
-      await take(buyer, `attachments-${language}-${theme}`)
     })
     const view = async (name: string) => {
       await buyer.press(order.root.getByRole('button', { name: words.ui.pdfViewFile.replace('{name}', name) }))
@@ -82,30 +78,12 @@ for (const [language, theme] of [
       await expect(shown.getByRole('row', { name: '2 NW-1 0 0.0' })).toBeVisible()
       await expect(shown.getByRole('row')).toHaveCount(201)
       await isClean(shown, 'the preview of a spreadsheet')
-      await take(buyer, `preview-table-${language}-${theme}`)
     })
     await test.step('messages beside it', async () => {
       const shown = await view(`order ${language}.edi`)
       await expect(shown.getByRole('row', { name: /QTY .*21 · 120 · PCE/ })).toBeVisible()
-      await take(buyer, `preview-edi-${language}-${theme}`)
       const invoice = await view(`invoice ${language}.xml`)
       await expect(invoice.getByRole('row', { name: 'Payable Amount 1200.00 currencyID: USD' })).toBeVisible()
       await isClean(invoice, 'the preview of a message')
-      await take(buyer, `preview-ubl-${language}-${theme}`)
     })
-    await buyer.go('/emailService')
-    await take(buyer, `mails-${language}-${theme}`)
   })
-
-/** For the eye, when PORTSIDE_LOOK names a folder: wide and narrow. */
-async function take({ page }: Workspace, name: string): Promise<void> {
-  const folder = process.env['PORTSIDE_LOOK']
-  if (!folder) return
-  for (const width of [1280, 400]) {
-    await page.setViewportSize({ width, height: 800 })
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- only for the eye
-    await page.waitForTimeout(700)
-    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), animations: 'disabled' })
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}

@@ -163,7 +163,6 @@ function Lines({
       <tbody>
         {message.lines.map(({ level, name, value, note }, i) => (
           // A message says the same more than once, and its lines never move.
-          // oxlint-disable-next-line react/no-array-index-key
           <tr key={i}>
             {isText ? (
               <th scope="row" className="portside-preview-no">
