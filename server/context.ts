@@ -28,6 +28,7 @@ export interface App {
   readonly catalogue: CatalogueStore
   readonly files: FileStore
   readonly tables: TableReader
+  readonly previews: TableReader
   /** Scripts of administrators, in a sandbox. */
   readonly scripts: ScriptRunner
   readonly pdf: PdfMaker

@@ -13,6 +13,7 @@ import { sql } from './db/sql.ts'
 import { effects } from './effects/registry.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
+import { previewReading } from './files/table-limits.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { reloadPublished } from './operations/definitions/publish.ts'
 import { makeUseRecorder } from './operations/logs/use-recorder.ts'
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly demo?: DemoSignIn | null
   /** Reads uploaded tables; by default the worker beside the server bundle. */
   readonly tables?: TableReader
+  /** Reads the beginnings of files, apart from imports, in less time and memory. */
+  readonly previews?: TableReader
   /** Runs scripts; by default the worker beside the server bundle. */
   readonly scripts?: ScriptRunner
   /** Creates PDFs; by default the worker beside the server bundle. */
@@ -47,6 +50,7 @@ export async function makeApp({
   wake = () => {},
   demo = null,
   tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)),
+  previews = makeTableReader(new URL('read-table-worker.mjs', import.meta.url), previewReading),
   scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)),
   pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now),
 }: AppOptions): Promise<App> {
@@ -64,6 +68,7 @@ export async function makeApp({
     effects,
     files: makeFileStore(path.join(config.dataDir, 'files')),
     tables,
+    previews,
     scripts,
     pdf,
     factors: makeSecretBox(secret, 'second factor'),

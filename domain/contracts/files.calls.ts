@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { MessageLine } from '../documents/message-lines.ts'
 import type { Cell } from '../import/cell.ts'
 import type { ReadSource } from '../import/source.ts'
 import type { FieldKind } from '../meta/field.ts'
@@ -14,8 +15,14 @@ export const uploadCall = defineCall({
   entity: { recordOf: 'Attachment' },
   right: 'read',
   multipart: true,
-  summary: 'Uploads a file to a record: parts file, businessNo, and optionally entity, id and field.',
+  summary:
+    'Uploads a file to a record: parts file, businessNo, and optionally entity, id and field. With upload (a UUID of the caller), offset and size, the file part is a piece of a file of that size; the answer is the number of bytes received, and with the last piece the attachment.',
 })
+
+/** Answer to a piece of a file that is not the last: the bytes that are there, from which the upload goes on. */
+export interface UploadedPart {
+  readonly received: number
+}
 
 export interface Uploaded {
   readonly id: string
@@ -36,6 +43,32 @@ export const downloadCall = defineCall({
   body: Type.Object({ id: Type.String({ maxLength: 60 }) }, strict),
   summary: 'Downloads an attachment as binary.',
 })
+
+export const previewAttachmentCall = defineCall({
+  id: 'attachmentPreview',
+  method: 'POST',
+  path: `${frame}/attachmentPreview`,
+  permission: 'entity',
+  entity: { recordOf: 'Attachment' },
+  right: 'read',
+  reads: true,
+  body: Type.Object({ id: Id, sheet: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+  summary:
+    'The beginning of a spreadsheet (xlsx, csv) as rows of texts, or of a message (UBL, EDIFACT) or text as lines. Other files are refused.',
+})
+
+/** The beginning of a file; `isCut` says that more of it is in the file. */
+export type FilePreview = { readonly fileName: string; readonly isCut: boolean } & (
+  | {
+      readonly kind: 'table'
+      /** Blank for a CSV file. */
+      readonly sheet: string
+      readonly sheets: readonly string[]
+      readonly width: number
+      readonly rows: readonly { readonly no: number; readonly cells: readonly string[] }[]
+    }
+  | { readonly kind: 'message'; readonly standard: string; readonly lines: readonly MessageLine[] }
+)
 
 export const deleteAttachmentCall = defineCall({
   id: 'attachmentDelete',

@@ -492,8 +492,8 @@ const app = [
     '/pdf',
     'Reading a file',
     '查看文件',
-    'A PDF or picture of a record, in a panel beside it. Keys: `n` and `p` turn pages, `/` searches, `+` and `-` zoom, `0` fits the width, `t` shows thumbnails.',
-    '在记录旁的面板中查看其 PDF 或图片。按键：`n`、`p` 翻页，`/` 查找，`+`、`-` 缩放，`0` 适合宽度，`t` 显示缩略图。',
+    'A PDF or picture of a record, in a panel beside it; of a spreadsheet, a UBL or EDIFACT message or a text, its beginning as a table. Keys of a PDF: `n` and `p` turn pages, `/` searches, `+` and `-` zoom, `0` fits the width, `t` shows thumbnails.',
+    '在记录旁的面板中查看其 PDF 或图片；电子表格、UBL 或 EDIFACT 报文及文本以表格显示开头部分。PDF 的按键：`n`、`p` 翻页，`/` 查找，`+`、`-` 缩放，`0` 适合宽度，`t` 显示缩略图。',
   ),
   short(
     '/compare/:code',

@@ -1,15 +1,10 @@
 import type { ImportFieldOffer, ImportRead } from '../../domain/contracts/files.calls.ts'
 import { cellText } from '../../domain/import/cell.ts'
+import { letterOf } from '../../domain/values/column-letters.ts'
 import type { Language } from '../../domain/meta/text.ts'
 import type { Translate } from '../../src/i18n/intl.ts'
 
 /** Labels of columns and fields in the wizard. */
-
-/** A, B … Z, AA: as a spreadsheet names a column, counted from 0. */
-export function letterOf(at: number): string {
-  const rest = Math.floor(at / 26)
-  return `${rest > 0 ? letterOf(rest - 1) : ''}${String.fromCharCode(65 + (at % 26))}`
-}
 
 /** The title in the file, or the letter of an untitled column. */
 export const titleOfColumn = (header: readonly string[], at: number, t: Translate): string =>

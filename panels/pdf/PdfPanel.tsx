@@ -3,13 +3,14 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fetchNamedAttachment } from '../../src/api/files.ts'
 import { lazyComponent } from '../../src/code/lazy-component.tsx'
-import { isPicture } from '../../src/fields/show/picture-type.ts'
+import { isPicture, isPreviewed } from '../../src/fields/show/picture-type.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { saveFile } from '../../src/lib/save-file.ts'
 import { Empty, LoadingBar } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import type { PanelProps } from '../contract.ts'
 import { Problem } from '../Problem.tsx'
+import { FilePreview } from './FilePreview.tsx'
 import './pdf.css'
 
 const PdfDocument = lazyComponent(async () => (await import('./PdfDocument.tsx')).PdfDocument)
@@ -27,7 +28,8 @@ export default function PdfPanel({ params, state, host }: PanelProps) {
     again,
   } = useFetched(id, async stop => {
     if (!id) return null
-    const { name, blob } = await fetchNamedAttachment(id, stop)
+    const { name, blob } = await fetchNamedAttachment(id, isPreviewed, stop)
+    if (!blob) return { name, blob, isPdf: false }
     const head = new TextDecoder('latin1').decode(await blob.slice(0, 1024).arrayBuffer())
     return { name, blob, isPdf: head.includes(mark) }
   })
@@ -47,14 +49,25 @@ export default function PdfPanel({ params, state, host }: PanelProps) {
   if (!id) return <Empty title={t('pdfNone')} text={t('pdfNoneText')} />
   if (error) return <Problem error={error} onRetry={again} />
   if (!file) return <LoadingBar shown />
+  if (!file.blob) return <FilePreview key={id} id={id} name={file.name} />
   if (file.isPdf) return <PdfDocument key={id} name={file.name} file={file.blob} state={state} host={host} />
   if (isPicture(file.blob.type)) return <Picture name={file.name} file={file.blob} />
+  return <Other name={file.name} file={file.blob} />
+}
+
+interface Named {
+  readonly name: string
+  readonly file: Blob
+}
+
+function Other({ name, file }: Named) {
+  const t = useT()
   return (
-    <Empty title={t('pdfOther', { name: file.name })} text={t('pdfOtherText')}>
+    <Empty title={t('pdfOther', { name })} text={t('pdfOtherText')}>
       <Button
         icon={<ArrowDownload20Regular />}
         onClick={() => {
-          saveFile(file.blob, file.name)
+          saveFile(file, name)
         }}
       >
         {t('pdfDownload')}
@@ -63,7 +76,7 @@ export default function PdfPanel({ params, state, host }: PanelProps) {
   )
 }
 
-function Picture({ name, file }: { readonly name: string; readonly file: Blob }) {
+function Picture({ name, file }: Named) {
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(
     () => () => {

@@ -18,6 +18,7 @@ import { loadDocuments } from './documents.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadCertificates } from './certificates.ts'
 import { loadLandedCosts } from './landed-costs.ts'
+import { loadMails } from './mails.ts'
 import { loadModules } from './modules.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './lives.ts'
@@ -91,6 +92,8 @@ export async function loadDemo(app: App, size: DemoSize, tell: Tell): Promise<vo
   tell('Demo: showrooms', '演示数据：展厅')
   await loadShowrooms(app, play)
   await loadTasks(app, play)
+  tell('Demo: mail', '演示数据：邮件')
+  await loadMails(app, play)
   tell('Demo: notices', '演示数据：公告')
   await loadNotices(app, { actors: people, today })
   await loadCards(app, people.get('admin@platform.example'), addDays(today, -30))

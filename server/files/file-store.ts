@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import path from 'node:path'
 import { fail, Failure } from '../../domain/errors/failure.ts'
+import { makeFileParts, type FileParts } from './file-parts.ts'
 
 /** Storage of attachment bytes. A key is random; names and types are in the database. */
 export interface FileStore {
@@ -16,6 +17,8 @@ export interface FileStore {
   keysBefore(time: Date): AsyncIterable<string>
   /** Removes partial files from before a time that a killed process left behind. */
   removeParts(time: Date): Promise<void>
+  /** Files that arrive in parts. */
+  readonly parts: FileParts
 }
 
 export interface StoredFile {
@@ -35,6 +38,7 @@ export function makeFileStore(folder: string): FileStore {
     return path.join(folder, key.slice(0, 2), key)
   }
   return {
+    parts: makeFileParts(folder),
     path: at,
     read: key => fs.createReadStream(at(key)),
     remove: key => fs.promises.rm(at(key), { force: true }),

@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { isBlank, type Cell, type TableRow } from '../../domain/import/cell.ts'
 import type { AskedSource, ReadSource } from '../../domain/import/source.ts'
 import type { MessagePlan } from '../../domain/edi/plan.ts'
+import { previewLimits } from '../../domain/documents/preview-limits.ts'
+import { previewRows, readLines } from './preview-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readMessages } from './read-messages.ts'
 import { readXlsx, titleOf, type RawTable } from './read-xlsx.ts'
@@ -24,6 +26,8 @@ export interface TableTask {
   /** How messages become rows; without it messages are not read. */
   readonly plan?: MessagePlan
   readonly asked?: AskedSource
+  /** Only the first rows, as texts, without a header; messages line by line, without a plan. */
+  readonly preview?: true
 }
 
 const rowsPerAnswer = 500
@@ -66,6 +70,18 @@ async function* read({ path, format, plan, asked = {} }: TableTask): AsyncGenera
   yield { kind: 'done', width }
 }
 
+async function* preview({ path, format, asked = {} }: TableTask): AsyncGenerator<TableAnswer> {
+  const file = fs.readFileSync(path)
+  const table: RawTable =
+    format === 'xlsx' ? await readXlsx(file, asked) : format === 'csv' ? readCsv(file, asked) : readLines(file)
+  yield { kind: 'header', header: [], source: { ...table.source, headerLine: 1 } }
+  const rows: TableRow[] = []
+  const most = format === 'message' ? previewLimits.lines : previewLimits.rows
+  for await (const row of previewRows(table.rows, most)) rows.push(row)
+  yield { kind: 'rows', rows }
+  yield { kind: 'done', width: Math.max(0, ...rows.map(r => r.cells.length)) }
+}
+
 /** Without the blank cells at the end. */
 function trimmed(cells: readonly Cell[]): readonly Cell[] {
   const end = cells.findLastIndex(c => !isBlank(c))
@@ -74,7 +90,8 @@ function trimmed(cells: readonly Cell[]): readonly Cell[] {
 
 const port = parentPort
 if (!port) throw new Error('read-table-worker runs as a worker thread only')
-const answers = read(workerData as TableTask)
+const task = workerData as TableTask
+const answers = task.preview ? preview(task) : read(task)
 port.on('message', () => {
   void answers.next().then(
     next => {

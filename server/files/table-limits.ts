@@ -16,6 +16,9 @@ export const tableLimits = {
   heapMegabytes: 768,
 } as const
 
+/** Time and memory limit of a preview: a person waits for it, and it must not cost what an import may. */
+export const previewReading = { milliseconds: 10_000, heapMegabytes: 384 } as const
+
 /** Why a file is refused; crosses threads as a message. */
 export class TableRefused extends Error {
   readonly code: FailureCode

@@ -40,7 +40,7 @@ export interface Letter {
 /** Steps that one mail spells out. */
 const spelled = 20
 
-/** A mail about transitions: plain text, and the same as HTML without style, scripts or pictures. */
+/** A mail about transitions: plain text, and the same as HTML without scripts or pictures. */
 export function writeLetter({ to, language, company, notices }: Letter): Omit<Mail, 'messageId'> {
   const [first] = notices
   const subject =
@@ -115,5 +115,9 @@ const paragraph = (lines: readonly string[]): string => `<p>${lines.map(escapeHt
 /** The text of a link is its target. */
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`
 
+/** Mail programs keep styles of elements only. Long addresses and numbers break, so that a phone need not scroll. */
+const bodyStyle =
+  'margin:0 auto;max-width:640px;padding:12px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;word-break:break-word'
+
 export const page = (language: Language, parts: readonly string[]): string =>
-  `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${parts.join('')}</body></html>`
+  `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="${bodyStyle}">${parts.join('')}</body></html>`

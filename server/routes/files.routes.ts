@@ -9,6 +9,7 @@ import {
   downloadCall,
   jobCall,
   jobCancelCall,
+  previewAttachmentCall,
   queryAttachmentsCall,
   queryCommentsCall,
   queryLikesCall,
@@ -16,7 +17,8 @@ import {
 } from '../../domain/contracts/files.calls.ts'
 import { fail } from '../../domain/errors/failure.ts'
 import { isId } from '../../domain/meta/records/read-value.ts'
-import { deleteAttachment, download, upload } from '../operations/attachments/attachments.ts'
+import { deleteAttachment, download, upload, uploadPart, type FilePart } from '../operations/attachments/attachments.ts'
+import { previewAttachment } from '../operations/attachments/preview-attachment.ts'
 import { queryAttachments } from '../operations/attachments/query-attachments.ts'
 import {
   addComment,
@@ -31,24 +33,24 @@ import { rawRoute, route } from './register.ts'
 
 export function fileRoutes(http: FastifyInstance): void {
   rawRoute(http, uploadCall, async (context, { request }, reply) => {
-    const { file, fields } = await onePart(request)
-    const object = await upload(
-      context,
-      {
-        businessNo: fields['businessNo'],
-        entity: fields['entity'],
-        id: checkedId(fields['id']),
-        field: fields['field'],
-      },
-      file.filename,
-      file.file,
-    )
+    const { file, fields } = await onePart(request, ['businessNo', 'entity', 'id', 'field', 'upload', 'offset', 'size'])
+    const target = {
+      businessNo: fields['businessNo'],
+      entity: fields['entity'],
+      id: checkedId(fields['id']),
+      field: fields['field'],
+    }
+    const part = partOf(fields)
+    const object = part
+      ? await uploadPart(context, target, file.filename, file.file, part)
+      : await upload(context, target, file.filename, file.file)
     return reply.send({ status: 200, success: true, object })
   })
   rawRoute(http, downloadCall, async (context, { body }, reply) => {
     const file = await download(context, body.id)
     return sendDownload(reply, file.fileName, file.type, file.stream, file.size)
   })
+  route(http, previewAttachmentCall, (context, { body }) => previewAttachment(context, body))
   route(http, queryAttachmentsCall, (context, { body }) => queryAttachments(context, body))
   route(http, deleteAttachmentCall, (context, { body }) => deleteAttachment(context, body.id))
   route(http, queryCommentsCall, (context, { body }) => queryComments(context, body))
@@ -59,6 +61,14 @@ export function fileRoutes(http: FastifyInstance): void {
   route(http, deleteLikeCall, (context, { body }) => deleteLike(context, body))
   route(http, jobCall, (context, { params }) => readJob(context, params.id))
   route(http, jobCancelCall, (context, { params }) => cancelJob(context, params.id))
+}
+
+/** All three of a part, or none. */
+function partOf({ upload: name, offset, size }: Readonly<Record<string, string | undefined>>): FilePart | undefined {
+  if (name === undefined && offset === undefined && size === undefined) return undefined
+  const [from, whole] = [offset, size].map(n => (/^\d{1,9}$/.test(n ?? '') ? Number(n) : Number.NaN))
+  if (!isId(name) || from === undefined || whole === undefined || !(from <= whole)) throw fail('BAD_REQUEST')
+  return { upload: name, offset: from, size: whole }
 }
 
 const checkedId = (id: string | undefined): string | undefined => {

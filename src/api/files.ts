@@ -8,20 +8,20 @@ import {
   downloadCall,
   jobCall,
   jobCancelCall,
+  previewAttachmentCall,
   queryAttachmentsCall,
   queryCommentsCall,
   queryLikesCall,
   settingGetCall,
   settingSaveCall,
-  uploadCall,
   type AttachmentRow,
   type CommentRow,
+  type FilePreview,
   type JobState,
   type Likes,
-  type Uploaded,
 } from '../../domain/contracts/files.calls.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { call, callRaw, upload } from './http.ts'
+import { call, callRaw } from './http.ts'
 
 /** Identifies a record in the calls of comments, likes and attachments. */
 export interface RecordName {
@@ -32,18 +32,6 @@ export interface RecordName {
 
 /** Sends only the name: the input may have more properties, which the calls would reject. */
 const named = ({ businessNo, entity, id }: RecordName): RecordName => ({ businessNo, entity, id })
-
-export const uploadAttachment = (
-  file: File,
-  to: RecordName & { field?: string },
-  signal?: AbortSignal,
-): Promise<Uploaded> =>
-  upload<Uploaded>(
-    uploadCall,
-    file,
-    { businessNo: to.businessNo, entity: to.entity, id: to.id, field: to.field },
-    { quiet: true, ...(signal ? { signal } : {}) },
-  )
 
 export const fetchAttachments = async (of: RecordName, signal?: AbortSignal): Promise<readonly AttachmentRow[]> =>
   (
@@ -61,14 +49,26 @@ export const deleteAttachment = (id: string): Promise<void> =>
 export const fetchAttachment = async (id: string, signal?: AbortSignal): Promise<Blob> =>
   (await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })).blob()
 
-/** The bytes of an attachment with its name. */
+/** The bytes of an attachment with its name and type; without the bytes for types that are shown otherwise. */
 export async function fetchNamedAttachment(
   id: string,
+  isOther: (mediaType: string) => boolean,
   signal?: AbortSignal,
-): Promise<{ readonly name: string; readonly blob: Blob }> {
+): Promise<{ readonly name: string; readonly blob: Blob | null }> {
   const response = await callRaw(downloadCall, { body: { id }, quiet: true, ...(signal ? { signal } : {}) })
-  return { name: nameIn(response), blob: await response.blob() }
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
+  if (!isOther(type)) return { name: nameIn(response), blob: await response.blob() }
+  await response.body?.cancel()
+  return { name: nameIn(response), blob: null }
 }
+
+/** The beginning of a spreadsheet, message or text. */
+export const fetchPreview = (id: string, sheet: string, signal?: AbortSignal): Promise<FilePreview> =>
+  call<FilePreview, typeof previewAttachmentCall>(previewAttachmentCall, {
+    body: { id, ...(sheet ? { sheet } : {}) },
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  })
 
 /** Downloads an attachment. */
 export async function downloadAttachment(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../../server/config.ts'
 import type { App } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
 import { makeTableReader } from '../../server/files/read-table.ts'
+import { previewReading } from '../../server/files/table-limits.ts'
 import { makeScriptRunner } from '../../server/scripts/run-script.ts'
 import { makeApp } from '../../server/make-app.ts'
 import type { UserActor } from '../../domain/meta/actor.ts'
@@ -38,6 +39,7 @@ export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.
 export const scriptWorker = pathToFileURL(path.resolve('.cache/script-worker.mjs'))
 const pdfWorker = pathToFileURL(path.resolve('.cache/pdf-worker.mjs'))
 const testTables = makeTableReader(tableWorker)
+const testPreviews = makeTableReader(tableWorker, previewReading)
 
 export const appOver = (
   database: Database,
@@ -50,6 +52,7 @@ export const appOver = (
     log: quiet,
     now: more.now ?? (() => testNow),
     tables: testTables,
+    previews: testPreviews,
     scripts: makeScriptRunner(scriptWorker),
     pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)),
     ...(more.wake ? { wake: more.wake } : {}),

@@ -427,7 +427,7 @@ const recalled = ['ContainerLoading', 'Shipment', 'PurchaseOrder', 'GoodsReceipt
 
 /** Calls that take a record id of one specific entity. */
 const byId: Readonly<Record<string, readonly string[]>> = {
-  Attachment: ['p-attachmentDownload', 'attachmentDelete'],
+  Attachment: ['p-attachmentDownload', 'attachmentPreview', 'attachmentDelete'],
   Comment: ['p-delLeavemsg'],
 }
 

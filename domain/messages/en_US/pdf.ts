@@ -1,9 +1,10 @@
 /** Messages of the PDF panel. */
 export const pdf = {
   pdfNone: 'No file chosen',
-  pdfNoneText: 'Open a record, go to its attachments and choose View beside a PDF.',
+  pdfNoneText: 'Open a record, go to its attachments and choose View beside a file.',
   pdfOther: '{name} cannot be shown here',
-  pdfOtherText: 'This panel shows PDF files and pictures. Download the file and open it with its own program.',
+  pdfOtherText:
+    'This panel shows PDF files, pictures, spreadsheets (xlsx, csv), UBL, EDIFACT and text. Download this file and open it with its own program.',
   pdfLocked: 'This PDF is protected by a password',
   pdfLockedText: 'Download it and open it with a PDF program, or ask its sender for a file without a password.',
   pdfBroken: 'This PDF is damaged',
@@ -28,4 +29,18 @@ export const pdf = {
   pdfDownload: 'Download',
   pdfView: 'View',
   pdfViewFile: 'View {name}',
+  previewSheet: 'Sheet',
+  previewOf: 'Contents of {name}',
+  previewCutTable:
+    'This is the beginning of the file: at most {rows, number} rows and {columns, number} columns. Download the file to see the rest.',
+  previewCutLines: 'These are the first {lines, number} lines of the file. Download the file to see the rest.',
+  previewRow: 'Row',
+  previewLine: 'Line',
+  previewText: 'Text',
+  previewPart: 'Part',
+  previewValue: 'Value',
+  previewNote: 'Attributes',
+  previewSegment: 'Segment no.',
+  previewEmpty: 'The file is empty',
+  previewEmptyText: 'It has no row with a filled cell. Ask its sender to upload the file again.',
 } as const

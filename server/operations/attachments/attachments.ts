@@ -1,11 +1,15 @@
 import { filesOnly } from '../../../domain/entities/with-parts.ts'
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Uploaded } from '../../../domain/contracts/files.calls.ts'
-import { fail } from '../../../domain/errors/failure.ts'
+import type { Uploaded, UploadedPart } from '../../../domain/contracts/files.calls.ts'
+import { fail, Failure } from '../../../domain/errors/failure.ts'
 import { may, readableFields, rolesOf, writableFields, type UserActor } from '../../../domain/meta/actor.ts'
+import type { StoredOf } from '../../../domain/entities/records.ts'
+import { isId } from '../../../domain/meta/records/read-value.ts'
 import { openWhile, seesByName, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { deleteRows, insertRows, newId, readStored, updateRows, writeAudit, type Stored } from '../../db/write-rows.ts'
+import type { PartsOf } from '../../files/file-parts.ts'
 import { mediaType } from '../../files/media-type.ts'
 import { ownerOf, type Owner } from '../records/business-no.ts'
 import { elevated, entityNamed, flush, startUnitOfWork } from '../unit-of-work.ts'
@@ -21,6 +25,13 @@ export interface UploadTarget {
   readonly field?: string | undefined
 }
 
+/** A part of a file: which upload of this person it belongs to, where it begins, and how large the file is. */
+export interface FilePart {
+  readonly upload: string
+  readonly offset: number
+  readonly size: number
+}
+
 /**
  * Uploads a file to a visible record (p-upload). Permission is checked before storing a byte, and again in the
  * transaction; a rejection leaves neither row nor bytes (safety.md 75).
@@ -31,11 +42,77 @@ export async function upload(
   fileName: string,
   stream: Readable,
 ): Promise<Uploaded> {
+  const actor = await admitted(context, target)
+  return store(context, actor, target, { fileName, stream, id: newId() })
+}
+
+/**
+ * Uploads a part of a file under the same rules; the last one makes the attachment. The answer says how many bytes are
+ * there, so that a cut upload goes on from them. A last part that is sent again gets the first answer.
+ */
+export async function uploadPart(
+  context: Context,
+  target: UploadTarget,
+  fileName: string,
+  stream: Readable,
+  part: FilePart,
+): Promise<Uploaded | UploadedPart> {
+  const actor = await admitted(context, target)
+  if (part.size > maxAttachmentBytes)
+    throw fail('FILE_TOO_LARGE', { params: { max: `${maxAttachmentBytes / 1_048_576} MB` } })
+  const of = { owner: `${actor.companyId} ${actor.userId}`, upload: part.upload }
+  const id = idOfUpload(of)
+  const before = await finished(context, id, target)
+  if (before) {
+    stream.resume()
+    return before
+  }
+  const { parts } = context.files
+  const received = await parts.add(of, stream, { offset: part.offset, maxBytes: part.size })
+  if (received < part.size) return { received }
+  try {
+    const made = await store(context, actor, target, { fileName, stream: parts.read(of), id })
+    await parts.remove(of)
+    return made
+  } catch (error) {
+    // A rejected file is not kept; after a failure of ours the last part is sent again.
+    if (error instanceof Failure) await parts.remove(of)
+    throw error
+  }
+}
+
+/** The same upload has the same attachment, however often its last part is sent. */
+function idOfUpload({ owner, upload: name }: PartsOf): string {
+  const hex = createHash('sha256').update(`${owner} ${name}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function finished(context: Context, id: string, target: UploadTarget): Promise<Uploaded | undefined> {
+  return reading(context, async tx => {
+    const { index } = startUnitOfWork(context, tx)
+    const [made] = await readStored(tx, entityNamed(index, 'Attachment'), { field: 'id', values: [id] })
+    if (!made) return undefined
+    const owner = await ownerOf(tx, context, target)
+    if (made.ownerId !== owner.id || (made.ownerField ?? undefined) !== target.field) throw fail('BAD_REQUEST')
+    return { id, fileName: String(made.fileName), size: Number(made.size) }
+  })
+}
+
+async function admitted(context: Context, target: UploadTarget): Promise<UserActor> {
   const { actor } = context
   if (actor.kind !== 'user') throw fail('FORBIDDEN')
   await reading(context, async tx =>
     allowed(startUnitOfWork(context, tx), await ownerOf(tx, context, target), target.field),
   )
+  return actor
+}
+
+async function store(
+  context: Context,
+  actor: UserActor,
+  target: UploadTarget,
+  { fileName, stream, id }: { readonly fileName: string; readonly stream: Readable; readonly id: string },
+): Promise<Uploaded> {
   const file = await context.files.put(stream, { maxBytes: maxAttachmentBytes })
   try {
     const type = mediaType(file.head, fileName)
@@ -44,7 +121,6 @@ export async function upload(
       const uow = startUnitOfWork(context, tx)
       const owner = await ownerOf(tx, context, target)
       const record = await allowed(uow, owner, target.field, { lock: true })
-      const id = newId()
       await insertRows(
         tx,
         entityNamed(uow.index, 'Attachment'),
@@ -191,9 +267,9 @@ export interface Download {
   readonly stream: Readable
 }
 
-/** The bytes of an attachment of a record the actor sees; anything else is "not found" (safety.md 73). */
-export async function download(context: Context, id: string): Promise<Download> {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw fail('NOT_FOUND')
+/** An attachment of a record the actor sees; anything else is "not found" (safety.md 73). */
+export async function seenAttachment(context: Context, id: string): Promise<StoredOf<'Attachment'>> {
+  if (!isId(id)) throw fail('NOT_FOUND')
   const found = await reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const [a] = await readStored(tx, entityNamed(uow.index, 'Attachment'), { field: 'id', values: [id] })
@@ -204,6 +280,12 @@ export async function download(context: Context, id: string): Promise<Download> 
     return field && owner.fields[field] && !readableFields(context.actor, owner).has(field) ? undefined : a
   })
   if (!found) throw fail('NOT_FOUND')
+  return found
+}
+
+/** The bytes of an attachment of a record the actor sees. */
+export async function download(context: Context, id: string): Promise<Download> {
+  const found = await seenAttachment(context, id)
   return {
     fileName: String(found.fileName),
     type: String(found.fileType),

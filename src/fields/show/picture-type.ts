@@ -12,6 +12,15 @@ const types: Readonly<Record<string, string>> = {
 /** Displayable pictures that contain no scripts, by media type. */
 export const isPicture = (mediaType: string): boolean => /^image\/(?:png|jpeg|gif|webp|bmp|avif)$/.test(mediaType)
 
+/** Spreadsheets, messages and texts, of which the server sends the beginning. */
+export const isPreviewed = (mediaType: string): boolean =>
+  mediaType === 'text/csv' ||
+  mediaType === 'text/plain' ||
+  mediaType === 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Files that open in a panel beside their record. */
+export const isViewed = (mediaType: string): boolean => mediaType === 'application/pdf' || isPreviewed(mediaType)
+
 /** Type of a displayable picture by file name; its bytes were checked at upload. */
 export const pictureType = (name: string): string | undefined =>
   types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']

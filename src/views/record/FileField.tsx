@@ -1,14 +1,14 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
-import { ArrowUpload16Regular, Dismiss16Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowUpload16Regular } from '@fluentui/react-icons'
+import { useRef } from 'react'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
-import { isAborted } from '../../api/errors.ts'
-import { uploadAttachment, type RecordName } from '../../api/files.ts'
+import type { RecordName } from '../../api/files.ts'
 import { FieldValue } from '../../fields/show/FieldValue.tsx'
 import type { Around } from '../../fields/show-value.ts'
 import { useT } from '../../i18n/intl.ts'
-import { notify } from '../../state/notices.ts'
-import { errorText } from '../parts/error-text.ts'
+import { UploadList } from './uploads/UploadList.tsx'
+import { useFileDrop } from './uploads/use-file-drop.ts'
+import { useUploads } from './uploads/use-uploads.ts'
 
 /** The record a file goes to. */
 export interface FileTarget extends RecordName {
@@ -40,48 +40,21 @@ const useStyles = makeStyles({
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
 })
 
-/** A file of the record: download, or replace it by a button or drop. */
+/** A file of the record: download, or replace it by a button, drop or paste. */
 export function FileField({ field, name, value, around, target }: Props) {
   const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [upload, setUpload] = useState<AbortController | null>(null)
-  const [over, setOver] = useState(false)
-  const send = async (file: File | undefined) => {
-    if (!file || upload) return
-    const stop = new AbortController()
-    setUpload(stop)
-    try {
-      await uploadAttachment(
-        file,
-        { businessNo: target.businessNo, entity: target.entity, id: target.id, field: name },
-        stop.signal,
-      )
-      notify({ kind: 'success', code: 'uploadSuccess' })
-      target.onUploaded()
-    } catch (error) {
-      if (!isAborted(error))
-        notify({ kind: 'error', code: 'uploadFailed', message: `${t('uploadFailed')} ${errorText(error)}` })
-    }
-    setUpload(null)
+  const { businessNo, entity, id } = target
+  const { uploads, send } = useUploads({ businessNo, entity, id, field: name }, target.onUploaded)
+  const isFree = uploads.length === 0
+  const first = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && isFree) send([file])
   }
+  const { over, handlers } = useFileDrop(isFree, first)
   return (
-    <div
-      className={mergeClasses(styles.box, over && styles.over)}
-      onDragOver={e => {
-        e.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => {
-        setOver(false)
-      }}
-      onDrop={e => {
-        e.preventDefault()
-        setOver(false)
-        void send(e.dataTransfer.files[0])
-      }}
-      role="presentation"
-    >
+    <div className={mergeClasses(styles.box, over && styles.over)} role="presentation" data-takes-files {...handlers}>
       <div className={styles.row}>
         <span>
           <FieldValue field={field} value={value} around={around} />
@@ -91,21 +64,11 @@ export function FileField({ field, name, value, around, target }: Props) {
           type="file"
           className={styles.hidden}
           onChange={e => {
-            void send(e.target.files?.[0])
+            first(e.target.files)
             e.target.value = ''
           }}
         />
-        {upload ? (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<Dismiss16Regular />}
-            aria-label={t('stopUpload')}
-            onClick={() => {
-              upload.abort()
-            }}
-          />
-        ) : (
+        {isFree ? (
           <Button
             size="small"
             appearance="subtle"
@@ -116,9 +79,9 @@ export function FileField({ field, name, value, around, target }: Props) {
           >
             {t(value && !Array.isArray(value) ? 'replaceFile' : 'uploadFile')}
           </Button>
-        )}
+        ) : null}
       </div>
-      {upload ? <ProgressBar aria-label={t('uploading')} /> : null}
+      <UploadList uploads={uploads} />
     </div>
   )
 }

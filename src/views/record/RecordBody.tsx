@@ -26,6 +26,7 @@ import { liveRecord } from './model/live-values.ts'
 import type { RecordModel } from './model/record-model.ts'
 import type { Definitions } from './model/record-state.ts'
 import { isNew } from './model/rights.ts'
+import { RecordUploads } from './uploads/RecordUploads.tsx'
 import { useJump } from './use-jump.ts'
 import { usePlaceCommands } from './use-place-commands.ts'
 import { useRecordHost } from './use-record-host.ts'
@@ -61,6 +62,9 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
   const { goTo, jump } = useJump(root)
   const [busy, setBusy] = useState(false)
   const [pulse, setPulse] = useState(0)
+  const onParts = () => {
+    setPulse(n => n + 1)
+  }
   const whole = useTurn(panel)
   const live = useMemo(
     () => liveRecord(state.base, state.draft, entity, children),
@@ -77,9 +81,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     name: title,
     onProblems: jump,
     onBusy: setBusy,
-    onParts: () => {
-      setPulse(n => n + 1)
-    },
+    onParts,
   })
   const file = fresh ? undefined : fileOf(name, entity.name, base, () => void work.reload())
   // Visible content is drawn first, the rest when it is the panel's turn.
@@ -132,6 +134,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       {fresh || !view.summary ? null : (
         <Summary panel={panel} items={view.summary} entity={entity} values={live.values} />
       )}
+      <RecordUploads record={record} onArrived={onParts} />
       <RecordBars panel={panel} model={model} state={state} definitions={definitions} onJump={jump} />
       <div ref={scroll} className={styles.scroll}>
         <RecordParts at="top" record={record} />

@@ -97,8 +97,8 @@ test('/pdf: zooms, and shows thumbnails whose choice turns the page', async () =
 test('/pdf: names what is wrong with a damaged file, and offers other files for download', async () => {
   await shown(new TextEncoder().encode('%PDF-1.7\nnothing that follows is a document'))
   await expect.element(page.getByText('This PDF is damaged')).toBeVisible()
-  await shown(new TextEncoder().encode('a,b\n1,2\n'), { name: 'rates.csv', type: 'text/csv' })
-  await expect.element(page.getByText('rates.csv cannot be shown here')).toBeVisible()
+  await shown(new TextEncoder().encode('PK'), { name: 'rates.zip', type: 'application/zip' })
+  await expect.element(page.getByText('rates.zip cannot be shown here')).toBeVisible()
   await expect.element(button('Download')).toBeVisible()
 })
 
@@ -106,4 +106,53 @@ test('/pdf: speaks the language of its reader', async () => {
   await shown(long, { language: 'zh_CN' })
   await expect.element(page.getByRole('searchbox', { name: '在文件中查找' })).toBeVisible()
   await expect.element(page.getByText('/ 300 页')).toBeVisible()
+})
+
+const previewed = (previews: (body: { sheet?: string }) => unknown, language?: 'zh_CN') =>
+  panel(
+    PdfPanel,
+    '/pdf?id=a1',
+    {
+      '/attachmentDownload': () =>
+        new Response('', { headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment' } }),
+      '/attachmentPreview': previews,
+    },
+    language,
+  )
+
+test('/pdf: shows the beginning of a spreadsheet as a table, and another sheet when it is chosen', async () => {
+  await previewed(({ sheet = 'Packing' }) => ({
+    kind: 'table',
+    fileName: 'pl.xlsx',
+    sheet,
+    sheets: ['Packing', 'Marks'],
+    width: 2,
+    isCut: sheet === 'Packing',
+    rows: [{ no: 3, cells: [sheet, '12'] }],
+  }))
+  const row = page.getByRole('row', { name: '3 Packing 12' })
+  await expect.element(row).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'B', exact: true })).toBeVisible()
+  await expect.element(page.getByText(/This is the beginning of the file: at most 200 rows/)).toBeVisible()
+  expect(await findings(page.getByRole('toolbar').element().parentElement ?? document.body)).toEqual([])
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Marks')
+  await expect.element(page.getByRole('row', { name: '3 Marks 12' })).toBeVisible()
+  await expect.element(page.getByText(/This is the beginning/)).not.toBeInTheDocument()
+})
+
+test('/pdf: shows a message as parts with their values in words, and why a file cannot be read', async () => {
+  const line = (level: number, name: string, value: string) => ({ level, name, value, note: '' })
+  await previewed(() => ({
+    kind: 'message',
+    fileName: 'o.edi',
+    standard: 'EDIFACT ORDERS D 96A',
+    isCut: false,
+    lines: [line(2, 'BGM', '220 | PO-1'), line(2, 'cbc:IssueDate', '2026-11-21'), line(3, 'LIN', '1')],
+  }))
+  await expect.element(page.getByRole('row', { name: 'BGM Beginning of message 220 | PO-1' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Issue Date 2026-11-21' })).toBeVisible()
+  await expect.element(page.getByText('EDIFACT ORDERS D 96A')).toBeVisible()
+  await previewed(() => new Error('The file is damaged'))
+  await expect.element(page.getByText('The file is damaged')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Download/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportFieldOffer, ImportMapping, ImportPreview } from '../../../domain/contracts/files.calls.ts'
-import { letterOf, samplesOf } from '../../../panels/import/column-texts.ts'
+import { letterOf } from '../../../domain/values/column-letters.ts'
+import { samplesOf } from '../../../panels/import/column-texts.ts'
 import {
   allInto,
   always,

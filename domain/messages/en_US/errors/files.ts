@@ -13,6 +13,7 @@ export const filesErrors = {
   FILE_NOT_MESSAGE: 'Only .xlsx, .csv, .xml (UBL), .edi, .edifact and .txt (EDIFACT) files are accepted',
   FILE_MESSAGE:
     'The message cannot be processed. {place}: {reason, select, notXml {this is not well-formed XML} notMessage {an EDIFACT interchange begins with UNB} otherMessage {messages of this kind are not accepted here} missing {this is missing} notNumber {this is not a number} notDate {this is not a date} badPrice {the price for this quantity gives no exact unit price} currencies {the currency of the amount differs from the document} syntax {this is not allowed here} notEnded {the end is missing} count {the count does not match the content} reference {the reference does not match the one at the start} tooMany {there are too many parts} tooManyRest {no field accepts this, and there are too many such places} tooLong {the text is longer than the message allows} deliveries {the delivery quantities do not add up to the quantity of the line} deliveryUnit {the unit of the delivery differs from the line} other {this is not valid}}{value, select, _ {} other { ({value})}}',
+  FILE_NOT_PREVIEWED: 'This kind of file has no preview. Download it and open it with its own program',
   FILE_TYPE: 'Files of this kind are not accepted: {type}',
   PROCESS_FILE_TYPE: 'Only zip, bar, bpmn or xml files are accepted', // V-101
   BPMN_NOT_XML: 'Line {line}: this is not well-formed XML',

@@ -14,6 +14,7 @@ export const filesErrors: Readonly<Record<keyof typeof en, string>> = {
   FILE_NOT_MESSAGE: '仅支持 .xlsx、.csv、.xml（UBL）、.edi、.edifact 和 .txt（EDIFACT）文件',
   FILE_MESSAGE:
     '无法处理该报文。{place}：{reason, select, notXml {不是格式正确的 XML} notMessage {EDIFACT 交换须以 UNB 开头} otherMessage {此处不接受此类报文} missing {缺少此项} notNumber {不是数字} notDate {不是日期} badPrice {按该数量计的价格无法换算为精确单价} currencies {金额币种与单据币种不一致} syntax {不能出现在此处} notEnded {没有结尾} count {计数与实际不符} reference {与开头的参考号不一致} tooMany {组成部分过多} tooManyRest {没有字段接收此项，且此类位置过多} tooLong {文本超过报文允许的长度} deliveries {各次交货数量之和与该行数量不一致} deliveryUnit {交货的计量单位与该行不一致} other {无法理解}}{value, select, _ {} other {（{value}）}}',
+  FILE_NOT_PREVIEWED: '此类文件无法预览，请下载后用相应程序打开',
   FILE_TYPE: '不接受此类文件：{type}',
   PROCESS_FILE_TYPE: '仅支持 zip、bar、bpmn 或 xml 文件', // V-101
   BPMN_NOT_XML: '第 {line} 行：不是格式正确的 XML',

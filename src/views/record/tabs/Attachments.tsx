@@ -1,8 +1,6 @@
 import {
   Button,
   makeStyles,
-  mergeClasses,
-  ProgressBar,
   Table,
   TableBody,
   TableCell,
@@ -20,17 +18,16 @@ import type { RecordName } from '../../../api/files.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
-import { isPicture } from '../../../fields/show/picture-type.ts'
+import { isPicture, isViewed } from '../../../fields/show/picture-type.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
 import { Failure } from '../../parts/PanelStates.tsx'
+import { sizeText } from '../uploads/size-text.ts'
 import { useAttachments } from './use-attachments.ts'
 
 const ImagePreview = lazyComponent(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 const useStyles = makeStyles({
-  drop: { minHeight: '80px', borderRadius: tokens.borderRadiusMedium, border: '1px dashed transparent' },
-  over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   tools: {
     display: 'flex',
     alignItems: 'center',
@@ -39,10 +36,13 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalS,
   },
   hidden: { display: 'none' },
+  scroll: { overflowX: 'auto' },
+  // Names and times take the room that they need; a fixed layout lays them over each other in a narrow panel.
+  table: { tableLayout: 'auto', minWidth: '560px' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** Files of the record: added by button or drop, downloaded, and deleted by the company that added them. */
+/** Files of the record: added by button, by drop or paste anywhere in the panel, downloaded, and deleted by the company that added them. */
 export function Attachments({
   of,
   entity,
@@ -60,27 +60,11 @@ export function Attachments({
   const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const [asking, setAsking] = useState<AttachmentRow | null>(null)
   const [seen, setSeen] = useState<AttachmentRow | null>(null)
-  const { value, error, again, sending, send, remove } = useAttachments(of, pulse, onChanged)
+  const { value, error, again, send, remove } = useAttachments(of, pulse, onChanged)
   return (
-    <div
-      className={mergeClasses(styles.drop, over && styles.over)}
-      role="presentation"
-      onDragOver={e => {
-        e.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => {
-        setOver(false)
-      }}
-      onDrop={e => {
-        e.preventDefault()
-        setOver(false)
-        if (!entity.amongOthers) void send(e.dataTransfer.files)
-      }}
-    >
+    <div>
       <div className={styles.tools}>
         <input
           ref={input}
@@ -88,9 +72,8 @@ export function Attachments({
           multiple
           className={styles.hidden}
           onChange={e => {
-            void send(e.target.files).then(() => {
-              if (input.current) input.current.value = ''
-            })
+            send(e.target.files)
+            e.target.value = ''
           }}
         />
         {entity.amongOthers ? null : (
@@ -108,7 +91,6 @@ export function Attachments({
           </>
         )}
       </div>
-      {sending > 0 ? <ProgressBar aria-label={t('uploading')} /> : null}
       {error ? <Failure error={error} onRetry={again} /> : null}
       {value && value.length > 0 ? (
         <Files files={value} entity={entity} onDelete={setAsking} onPreview={setSeen} onView={onView} />
@@ -150,73 +132,68 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
   const t = useT()
   const text = useText()
   return (
-    <Table size="small" aria-label={t('attachments')}>
-      <TableHeader>
-        <TableRow>
-          {(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => (
-            <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
-          ))}
-          <TableHeaderCell />
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {files.map(f => (
-          <TableRow key={f.id}>
-            <TableCell>
-              <FileLink id={f.id} name={f.fileName} />
-              {isPicture(f.fileType) ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Eye16Regular />}
-                  title={t('preview')}
-                  aria-label={t('previewFile', { name: f.fileName })}
-                  onClick={() => {
-                    onPreview(f)
-                  }}
-                />
-              ) : f.fileType === 'application/pdf' ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Eye16Regular />}
-                  title={t('pdfView')}
-                  aria-label={t('pdfViewFile', { name: f.fileName })}
-                  onClick={() => {
-                    onView(f)
-                  }}
-                />
-              ) : null}
-            </TableCell>
-            <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
-            <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
-            <TableCell>
-              {f.uploader} {f.uploaderCompany}
-            </TableCell>
-            <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
-            <TableCell>
-              {f.deletable ? (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<Delete16Regular />}
-                  aria-label={t('deleteFile', { name: f.fileName })}
-                  onClick={() => {
-                    onDelete(f)
-                  }}
-                />
-              ) : null}
-            </TableCell>
+    <div className={styles.scroll}>
+      <Table size="small" className={styles.table} aria-label={t('attachments')}>
+        <TableHeader>
+          <TableRow>
+            {(['fileName', 'fileOf', 'fileSize', 'who', 'when'] as const).map(k => (
+              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
+            ))}
+            <TableHeaderCell />
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHeader>
+        <TableBody>
+          {files.map(f => (
+            <TableRow key={f.id}>
+              <TableCell>
+                <FileLink id={f.id} name={f.fileName} />
+                {isPicture(f.fileType) ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Eye16Regular />}
+                    title={t('preview')}
+                    aria-label={t('previewFile', { name: f.fileName })}
+                    onClick={() => {
+                      onPreview(f)
+                    }}
+                  />
+                ) : isViewed(f.fileType) ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Eye16Regular />}
+                    title={t('pdfView')}
+                    aria-label={t('pdfViewFile', { name: f.fileName })}
+                    onClick={() => {
+                      onView(f)
+                    }}
+                  />
+                ) : null}
+              </TableCell>
+              <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
+              <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
+              <TableCell>
+                {f.uploader} {f.uploaderCompany}
+              </TableCell>
+              <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
+              <TableCell>
+                {f.deletable ? (
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<Delete16Regular />}
+                    aria-label={t('deleteFile', { name: f.fileName })}
+                    onClick={() => {
+                      onDelete(f)
+                    }}
+                  />
+                ) : null}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024
-    ? `${bytes} B`
-    : bytes < 1_048_576
-      ? `${(bytes / 1024).toFixed(1)} kB`
-      : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -1,35 +1,19 @@
-import { useState } from 'react'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
-import { deleteAttachment, fetchAttachments, uploadAttachment, type RecordName } from '../../../api/files.ts'
+import { deleteAttachment, fetchAttachments, type RecordName } from '../../../api/files.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { notify } from '../../../state/notices.ts'
 import { errorText } from '../../parts/error-text.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
 import { useFetched } from './use-fetched.ts'
 
 /** The files on a record: reading, adding and removing them. */
 export function useAttachments(of: RecordName, pulse: number, onChanged: () => void) {
   const t = useT()
-  const [sending, setSending] = useState(0)
   const { value, error, again } = useFetched(of.id, stop => fetchAttachments(of, stop), pulse)
-  const send = async (files: FileList | null) => {
-    const all = [...(files ?? [])]
-    setSending(n => n + all.length)
-    for (const file of all) {
-      try {
-        await uploadAttachment(file, of)
-        notify({ kind: 'success', code: 'uploadSuccess' })
-      } catch (failure) {
-        notify({
-          kind: 'error',
-          code: 'uploadFailed',
-          message: `${t('uploadFailed')} ${file.name}: ${errorText(failure)}`,
-        })
-      }
-      setSending(n => n - 1)
-    }
+  const { send } = useUploads(of, () => {
     again()
     onChanged()
-  }
+  })
   const remove = async (file: AttachmentRow) => {
     try {
       await deleteAttachment(file.id)
@@ -39,5 +23,5 @@ export function useAttachments(of: RecordName, pulse: number, onChanged: () => v
     }
     again()
   }
-  return { value, error, again, sending, send, remove }
+  return { value, error, again, send, remove }
 }
