@@ -96,6 +96,7 @@ import type { themeCard } from './platform/theme-card/theme-card.entity.ts'
 import type { transitionHistory } from './platform/transition-history/transition-history.entity.ts'
 import type { workCalendarDay } from './platform/work-calendar-day/work-calendar-day.entity.ts'
 import type { qcCheck, qcStandard } from './quality/qc-standard/qc-standard.entity.ts'
+import type { qcDefect } from './quality/qc-defect/qc-defect.entity.ts'
 import type { qcRound } from './quality/qc-task/qc-round.entity.ts'
 import type { qcTask } from './quality/qc-task/qc-task.entity.ts'
 import type { sample } from './quality/sample/sample.entity.ts'
@@ -248,6 +249,7 @@ export interface Entities {
   readonly ProformaInvoice: typeof proformaInvoice
   readonly PurchaseOrder: typeof purchaseOrder
   readonly QcCheck: typeof qcCheck
+  readonly QcDefect: typeof qcDefect
   readonly QcRound: typeof qcRound
   readonly QcStandard: typeof qcStandard
   readonly QcTask: typeof qcTask
