@@ -141,6 +141,7 @@ import type { allocationOrder, allocationPick } from './warehouse/allocation-ord
 import type { assemblingMaterial, assemblingOrder } from './warehouse/assembling-order/assembling-order.entity.ts'
 import type { deliveryNote, deliveryNoteLine } from './warehouse/delivery-note/delivery-note.entity.ts'
 import type { goodsReceipt, goodsReceiptLine } from './warehouse/goods-receipt/goods-receipt.entity.ts'
+import type { receiptScan } from './warehouse/goods-receipt/receipt-scan.entity.ts'
 import type { inventory } from './warehouse/inventory/inventory.entity.ts'
 import type { salesOrder, salesOrderLine } from './warehouse/sales-order/sales-order.entity.ts'
 import type { stockMovement } from './warehouse/stock-movement/stock-movement.entity.ts'
@@ -216,6 +217,7 @@ export interface Entities {
   readonly FreightCharge: typeof freightCharge
   readonly GoodsReceipt: typeof goodsReceipt
   readonly GoodsReceiptLine: typeof goodsReceiptLine
+  readonly ReceiptScan: typeof receiptScan
   readonly ImportBatch: typeof importBatch
   readonly ImportMapping: typeof importMapping
   readonly ImportRow: typeof importRow

@@ -50,6 +50,7 @@ export const checkParameters = {
   'no-children': 'refFields',
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
+  'count-closed': 'none',
   'nothing-held': 'rowsAndQuantities',
   'not-retired': 'refFields',
   'not-used': 'otherEntities',

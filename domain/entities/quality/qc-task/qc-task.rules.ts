@@ -105,7 +105,7 @@ export const qcTaskRules: RulesOf<'QcTask'> = {
       check: ({ record, rows }) => {
         const listed = listedDefects((rows.defects ?? []).filter(d => d.round === record.round))
         if (listed === null) return null
-        const differs = defectCounts.find(([, count]) => Number(record[count] ?? 0) !== listed[count])
+        const differs = defectCounts.find(([, count]) => (record[count] ?? 0) !== listed[count])
         return differs ? problem('QC_DEFECTS_DIFFER', differs[1], { listed: listed[differs[1]] }) : null
       },
     },
