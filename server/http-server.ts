@@ -46,6 +46,7 @@ import { serviceRoutes } from './routes/service.routes.ts'
 import { showroomRoutes } from './routes/showroom.routes.ts'
 import { sourcingRoutes } from './routes/sourcing.routes.ts'
 import { workflowRoutes } from './routes/workflow.routes.ts'
+import { receivingRoutes } from './routes/receiving.routes.ts'
 import { trackingRoutes } from './routes/tracking.routes.ts'
 import { companyRoutes } from './routes/company.routes.ts'
 import { registrationRoutes } from './routes/registration.routes.ts'
@@ -129,6 +130,7 @@ export async function makeHttpServer(
   outgoingRoutes(server)
   serviceRoutes(server, about.version)
   workflowRoutes(server)
+  receivingRoutes(server)
   trackingRoutes(server)
   fileRoutes(server)
   failureRoutes(server)

@@ -10,6 +10,7 @@ import { deliveryNote, deliveryNoteLine } from '../entities/warehouse/delivery-n
 import * as deliveryNoteViews from '../entities/warehouse/delivery-note/delivery-note.views.ts'
 import { goodsReceipt, goodsReceiptLine } from '../entities/warehouse/goods-receipt/goods-receipt.entity.ts'
 import * as receiptPrints from '../entities/warehouse/goods-receipt/goods-receipt.print.ts'
+import { receiptScan } from '../entities/warehouse/goods-receipt/receipt-scan.entity.ts'
 import { goodsReceiptRules } from '../entities/warehouse/goods-receipt/goods-receipt.rules.ts'
 import { grStatus } from '../entities/warehouse/goods-receipt/goods-receipt.states.ts'
 import * as receiptViews from '../entities/warehouse/goods-receipt/goods-receipt.views.ts'
@@ -36,6 +37,7 @@ export const warehouseArea: Area = {
     deliveryNoteLine,
     goodsReceipt,
     goodsReceiptLine,
+    receiptScan,
     inventory,
     stockMovement,
     salesOrder,

@@ -96,6 +96,7 @@ import type { themeCard } from './platform/theme-card/theme-card.entity.ts'
 import type { transitionHistory } from './platform/transition-history/transition-history.entity.ts'
 import type { workCalendarDay } from './platform/work-calendar-day/work-calendar-day.entity.ts'
 import type { qcCheck, qcStandard } from './quality/qc-standard/qc-standard.entity.ts'
+import type { qcDefect } from './quality/qc-defect/qc-defect.entity.ts'
 import type { qcRound } from './quality/qc-task/qc-round.entity.ts'
 import type { qcTask } from './quality/qc-task/qc-task.entity.ts'
 import type { sample } from './quality/sample/sample.entity.ts'
@@ -140,6 +141,7 @@ import type { allocationOrder, allocationPick } from './warehouse/allocation-ord
 import type { assemblingMaterial, assemblingOrder } from './warehouse/assembling-order/assembling-order.entity.ts'
 import type { deliveryNote, deliveryNoteLine } from './warehouse/delivery-note/delivery-note.entity.ts'
 import type { goodsReceipt, goodsReceiptLine } from './warehouse/goods-receipt/goods-receipt.entity.ts'
+import type { receiptScan } from './warehouse/goods-receipt/receipt-scan.entity.ts'
 import type { inventory } from './warehouse/inventory/inventory.entity.ts'
 import type { salesOrder, salesOrderLine } from './warehouse/sales-order/sales-order.entity.ts'
 import type { stockMovement } from './warehouse/stock-movement/stock-movement.entity.ts'
@@ -215,6 +217,7 @@ export interface Entities {
   readonly FreightCharge: typeof freightCharge
   readonly GoodsReceipt: typeof goodsReceipt
   readonly GoodsReceiptLine: typeof goodsReceiptLine
+  readonly ReceiptScan: typeof receiptScan
   readonly ImportBatch: typeof importBatch
   readonly ImportMapping: typeof importMapping
   readonly ImportRow: typeof importRow
@@ -248,6 +251,7 @@ export interface Entities {
   readonly ProformaInvoice: typeof proformaInvoice
   readonly PurchaseOrder: typeof purchaseOrder
   readonly QcCheck: typeof qcCheck
+  readonly QcDefect: typeof qcDefect
   readonly QcRound: typeof qcRound
   readonly QcStandard: typeof qcStandard
   readonly QcTask: typeof qcTask

@@ -20,6 +20,7 @@ import type { bankAccountStatus } from './payments/bank-account/bank-account.sta
 import type { trancheStatus } from './payments/payment-tranche/payment-tranche.states.ts'
 import type { refundStatus } from './payments/refund/refund.states.ts'
 import type { payableWriteOffStatus } from './payments/write-off/write-off.states.ts'
+import type { qcDefectStatus } from './quality/qc-defect/qc-defect.states.ts'
 import type { qcTaskStatus, qcResult } from './quality/qc-task/qc-task.states.ts'
 import type { sampleStatus } from './quality/sample/sample.states.ts'
 import type { contractStatus } from './sourcing/contract/contract.states.ts'
@@ -64,6 +65,7 @@ type AllStates =
   | typeof payableWriteOffStatus
   | typeof poConfirmStatus
   | typeof poProgress
+  | typeof qcDefectStatus
   | typeof qcResult
   | typeof qcTaskStatus
   | typeof refundStatus

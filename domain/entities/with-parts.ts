@@ -16,6 +16,7 @@ export const withParts: readonly string[] = [
   'BillingOrder',
   'SalesPayment',
   'QcTask',
+  'QcDefect',
   'QcStandard',
   'Sample',
   'GoodsReceipt',

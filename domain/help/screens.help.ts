@@ -356,8 +356,15 @@ const qualityAndStock = [
     '/qc_task',
     'Your inspections',
     '质检任务',
-    '1. Book the day within the window.\n2. Enter the defects found; the size of the sample and the limits come from the standard.\n3. Add the report and submit it.',
-    '1. 在可检期内预约日期。\n2. 录入发现的缺陷；样本量与判定数由标准给出。\n3. 上传报告并提交。',
+    '1. Book the day within the window.\n2. List the [defects](/qc_defects) found, or enter their figures; the size of the sample and the limits come from the standard.\n3. Add the report and submit it.',
+    '1. 在可检期内预约日期。\n2. 登记发现的[缺陷](/qc_defects)，或录入缺陷数；样本量与判定数由标准给出。\n3. 上传报告并提交。',
+  ),
+  short(
+    '/qc_defects',
+    'Defects',
+    '缺陷清单',
+    '1. Open a booked inspection and add each defect with code, severity, pieces and photo. Its figures follow the list.\n2. From the conclusion on, the supplier answers each defect: what is done, why, and the day.\n3. Accept the answer, or return it with a reason.\n\nThe inspection report prints the same list.',
+    '1. 打开已预约的质检任务，逐项登记缺陷代码、等级、件数与照片，缺陷数随清单自动更新。\n2. 出具结论后，供应商逐项填写处理方式、原因与纠正日期并提交。\n3. 接受答复，或说明原因退回。\n\n检验报告按同一清单打印。',
   ),
   short(
     '/qc_mantain',

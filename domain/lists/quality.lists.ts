@@ -34,6 +34,37 @@ export const approvalResult = defineList({
   ],
 })
 
+/** Kinds of defects, as inspectors count them. */
+export const defectCode = defineList({
+  code: 'defectCode',
+  module: 'quality',
+  title: { en_US: 'Defect Codes', zh_CN: '缺陷代码' },
+  values: [
+    value('material', 'Material', '材料'),
+    value('workmanship', 'Workmanship', '做工'),
+    value('measurement', 'Measurement', '尺寸'),
+    value('appearance', 'Colour and appearance', '颜色与外观'),
+    value('function', 'Function', '功能'),
+    value('safety', 'Safety', '安全'),
+    value('label', 'Label and marking', '标签与唛头'),
+    value('packing', 'Packing', '包装'),
+    value('other', 'Other', '其他'),
+  ],
+})
+
+/** What a supplier does about a defect. */
+export const defectResponse = defineList({
+  code: 'defectResponse',
+  module: 'quality',
+  title: { en_US: 'Answers to Defects', zh_CN: '缺陷处理方式' },
+  values: [
+    value('repair', 'Repaired', '返工'),
+    value('sort', 'Sorted out', '挑选'),
+    value('replace', 'Replaced', '更换'),
+    toned('warning', value('dispute', 'Disputed', '有异议')),
+  ],
+})
+
 /** Levels of ISO 2859-1 (domain/values/aql.ts). */
 export const inspectionLevel = defineList({
   code: 'inspectionLevel',

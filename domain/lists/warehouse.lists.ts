@@ -75,3 +75,15 @@ export const receiptDecision = defineList({
     toned('danger', value('claim', 'Claim', '索赔')),
   ],
 })
+
+/** What became of a scanned code. */
+export const scanOutcome = defineList({
+  code: 'scanOutcome',
+  module: 'warehouse',
+  title: { en_US: 'Outcomes of Scans', zh_CN: '扫描结果' },
+  values: [
+    toned('success', value('counted', 'Counted', '已计入')),
+    toned('danger', value('unknown', 'Unknown code', '未知代码')),
+    value('undone', 'Undone', '已撤销'),
+  ],
+})

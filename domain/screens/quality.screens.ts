@@ -80,6 +80,18 @@ export const qualityScreens = defineScreens([
     view: 'qc_task',
   },
   {
+    area: 'quality',
+    menu: 'quality',
+    path: '/qc_defects',
+    name: 'qc-defects',
+    title: text('Defects', '缺陷清单'),
+    screen: 'list',
+    roles: ['qc', 'purchaser', 'supplier', 'platform'],
+    view: 'qc_defects',
+    recordView: 'qc_defect_form',
+    source: 'trade QC-4x',
+  },
+  {
     ...given,
     path: '/qc_mantain',
     name: 'qc-maintain',

@@ -1,7 +1,8 @@
-import { Button, Field, makeStyles, Switch, Tooltip } from '@fluentui/react-components'
+import { Button, Field, makeStyles, MessageBar, MessageBarBody, Switch, Tooltip } from '@fluentui/react-components'
 import { Print20Regular } from '@fluentui/react-icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { Detail } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import { recordTitle } from '../../domain/meta/records/record-title.ts'
 import type { Json } from '../../commands/contract.ts'
@@ -18,6 +19,7 @@ import type { PanelProps } from '../contract.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { Rows } from './Rows.tsx'
 import { VersionBox } from './VersionBox.tsx'
+import { useCopying, type Copied } from './use-copying.ts'
 import { useCompared, type ComparedRecord } from './use-compared.ts'
 
 const useStyles = makeStyles({
@@ -81,44 +83,20 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
   const names = ids.map(id => nameOf(entity, records.get(id)))
   const said = names.filter(n => n !== '').join(' · ')
   useReported(host, entity.name, said)
-  const source = useMemo(() => recordSource(entity.name), [entity.name])
   const base = Math.max(0, ids.indexOf(kept.base))
-  const of = readCompared(ids[base] ?? '')
   const go = (next: readonly string[]) => {
     host.open(compareAddress(view.code, next), 'here')
   }
   const found = ids.map(id => detailOf(records.get(id)))
+  const { busy, copied, copy } = useCopying(entity.name, again)
+  const targets = ids.map(id => presentOf(id, records.get(id)))
   return (
     <section className={frame.panel} aria-label={t('compareOf', { entity: text(entity.label) })}>
       <LoadingBar shown={ids.some(id => !records.has(id))} />
       <div className={frame.tools}>
         <h2 className={frame.title}>{t('compareOf', { entity: text(entity.label) })}</h2>
         <OnlyDifferences checked={kept.onlyDifferences} onChange={keep} />
-        {ids.length < mostCompared ? (
-          <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small">
-            <ChoiceBox
-              key={ids.length}
-              label={t('compareAdd')}
-              text=""
-              source={source}
-              onPick={option => {
-                if (option) go([...ids, option.value])
-              }}
-            />
-          </Field>
-        ) : null}
-        {ids.length < mostCompared && of ? (
-          <VersionBox
-            key={`${of.id} ${ids.length}`}
-            entity={entity.name}
-            id={of.id}
-            name={names[base] || '…'}
-            onPick={at => {
-              const version = versionOf(of.id, at)
-              if (!ids.includes(version)) go([version, ...ids])
-            }}
-          />
-        ) : null}
+        <AddRecords entity={entity.name} ids={ids} base={base} name={names[base] || '…'} onChange={go} />
         <Tooltip content={t('printNow')} relationship="label">
           <Button
             size="small"
@@ -130,6 +108,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
           />
         </Tooltip>
       </div>
+      {copied ? <CopiedBar copied={copied} /> : null}
       {ids.length === 0 ? (
         <Empty title={t('compareNone')} text={t('compareNoneText')} />
       ) : (
@@ -140,6 +119,7 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
             records={found}
             base={base}
             onlyDifferences={kept.onlyDifferences}
+            copying={{ targets, names, base, busy, copy }}
             heads={
               <ColumnHeads
                 view={view}
@@ -165,6 +145,64 @@ function Compare({ view, entity, ids, state, visible, host }: Props) {
   )
 }
 
+interface AddProps {
+  readonly entity: string
+  readonly ids: readonly string[]
+  readonly base: number
+  /** Of the base record. */
+  readonly name: string
+  onChange(ids: readonly string[]): void
+}
+
+/** Adds another record, or an earlier version of the base record, while there is room. */
+function AddRecords({ entity, ids, base, name, onChange }: AddProps) {
+  const styles = useStyles()
+  const t = useT()
+  const source = useMemo(() => recordSource(entity), [entity])
+  const of = readCompared(ids[base] ?? '')
+  if (ids.length >= mostCompared) return null
+  return (
+    <>
+      <Field className={styles.add} label={t('compareAdd')} orientation="horizontal" size="small">
+        <ChoiceBox
+          key={ids.length}
+          label={t('compareAdd')}
+          text=""
+          source={source}
+          onPick={option => {
+            if (option) onChange([...ids, option.value])
+          }}
+        />
+      </Field>
+      {of ? (
+        <VersionBox
+          key={`${of.id} ${ids.length}`}
+          entity={entity}
+          id={of.id}
+          name={name}
+          onPick={at => {
+            const version = versionOf(of.id, at)
+            if (!ids.includes(version)) onChange([version, ...ids])
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What became of a value that was taken. */
+function CopiedBar({ copied }: { readonly copied: Copied }) {
+  return (
+    <MessageBar
+      layout="multiline"
+      intent={copied.failed ? 'error' : 'success'}
+      role={copied.failed ? 'alert' : 'status'}
+    >
+      <MessageBarBody>{copied.text}</MessageBarBody>
+    </MessageBar>
+  )
+}
+
 function OnlyDifferences({
   checked,
   onChange,
@@ -185,6 +223,10 @@ function OnlyDifferences({
 }
 
 const detailOf = (found: ComparedRecord | undefined) => (found && 'detail' in found ? found.detail : null)
+
+/** A record as it is now, which can be changed; an earlier version cannot. */
+const presentOf = (id: string, found: ComparedRecord | undefined): Detail | null =>
+  readCompared(id)?.at === undefined && found && 'detail' in found && 'actions' in found.detail ? found.detail : null
 
 /** The title of the panel and what it is about. */
 function useReported(host: PanelProps['host'], entity: string, said: string): void {

@@ -1,5 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import type { BodyOf } from '../../domain/contracts/call.ts'
+import type { Detail, saveCall } from '../../domain/contracts/define.calls.ts'
 import type { WireEntity, WireView } from '../../domain/contracts/definitions.ts'
 import type { ChildTable, FormSection } from '../../domain/meta/view.ts'
 import { listsOf, useLists } from '../../src/fields/lists.ts'
@@ -7,6 +9,8 @@ import type { Around } from '../../src/fields/show-value.ts'
 import { FieldValue } from '../../src/fields/show/FieldValue.tsx'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { useDefinition } from '../../src/views/parts/use-definition.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { copyOf, type Part } from './copy-value.ts'
 import {
   comparable,
   fieldRow,
@@ -18,6 +22,16 @@ import {
   type KeyGroup,
 } from './compare-rows.ts'
 
+/** How values of the base record are taken into the others (WS-8x). */
+export interface Copying {
+  /** The present records; null for earlier versions. */
+  readonly targets: readonly (Detail | null)[]
+  readonly names: readonly string[]
+  readonly base: number
+  readonly busy: boolean
+  copy(body: BodyOf<typeof saveCall>, of: { readonly field: string; readonly name: string }): void
+}
+
 interface Props {
   readonly view: WireView
   readonly entity: WireEntity
@@ -27,6 +41,7 @@ interface Props {
   readonly base: number
   readonly onlyDifferences: boolean
   readonly heads: ReactNode
+  readonly copying: Copying
 }
 
 const useStyles = makeStyles({
@@ -97,7 +112,7 @@ const useStyles = makeStyles({
 })
 
 /** Fields, then the records' rows, each in one line across all columns. */
-export function Rows({ view, entity, records, base, onlyDifferences, heads }: Props) {
+export function Rows({ view, entity, records, base, onlyDifferences, heads, copying }: Props) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -107,6 +122,8 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
       : 'columns' in view
         ? [{ title: view.title, fields: view.columns.map(c => c.field) }]
         : [{ title: view.title, fields: Object.keys(entity.fields) }]
+  // One tab stop: the arrows go from value to value.
+  const arrows = useArrowNavigationGroup({ axis: 'grid-linear' })
   useLists(
     listsOf(
       entity,
@@ -125,7 +142,7 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
   const all = parts.flatMap(p => p.rows),
     differ = all.filter(r => r.differs).length
   return (
-    <table className={styles.table} aria-label={t('compareOf', { entity: text(entity.label) })}>
+    <table {...arrows} className={styles.table} aria-label={t('compareOf', { entity: text(entity.label) })}>
       <thead>
         <tr>
           <th scope="col" aria-live="polite">
@@ -141,7 +158,7 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
             ? null
             : [
                 <SectionRow key={p.title} title={p.title} columns={records.length} />,
-                ...rows.map(r => <FieldRow key={`${p.title} ${r.name}`} row={r} />),
+                ...rows.map(r => <FieldRow key={`${p.title} ${r.name}`} row={r} entity={entity} copying={copying} />),
               ]
         })}
       </tbody>
@@ -151,6 +168,8 @@ export function Rows({ view, entity, records, base, onlyDifferences, heads }: Pr
               key={table.child}
               table={table}
               name={entity.children[table.child]?.entity}
+              entity={entity}
+              copying={copying}
               records={records}
               base={base}
               onlyDifferences={onlyDifferences}
@@ -171,15 +190,17 @@ function SectionRow({ title, columns }: { readonly title: string; readonly colum
   )
 }
 
-function FieldRow({
-  row,
-  label,
-  kind,
-}: {
+interface FieldRowProps {
+  readonly entity: WireEntity
+  readonly copying: Copying
+  /** Of a row; sums belong to no part and are not copied. */
+  readonly part?: Part
   readonly row: CompareRow
   readonly label?: string
   readonly kind?: 'under' | 'total'
-}) {
+}
+
+function FieldRow({ row, entity, copying, part, label, kind }: FieldRowProps) {
   const styles = useStyles()
   const t = useT()
   const text = useText()
@@ -202,6 +223,9 @@ function FieldRow({
               </span>
             )}
             <FieldValue field={row.field} value={c.value} around={c.around} />
+            {kind === 'total' ? null : (
+              <CopyCell at={i} row={row} entity={entity} copying={copying} part={part ?? null} />
+            )}
             {c.apart ? (
               <span className={styles.apart}>
                 {c.apart.days === undefined
@@ -220,13 +244,36 @@ function FieldRow({
   )
 }
 
-interface ChildProps extends Pick<Props, 'records' | 'base' | 'onlyDifferences'> {
+interface CopyCellProps extends Pick<FieldRowProps, 'row' | 'entity' | 'copying'> {
+  readonly at: number
+  readonly part: Part | null
+}
+
+/** The button where the value can be taken; nothing elsewhere. */
+function CopyCell({ at, row, entity, copying, part }: CopyCellProps) {
+  const text = useText()
+  const { targets, names, base, busy, copy } = copying
+  const to = row.cells[at]
+  const body = to && copyOf(entity, targets[at] ?? null, row, { from: row.cells[base] ?? null, to, part })
+  return body ? (
+    <CopyButton
+      field={row.field}
+      from={names[base] ?? ''}
+      busy={busy}
+      onCopy={() => {
+        copy(body, { field: text(row.field.label), name: names[at] ?? '' })
+      }}
+    />
+  ) : null
+}
+
+interface ChildProps extends Pick<Props, 'records' | 'base' | 'onlyDifferences' | 'entity' | 'copying'> {
   readonly table: ChildTable
   readonly name: string | undefined
 }
 
 /** The rows of a collection by their key, and their sums. */
-function ChildRows({ table, name, records, base, onlyDifferences }: ChildProps) {
+function ChildRows({ table, name, entity: parent, copying, records, base, onlyDifferences }: ChildProps) {
   const t = useT()
   const text = useText()
   const child = useDefinition('entity', name)
@@ -245,10 +292,26 @@ function ChildRows({ table, name, records, base, onlyDifferences }: ChildProps) 
         <KeyRow key={g.key} group={g} records={records} />,
         ...g.rows
           .filter(r => !onlyDifferences || r.differs)
-          .map(r => <FieldRow key={`${g.key} ${r.name}`} row={r} kind="under" />),
+          .map(r => (
+            <FieldRow
+              key={`${g.key} ${r.name}`}
+              row={r}
+              kind="under"
+              entity={parent}
+              copying={copying}
+              part={{ child: table.child, entity }}
+            />
+          )),
       ])}
       {totals.map(s => (
-        <FieldRow key={s.name} row={s} kind="total" label={`${t('totals')}: ${text(s.field.label)}`} />
+        <FieldRow
+          key={s.name}
+          row={s}
+          kind="total"
+          entity={parent}
+          copying={copying}
+          label={`${t('totals')}: ${text(s.field.label)}`}
+        />
       ))}
     </tbody>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadableAtom } from 'nanostores'
+import type { Detail } from '../../domain/contracts/define.calls.ts'
 import { isAborted } from '../../src/api/errors.ts'
 import { fetchDetail } from '../../src/api/records.ts'
 import { fetchAsOf } from '../../src/api/versions.ts'
@@ -7,9 +8,9 @@ import { readCompared } from '../../src/views/compare-address.ts'
 import { follow } from '../../src/views/follow-changes.ts'
 import type { Compared } from './compare-rows.ts'
 
-export type ComparedRecord = { readonly detail: Compared } | { readonly error: unknown }
+export type ComparedRecord = { readonly detail: Compared | Detail } | { readonly error: unknown }
 
-function fetchCompared(entity: string, part: string, stop?: AbortSignal): Promise<Compared> {
+function fetchCompared(entity: string, part: string, stop?: AbortSignal): Promise<Compared | Detail> {
   const { id = part, at } = readCompared(part) ?? {}
   return at === undefined ? fetchDetail(entity, { id }, stop) : fetchAsOf(entity, { id, at }, stop)
 }

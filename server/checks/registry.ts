@@ -10,6 +10,7 @@ import { moduleCheck } from './module.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noMembers } from './no-members.check.ts'
 import { noCircle } from './no-circle.check.ts'
+import { countClosed } from './count-closed.check.ts'
 import { nothingHeld } from './nothing-held.check.ts'
 import { knownScreen } from './known-screen.check.ts'
 import { notRetired } from './not-retired.check.ts'
@@ -50,6 +51,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-children': noChildren,
   'no-circle': noCircle,
   'no-members': noMembers,
+  'count-closed': countClosed,
   'nothing-held': nothingHeld,
   'not-retired': notRetired,
   'not-used': notUsed,

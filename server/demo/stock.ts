@@ -1,3 +1,4 @@
+import { blindCountParameter } from '../effects/stock/blind-count.ts'
 import type { StoredOf } from '../../domain/entities/records.ts'
 import { addDays } from '../../domain/values/date-only.ts'
 import type { App } from '../context.ts'
@@ -31,6 +32,8 @@ export async function loadStock(app: App, play: StockPlay): Promise<void> {
   for (const [i, order] of orders.entries()) {
     const day = addDays(play.today, days[i] ?? -1),
       step = stepOf(app, warehouseUser, day)
+    // The truck of tomorrow is counted blind.
+    if (i === 11) await countBlind(app, 'on')
     const mine = lines.filter(l => l.po === order.id).sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
     const [note] = await stepOf(app, undefined, addDays(day, -3)).save('DeliveryNote', [
       {
@@ -50,8 +53,30 @@ export async function loadStock(app: App, play: StockPlay): Promise<void> {
     await receive(app, play, step, receipt, i === 6)
     if (i < 10) await putAway(app, play, receipt, i, addDays(day, 1))
   }
+  await countBlind(app, 'off')
   if (buyer) await sell(app, play, String(warehouse), String(owner))
   await loadAssembling(app, play, String(warehouse), String(owner))
+}
+
+/** The parameter by which the goods of a company are counted without the expected quantities. */
+async function countBlind(app: App, value: 'on' | 'off'): Promise<void> {
+  const [known] = await stored(app, 'Parameter', 'key', [blindCountParameter])
+  await stepOf(app, undefined, '2026-01-01').save('Parameter', [
+    {
+      record: known
+        ? { id: known.id, revision: known.revision, value }
+        : {
+            scope: 'company',
+            key: blindCountParameter,
+            moduleName: 'warehouse',
+            group: 'Receiving 收货',
+            description: 'Goods are counted without the expected quantities: on or off 盲收：on 或 off',
+            dataType: 'text',
+            value,
+            companyVisible: true,
+          },
+    },
+  ])
 }
 
 async function receive(

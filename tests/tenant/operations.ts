@@ -335,6 +335,14 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
           { call: 'expected-invoice-accept', body: { po: target.record.id, amount: '1' } },
         ]
       : [],
+  receiptScan: ({ entity, target }) =>
+    entity.name === 'GoodsReceipt'
+      ? [
+          { call: 'receipt-scan', body: { receipt: target.record.id, code: 'SKU-1' } },
+          { call: 'receipt-scan-undo', body: { receipt: target.record.id } },
+          { call: 'receipt-count', body: { receipt: target.record.id } },
+        ]
+      : [],
   quotationFile: ({ entity, target }) =>
     entity.name === 'RfqQuote' ? [{ call: 'quotation-read', params: { id: target.record.id }, file: true }] : [],
   showroomAddress: ({ entity, target }) =>

@@ -15,6 +15,8 @@ export const compare = {
   compareBase: 'base record',
   compareMakeBase: 'Compare the others with {name}',
   compareRemove: 'Remove {name}',
+  compareTake: 'Take {field} of {name}',
+  compareTaken: '{field} of {name} is saved with the value of the base record. Undo My Last Save takes it back.',
   compareNotThere: 'not there',
   compareEarlier: '{days, plural, one {# day} other {# days}} earlier',
   compareLater: '{days, plural, one {# day} other {# days}} later',

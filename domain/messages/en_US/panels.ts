@@ -24,6 +24,7 @@ import { payments } from './payments.ts'
 import { pdf } from './pdf.ts'
 import { print } from './print.ts'
 import { recall } from './recall.ts'
+import { scan } from './scan.ts'
 import { tracking } from './tracking.ts'
 import { views } from './views.ts'
 
@@ -55,6 +56,7 @@ export const messages = {
   ...pdf,
   ...print,
   ...recall,
+  ...scan,
   ...tracking,
   ...views,
 } as const

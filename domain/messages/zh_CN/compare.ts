@@ -16,6 +16,8 @@ export const compare: Readonly<Record<keyof typeof source, string>> = {
   compareBase: '基准',
   compareMakeBase: '以 {name} 为基准',
   compareRemove: '移除 {name}',
+  compareTake: '采用 {name} 的{field}',
+  compareTaken: '{name} 的{field}已按基准记录保存，可用“撤销我的上次保存”撤回。',
   compareNotThere: '无此行',
   compareEarlier: '早 {days, number} 天',
   compareLater: '晚 {days, number} 天',

@@ -19,7 +19,7 @@ export async function limitOf(
   currency: string,
   person: string | null = null,
 ): Promise<string | null> {
-  return limitIn((await limitsOf(uow, key, company, person)) ?? '', currency)
+  return limitIn((await parameterOf(uow, key, company, person)) ?? '', currency)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function namedLimitOf(
   currency: string,
   person: string | null = null,
 ): Promise<{ readonly limit: string | null; readonly missing: Problem | null }> {
-  const text = (await limitsOf(uow, key, company, person))?.trim() ?? ''
+  const text = (await parameterOf(uow, key, company, person))?.trim() ?? ''
   const limit = limitIn(text, currency)
   return {
     limit,
@@ -41,8 +41,8 @@ export async function namedLimitOf(
   }
 }
 
-/** The text of a parameter of limits; undefined where none is set. */
-async function limitsOf(
+/** The text of a parameter of a company, or of one of its people; undefined where none is set. */
+export async function parameterOf(
   uow: UnitOfWork,
   key: string,
   company: string,

@@ -12,6 +12,7 @@ import { entityNamed, patched, zoneOf } from '../../operations/unit-of-work.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { byId } from '../by-id.ts'
+import { blindBuyers } from './blind-count.ts'
 import type { EffectOf } from '../effect.ts'
 import { recordSteps } from '../logistics/record-steps.ts'
 import { shipmentsById } from '../logistics/shipment-ledger.ts'
@@ -79,6 +80,7 @@ export const expectReceipt: EffectOf<'DeliveryNote'> = async (uow, { records }) 
     notes.map(n => n.po),
   )
   const partsOf = await orderLinesOf(uow, notes)
+  const blind = await blindBuyers(uow, notes)
   const ids = await makeRecords(
     uow,
     'GoodsReceipt',
@@ -93,13 +95,15 @@ export const expectReceipt: EffectOf<'DeliveryNote'> = async (uow, { records }) 
         operator: n.operator ?? null,
         keeper: n.keeper ?? null,
         expectedDate: n.deliveryDate ?? null,
+        blind: blind.has(String(n.buyer)),
       },
       rows: {
         lines: {
           save: lines
             .filter(l => l.note === n.id)
             .sort((a, b) => Number(a.lineNo) - Number(b.lineNo))
-            .flatMap(l => partsOf(n, l)),
+            .flatMap(l => partsOf(n, l))
+            .map(l => (blind.has(String(n.buyer)) ? { ...l, expected: null, announced: l.expected } : l)),
         },
       },
     })),
@@ -121,7 +125,7 @@ export const expectReceipt: EffectOf<'DeliveryNote'> = async (uow, { records }) 
         skuName: l.skuName ?? null,
         location: 'IN TRANSIT',
         batch: l.batch ?? null,
-        inTransit: l.expected,
+        inTransit: l.expected ?? l.announced ?? null,
         receivedQuantity: '0',
         onHand: '0',
         reserved: '0',

@@ -245,3 +245,48 @@ test('PO-3x: earlier versions are found by step or author and added by keyboard'
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => opened.at(-1)).toContain(`/compare/order?ids=${ids[0]}@${was},${ids[0]}`)
 })
+
+test('WS-8x: a key takes a value of the base record into another one, also in a line; saved as from its form', async () => {
+  const saves: unknown[] = []
+  const { asked } = await panel(ComparePanel, `/compare/order?ids=${ids[0]},${ids[1]}`, {
+    ...answers,
+    '/define/save/Order': (body: unknown) => {
+      saves.push(body)
+      return orders.get(ids[1])?.(ids[1])
+    },
+  })
+  const take = page.getByRole('button', { name: 'Take Quantity of O-1' })
+  await expect.element(take).toBeVisible()
+  const before = asked('/define/query/detail/Order').length
+  ;(take.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Quantity of O-2 is saved' })).toBeVisible()
+  expect(saves).toEqual([
+    { record: { id: ids[1], revision: 1 }, rows: { lines: { save: [{ id: 'A12', revision: 1, quantity: '10' }] } } },
+  ])
+  expect(asked('/define/query/detail/Order').length).toBe(before + 2)
+})
+
+test('WS-8x: nothing can be taken into the base record, a locked record or an earlier version', async () => {
+  const locked = (id: string) => ({ ...(order('O-3', 'blue', [])(id) as object), editable: false })
+  const was3 = orders.get(ids[2]) as (id: string) => unknown
+  orders.set(ids[2], locked)
+  await panel(ComparePanel, `/compare/order?ids=${ids[0]}@${was},${ids[2]},${ids[0]}`, versionAnswers)
+  await expect.element(row(/Field a/)).toBeVisible()
+  // Of the three only the present O-1 can be changed.
+  await expect.element(page.getByRole('button', { name: /^Take Field a of / })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Take Field a of / }).elements()).toHaveLength(1)
+  orders.set(ids[2], was3)
+})
+
+test('WS-8x: a refused value is said, and nothing changes', async () => {
+  await panel(ComparePanel, `/compare/order?ids=${ids[0]},${ids[1]}`, {
+    ...answers,
+    '/define/save/Order': () => {
+      throw new Error('no answer')
+    },
+  })
+  await page.getByRole('button', { name: 'Take Quantity of O-1' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(row(/Quantity.*12\.00 \+2/)).toBeVisible()
+})

@@ -73,6 +73,29 @@ export async function qualityPlaces(world: TestApp, each: EachList): Promise<voi
     }),
   })
 
+  each(
+    'qcDefectStatus',
+    async () =>
+      insertOne(world, 'QcDefect', {
+        buyer: parties.buyer,
+        supplierCompany: parties.supplierCompany,
+        inspector: parties.inspector,
+        task: await taskOf(),
+        defectNo: `QC-T-${count}/1`,
+        lineNo: 1,
+        round: 1,
+        code: 'workmanship',
+        title: 'Open seam',
+        severity: 'major',
+        quantity: 1,
+        status: 'noted',
+      }),
+    {
+      companies: known,
+      values: () => ({ response: 'repair', answer: 'Sewn again', correctedOn: today }),
+    },
+  )
+
   let photo: string
   each(
     'sampleStatus',

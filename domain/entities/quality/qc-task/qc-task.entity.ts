@@ -101,7 +101,10 @@ export const qcTask = defineEntity({
     inspector: field.ref('Inspector', '质检方', { entity: 'Company' }),
     operator: field.ref('Trade Operator', '贸易商', { entity: 'Company', server: true }),
   },
-  children: { rounds: { entity: 'QcRound', via: 'task' } },
+  children: {
+    rounds: { entity: 'QcRound', via: 'task' },
+    defects: { entity: 'QcDefect', via: 'task', apart: true },
+  },
   unique: [['buyer', 'qcNo']],
   indexes: [['po'], ['supplierCompany'], ['inspector']],
   numberRule: 'qcNo',

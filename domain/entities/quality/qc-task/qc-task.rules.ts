@@ -18,6 +18,23 @@ export const planOf = (task: KnownOf<'QcTask'>): InspectionPlan | null =>
       })
     : null
 
+/** The classes of defects with the fields that count them. */
+const defectCounts = [
+  ['critical', 'criticalDefects'],
+  ['major', 'majorDefects'],
+  ['minor', 'minorDefects'],
+] as const
+
+/** The pieces of listed defects by class (QC-4x); null without a list. */
+export const listedDefects = (
+  defects: readonly KnownOf<'QcDefect'>[],
+): Readonly<Record<(typeof defectCounts)[number][1], number>> | null => {
+  if (defects.length === 0) return null
+  const of = (severity: string) =>
+    defects.filter(d => d.severity === severity).reduce((all, d) => all + (number(d.quantity) ?? 0), 0)
+  return { criticalDefects: of('critical'), majorDefects: of('major'), minorDefects: of('minor') }
+}
+
 const when = (holds: (task: KnownOf<'QcTask'>) => boolean, code: string, field?: string): GuardOf<'QcTask'> => ({
   check: ({ record }) => (holds(record) ? null : problem(code, field)),
 })
@@ -80,6 +97,16 @@ export const qcTaskRules: RulesOf<'QcTask'> = {
         if (first) return problem('FIELD_NOT_NULL', first)
         const sum = Number(record.passQuantity) + Number(record.failQuantity)
         return sum === record.inspectedQuantity ? null : problem('QC_QUANTITIES_DIFFER', 'inspectedQuantity', { sum })
+      },
+    },
+    /** QC-4x: the figures of the report are those of its list of defects. */
+    defectsAgree: {
+      needs: ['defects'],
+      check: ({ record, rows }) => {
+        const listed = listedDefects((rows.defects ?? []).filter(d => d.round === record.round))
+        if (listed === null) return null
+        const differs = defectCounts.find(([, count]) => (record[count] ?? 0) !== listed[count])
+        return differs ? problem('QC_DEFECTS_DIFFER', differs[1], { listed: listed[differs[1]] }) : null
       },
     },
     sampleLargeEnough: {

@@ -55,7 +55,7 @@ export const qcTaskStatus = defineStates({
       action: { code: 'submitReport', label: text('Submit Report', '提交报告') },
       to: 'reportSubmitted',
       roles: ['qc'],
-      guards: ['begun', 'quantitiesAgree', 'sampleLargeEnough', 'reportAttached'],
+      guards: ['begun', 'quantitiesAgree', 'defectsAgree', 'sampleLargeEnough', 'reportAttached'],
       effects: ['judge-sample', 'notify:buyer'],
       tone: 'primary',
     },
@@ -76,7 +76,7 @@ export const qcTaskStatus = defineStates({
       to: 'conclusion',
       roles: ['qc', 'purchaser'],
       guards: ['judged'],
-      effects: ['notify:buyer', 'notify:supplierCompany'],
+      effects: ['issue-defects', 'notify:buyer', 'notify:supplierCompany'],
       tone: 'primary',
     },
     // QC result is Pass, or Fail was waived to Pass

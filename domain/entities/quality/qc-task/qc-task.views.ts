@@ -349,6 +349,19 @@ const result = {
 } as const
 const waiver = { title: text('Waiver', '让步接收'), fields: ['waiverReason', 'waiverProposedBy'] } as const
 const fee = { title: text('Fee', '费用'), fields: ['fee', 'feeCurrency', 'feeSettledOn'] } as const
+/** Each defect opens with its photo and the supplier's answer (QC-4x). */
+const defectList = [
+  {
+    service: 'qc_defects',
+    entity: 'QcDefect',
+    title: text('Defects', '缺陷清单'),
+    field: 'task',
+    of: 'id',
+    columns: ['defectNo', 'round', 'code', 'severity', 'title', 'quantity', 'photo', 'status', 'response', 'answer'],
+    opens: '/qc_defects?id={id}',
+    create: '/qc_defects?id=',
+  },
+] as const
 const rounds = [
   {
     child: 'rounds',
@@ -378,6 +391,7 @@ export const qcTaskForm = defineView({
   by: 'qcNo',
   sections: [task, plan, result, waiver, fee],
   tables: rounds,
+  related: defectList,
   actions: ['qcTaskStatus', 'qcResult'],
   tabs: ['attachments', 'comments', 'history'],
 })
@@ -416,6 +430,7 @@ export const factoryAuditForm = defineView({
     fee,
   ],
   tables: rounds,
+  related: defectList,
   actions: ['qcTaskStatus', 'qcResult'],
   tabs: ['attachments', 'comments', 'history'],
 })

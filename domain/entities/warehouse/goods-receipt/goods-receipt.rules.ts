@@ -63,8 +63,16 @@ export const decisionsOf = (inputs: Inputs): ReadonlyMap<string, string> =>
     ),
   )
 
+/** GR-1x: a blind count is confirmed once, and its figures stay until a recount. */
+export const isCountClosed = (receipt: KnownOf<'GoodsReceipt'>): boolean =>
+  receipt.blind === true && (receipt.countedAt ?? null) !== null && (receipt.firstCount ?? null) === null
+
 export const goodsReceiptRules: RulesOf<'GoodsReceipt'> = {
   guards: {
+    countConfirmed: {
+      check: ({ record }) =>
+        record.blind === true && (record.countedAt ?? null) === null ? problem('COUNT_NOT_CONFIRMED') : null,
+    },
     /** V-060 */
     gateTimeGiven: {
       check: ({ record, now }) => {

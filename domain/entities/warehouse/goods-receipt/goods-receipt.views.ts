@@ -133,6 +133,8 @@ export const goodsReceiptForm = defineView({
         'receivedAt',
         'expectedQuantity',
         'receivedQuantity',
+        'blind',
+        'countedAt',
       ],
     },
     {
@@ -166,7 +168,21 @@ export const goodsReceiptForm = defineView({
         { field: 'accepted', width: 110, total: true },
       ],
     },
+    {
+      child: 'scans',
+      title: text('Scans', '扫描记录'),
+      columns: [
+        { field: 'scanNo', width: 70 },
+        { field: 'code', width: 190 },
+        { field: 'outcome', width: 120, as: 'chip' },
+        { field: 'skuNo', width: 130 },
+        { field: 'quantity', width: 110 },
+        { field: 'scannedAt', width: 160 },
+        { field: 'scannedBy', width: 160 },
+      ],
+    },
   ],
+  scan: {},
   actions: ['grStatus'],
   tabs: ['attachments', 'comments', 'history'],
 })

@@ -2,6 +2,8 @@
 export const qualityErrors = {
   QC_QUANTITIES_DIFFER: '{field}: pass and fail quantity make {sum}',
   QC_MORE_THAN_LOT: '{field} can not be more than the lot of {max}',
+  QC_DEFECTS_DIFFER: '{field}: the list of defects has {listed}; correct the figure or the list',
+  QC_DEFECTS_CLOSED: 'Defects are listed while the inspection is booked; it is not',
   QC_BEFORE_WINDOW: '{field}: the goods can be inspected from {date}',
   QC_AFTER_WINDOW: '{field}: the inspection is due by {date}',
   QC_NO_PLAN: '{field}: no sampling plan covers this lot; at least two pieces are needed',

@@ -1,6 +1,12 @@
 /** Failures and problems of receipts, stock and processing. */
 export const warehouseErrors = {
   RECEIPT_DIFFERS: '{sku}: {expected} expected, {received} received; raise an exception for the difference',
+  COUNT_NOT_CONFIRMED: 'The blind count is not confirmed; confirm it first',
+  COUNT_CLOSED: 'The count is confirmed and stays as it is; raise an exception to count again',
+  COUNT_NOT_BLIND: 'This receipt is not counted blind; there is nothing to confirm',
+  SCAN_NOT_COUNTING: '{number} is not being counted; start counting first',
+  SCAN_NONE: 'There is no scan of yours to undo',
+  SCAN_CORRECTED: '{sku} was corrected by hand after the scan; correct its quantity in the count sheet',
   RESELECT_EXCEPTION_CODE: 'Please re-select the exception code',
   RECEIPT_UNDECIDED: '{sku} differs: decide what happens to it',
   STOCK_SHORT: '{sku}: {short} not available in stock',

@@ -3,6 +3,8 @@ import type { qualityErrors as en } from '../../en_US/errors/quality.ts'
 export const qualityErrors: Readonly<Record<keyof typeof en, string>> = {
   QC_QUANTITIES_DIFFER: '{field}：合格与不合格数量合计为 {sum}',
   QC_MORE_THAN_LOT: '{field}不能大于批量 {max}',
+  QC_DEFECTS_DIFFER: '{field}：缺陷清单合计为 {listed}，请更正数字或清单',
+  QC_DEFECTS_CLOSED: '只有已预约的质检任务可登记缺陷，请先预约或退回报告',
   QC_BEFORE_WINDOW: '{field}：最早可检日期为 {date}',
   QC_AFTER_WINDOW: '{field}：最迟检验日期为 {date}',
   QC_NO_PLAN: '{field}：该批量没有对应的抽样方案，至少需要两件',

@@ -2,6 +2,12 @@ import type { warehouseErrors as en } from '../../en_US/errors/warehouse.ts'
 
 export const warehouseErrors: Readonly<Record<keyof typeof en, string>> = {
   RECEIPT_DIFFERS: '{sku}：预期 {expected}，实收 {received}；请为差异登记异常',
+  COUNT_NOT_CONFIRMED: '盲收清点尚未确认，请先确认清点',
+  COUNT_CLOSED: '清点已确认，不可更改；如需重新清点，请登记异常',
+  COUNT_NOT_BLIND: '该收货单不是盲收，无需确认清点',
+  SCAN_NOT_COUNTING: '{number} 不在清点中，请先开始清点',
+  SCAN_NONE: '没有可撤销的扫描',
+  SCAN_CORRECTED: '扫描后 {sku} 已被手工更正，请在清点单中修改数量',
   RESELECT_EXCEPTION_CODE: '请重新选择异常代码',
   RECEIPT_UNDECIDED: '{sku} 存在差异：请给出处理决定',
   STOCK_SHORT: '{sku}：库存可用量不足 {short}',
