@@ -2,6 +2,7 @@ import { listedDefects } from '../../../domain/entities/quality/qc-task/qc-task.
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { UnitOfWork } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { elevated, entityNamed, patched } from '../../operations/unit-of-work.ts'
@@ -63,14 +64,15 @@ export const issueDefects: EffectOf<'QcTask'> = async (uow, { records }) => {
 export const closeDefect: EffectOf<'QcDefect'> = async (uow, { records }) =>
   patched(records, () => ({ closedOn: uow.today }))
 
-/** The inspections of defects, locked: two that save defects count one after the other. */
-const tasksOf = async (uow: UnitOfWork, defects: readonly Defect[]): Promise<readonly Task[]> =>
-  readStored(
-    uow.tx,
-    entityNamed(uow.index, 'QcTask'),
-    { field: 'id', values: [...new Set(defects.map(d => d.task))] },
-    { lock: true },
-  )
+/**
+ * The inspections of defects, locked: two that save defects count one after the other. A saved defect already holds a
+ * weak lock of its inspection by its reference, and two of those would wait for each other at a full lock.
+ */
+async function tasksOf({ tx, index }: UnitOfWork, defects: readonly Defect[]): Promise<readonly Task[]> {
+  const ids = [...new Set(defects.map(d => d.task))]
+  await tx.run(sql`select 1 from qc_task__s where "id" = any(${ids}::uuid[]) order by "id" for no key update`)
+  return readStored(tx, entityNamed(index, 'QcTask'), { field: 'id', values: ids })
+}
 
 const listOf = async (uow: UnitOfWork, tasks: readonly Task[]): Promise<readonly Defect[]> =>
   readStored(uow.tx, entityNamed(uow.index, 'QcDefect'), { field: 'task', values: tasks.map(t => t.id) })
