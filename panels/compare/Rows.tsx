@@ -223,9 +223,6 @@ function FieldRow({ row, entity, copying, part, label, kind }: FieldRowProps) {
               </span>
             )}
             <FieldValue field={row.field} value={c.value} around={c.around} />
-            {kind === 'total' ? null : (
-              <CopyCell at={i} row={row} entity={entity} copying={copying} part={part ?? null} />
-            )}
             {c.apart ? (
               <span className={styles.apart}>
                 {c.apart.days === undefined
@@ -233,6 +230,9 @@ function FieldRow({ row, entity, copying, part, label, kind }: FieldRowProps) {
                   : t(c.apart.days < 0 ? 'compareEarlier' : 'compareLater', { days: Math.abs(c.apart.days) })}
               </span>
             ) : null}
+            {kind === 'total' ? null : (
+              <CopyCell at={i} row={row} entity={entity} copying={copying} part={part ?? null} />
+            )}
           </td>
         ) : (
           <td key={i} className={styles.quiet}>

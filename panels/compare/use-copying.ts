@@ -18,7 +18,7 @@ export function useCopying(entity: string, again: () => Promise<void>) {
     if (busy) return
     setBusy(true)
     saveRecord(entity, body, crypto.randomUUID())
-      .then(again)
+      .then(() => again())
       .then(() => {
         setCopied({ failed: false, text: t('compareTaken', of) })
       })
