@@ -60,8 +60,8 @@ describe('sizes', () => {
     const reviewed: Readonly<Record<string, number>> = {
       import: 4200,
       extend: 2800,
-      // List, designer, previews and test bench of pages share the fields of settings.
-      pages: 3900,
+      // List, versions, designer, previews and test bench of pages share the fields of settings.
+      pages: 4000,
     }
     const lines = new Map<string, number>()
     for (const f of filesIn(/^panels\/[^/]+\//)) {
