@@ -171,15 +171,15 @@ export const approvals = {
   procRunningNone: 'Choose a step',
   bottlenecks: 'Where it waits',
   bottlenecksNote:
-    'How long tasks waited for their decision, by the clock. Half of the decisions took no longer than the middle value.',
+    'How long tasks waited for their decision, by the clock. Half of the decisions took no longer than the median.',
   bottlenecksSince: 'Processes that began in',
   bottlenecksDays: 'the last {days} days',
   bottlenecksNone:
-    'No process began in this time. Choose a longer time, or come back when records were sent for approval.',
+    'No process began in this time. Choose a longer time, or come back once records have been sent for approval.',
   bottlenecksMore: 'More began in this time; the last {count, number} are counted.',
   bottlenecksCount: '{count, plural, one {# process} other {# processes}} counted',
   bottlenecksSteps: 'Waiting time by step',
-  bottlenecksMedian: 'Middle wait',
+  bottlenecksMedian: 'Median wait',
   bottlenecksP90: '9 of 10 within',
   bottlenecksDecided: 'Decisions',
   bottlenecksLate: 'After a reminder',
