@@ -145,6 +145,20 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       supplier: await firstSupplier(world),
       scope: 'start',
     }),
+  // Defects are listed while their inspection is booked.
+  QcDefect: async world => {
+    const id = await companyIds(world)
+    const task = await insertOne(world, 'QcTask', {
+      qcNo: 'QC-CHANGED',
+      qcType: 'PSI',
+      round: 1,
+      buyer: id('buyer'),
+      supplierCompany: id('supplier'),
+      inspector: id('service'),
+      status: 'booked',
+    })
+    return made(world, 'qc@service.test', 'QcDefect', 'title', { task, code: 'workmanship', title: 'start' })
+  },
   UserTag: world => made(world, 'purchaser@buyer.test', 'UserTag', 'name', { name: 'start' }),
   Sample: async world => {
     return made(world, 'purchaser@buyer.test', 'Sample', 'article', {
