@@ -155,5 +155,5 @@ test(
       `${kills} kills, ${inject('engine')}: ${decisions.made.size} decisions, ${decisions.repeated} lost answers, ${decisions.late} refused as decided`,
     )
   },
-  120_000 + kills * 30_000,
+  patience * (2 + kills),
 )

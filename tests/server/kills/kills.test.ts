@@ -74,7 +74,7 @@ test(
     await expectWhole(where, ledger)
     tell(`${kills} kills, ${inject('engine')}`, ledger)
   },
-  60_000 + kills * 30_000,
+  patience * (2 + kills),
 )
 
 test.runIf(inject('engine') === 'postgres')(
@@ -101,7 +101,7 @@ test.runIf(inject('engine') === 'postgres')(
     await postgres.stop()
     tell(`${crashes} crashes of PostgreSQL`, ledger)
   },
-  60_000 + kills * 15_000,
+  patience * (2 + kills),
 )
 
 /** Ports on which a process listens. */
