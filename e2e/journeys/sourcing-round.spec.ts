@@ -132,6 +132,8 @@ test('issue 23: a round with two lots, named openers and three suppliers: a file
     })
     await buyer.go(`/rfq_invitations?where=${encodeURIComponent(`rfq:eq:${round.id};status:in:final`)}`)
     const list = buyer.panel('Invitations and Shortlist')
+    // Among many panels it is too narrow to draw the column of the choice.
+    await buyer.maximise({ root: list })
     const rows = list.getByRole('row').filter({ hasText: number })
     await expect(rows).toHaveCount(2)
     for (const row of await rows.all()) await row.getByRole('checkbox').check()
