@@ -43,7 +43,7 @@ export function ScanLoop({ receipt, blind, onChanged }: Props) {
     [line],
   )
   useEffect(() => {
-    // Whoever started to count comes from a button that is gone.
+    // The button that began the count is gone, and the focus with it.
     if (document.activeElement === document.body) field.current?.focus()
   }, [])
   const act = (work: () => Promise<void>) => {

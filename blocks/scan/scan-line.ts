@@ -1,6 +1,7 @@
 import type { ScanAnswer } from '../../domain/contracts/receiving.calls.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { sendScan } from '../../src/api/receiving.ts'
+import { $session } from '../../src/state/session.ts'
 
 /** What the screen shows of the scans of one receipt. */
 export interface ScanState {
@@ -10,6 +11,12 @@ export interface ScanState {
   /** Sending stopped without an answer; nothing is lost. */
   readonly stopped: boolean
 }
+
+/** No answer to the scan itself: the session has ended, or the server asks to come later. */
+const later: ReadonlySet<number> = new Set([401, 408, 429])
+
+const isRefused = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && !later.has(error.status)
 
 /** Sends scans one after the other, each once, however fast they come. What has no answer waits and is sent again. */
 export class ScanLine {
@@ -28,7 +35,7 @@ export class ScanLine {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  /** Tells that the server has kept a scan. */
+  /** Calls back for each scan that the server has kept. */
   readonly whenKept = (listener: () => void): (() => void) => {
     this.#counters.add(listener)
     return () => this.#counters.delete(listener)
@@ -44,6 +51,11 @@ export class ScanLine {
   /** What another call did, such as an undone scan. */
   show(last: ScanState['last']): void {
     this.#set({ last })
+  }
+
+  /** Sends no further scan until `send`. */
+  stop(): void {
+    if (this.#state.waiting.length > 0) this.#set({ stopped: true })
   }
 
   async send(): Promise<void> {
@@ -62,10 +74,10 @@ export class ScanLine {
     try {
       const answer = await sendScan({ receipt: this.#receipt, code }, this.#keys[0] ?? '')
       this.#done({ answer })
-      for (const tell of this.#counters) tell()
+      for (const counted of this.#counters) counted()
     } catch (error) {
       // A refusal is an answer; without one the code stays where it is.
-      if (isApiError(error) && error.status >= 400 && error.status < 500) this.#done({ code, error })
+      if (isRefused(error)) this.#done({ code, error })
       else this.#set({ stopped: true, last: { code, error } })
     }
   }
@@ -83,9 +95,15 @@ export class ScanLine {
 
 const lines = new Map<string, ScanLine>()
 
-/** The scans of a receipt outlive its panel: a code that waits is still there when it opens again. */
+// Nobody sends the scans of the person before them.
+$session.listen(() => {
+  for (const line of lines.values()) line.stop()
+})
+
+/** A person's scans of a receipt outlive its panel: a code that waits is still there when they open it again. */
 export function scanLineOf(receipt: string): ScanLine {
-  const line = lines.get(receipt) ?? new ScanLine(receipt)
-  lines.set(receipt, line)
+  const key = `${$session.get()?.userId ?? ''} ${receipt}`
+  const line = lines.get(key) ?? new ScanLine(receipt)
+  lines.set(key, line)
   return line
 }
