@@ -16,7 +16,7 @@ export const uploadCall = defineCall({
   right: 'read',
   multipart: true,
   summary:
-    'Uploads a file to a record: parts file, businessNo, and optionally entity, id and field. With upload (a UUID of the caller), offset and size, the file part is a piece of a file of that size; the answer is the number of bytes received, and with the last piece the attachment.',
+    'Uploads a file to a record: parts file, businessNo, and optionally entity, id and field. With upload (a UUID), offset and size it is one part of the file.',
 })
 
 /** Answer to a piece of a file that is not the last: the bytes that are there, from which the upload goes on. */

@@ -411,7 +411,7 @@ export interface Bottlenecks {
   readonly reminds: boolean
   /** The longest wait first. */
   readonly steps: readonly StepFigures[]
-  /** Who has decided at least `fewestDecisions` times, the longest wait first. */
+  /** People with at least five decisions, the longest wait first. */
   readonly people: readonly {
     readonly id: string
     readonly name: string

@@ -120,4 +120,8 @@ const bodyStyle =
   'margin:0 auto;max-width:640px;padding:12px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;word-break:break-word'
 
 export const page = (language: Language, parts: readonly string[]): string =>
-  `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="${bodyStyle}">${parts.join('')}</body></html>`
+  [
+    `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"></head>',
+    `<body style="${bodyStyle}">${parts.join('')}</body></html>`,
+  ].join('')

@@ -1,7 +1,7 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { elevated } from '../../operations/unit-of-work.ts'
-import { parameterOf } from '../billing/write-off-limit.ts'
+import { parameterOf } from '../parameter-of.ts'
 
 /** Parameter of companies whose goods are counted without the expected quantities: 'on'. */
 export const blindCountParameter = 'blindCount'

@@ -8,7 +8,7 @@ import { reading } from '../transaction.ts'
 /** The processes that began last; so the cost does not grow with the years. */
 const most = 2000
 /** The figures of a person begin here: fewer would show single decisions (workflow.md 9.8). */
-export const fewestDecisions = 5
+const fewestDecisions = 5
 
 const dayMs = 86_400_000
 

@@ -56,7 +56,8 @@ const note = (task: Task, values: object = {}, client: Client = inspector) =>
   client.save('QcDefect', { task: task.id, code: 'workmanship', title: 'Open seam', ...values })
 async function noted(task: Task, values: object = {}): Promise<Defect> {
   const saved = await must(note(task, values))
-  return saved.object?.record as unknown as Defect
+  if (!saved.object) throw new Error('the defect was not saved')
+  return saved.object.record as Defect & Record<string, unknown>
 }
 const act = (client: Client, list: string, record: string, action: string, reason?: string) =>
   client.act(list, { ids: [record], action, ...(reason === undefined ? {} : { reason }) })
