@@ -83,8 +83,8 @@ test('no file is imported by more than 60 others, except the base of definitions
   const known = [...importers].filter(([path]) => !/^domain\/(meta|contracts)\//.test(path))
   expect(known.length).toBeGreaterThan(200)
   // Widely used modules, by what they contain: context of operations and effects, writing of rows, names of tables,
-  // refusals, SQL, commands, panels, views and the workspace, language and messages, shown values, notifications, client
-  // reads, record types, days, quantities and amounts, texts of errors, states of a panel.
+  // refusals, SQL, commands, panels, views and the workspace, language and messages, shown values, notifications, the
+  // session, client reads, record types, days, quantities and amounts, texts of errors, states of a panel.
   const everywhere = [
     'server/context.ts',
     'server/operations/unit-of-work.ts',
@@ -103,6 +103,7 @@ test('no file is imported by more than 60 others, except the base of definitions
     'src/i18n/intl.ts',
     'panels/contract.ts',
     'src/state/notices.ts',
+    'src/state/session.ts',
     'src/api/records.ts',
     'src/api/errors.ts',
     'domain/entities/records.ts',

@@ -40,6 +40,8 @@ const useStyles = makeStyles({
   // Names and times take the room that they need; a fixed layout lays them over each other in a narrow panel.
   table: { tableLayout: 'auto', minWidth: '560px' },
   number: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  purpose: { minWidth: '96px' },
+  person: { minWidth: '168px' },
 })
 
 /** Files of the record: added by button, by drop or paste anywhere in the panel, downloaded, and deleted by the company that added them. */
@@ -171,9 +173,9 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
                   />
                 ) : null}
               </TableCell>
-              <TableCell>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
+              <TableCell className={styles.purpose}>{f.field ? text(entity.fields[f.field]?.label) : ''}</TableCell>
               <TableCell className={styles.number}>{sizeText(f.size)}</TableCell>
-              <TableCell>
+              <TableCell className={styles.person}>
                 {f.uploader} {f.uploaderCompany}
               </TableCell>
               <TableCell className={styles.number}>{showInstant(f.createdAt, userZone())}</TableCell>
