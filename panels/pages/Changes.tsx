@@ -5,6 +5,7 @@ import {
   isTextValue,
   nodeOf,
   pageText,
+  sameText,
   type PageDocument,
   type PageValue,
 } from '../../domain/meta/pages/page.ts'
@@ -77,9 +78,7 @@ function useLines({ before, after }: Props): readonly string[] {
     [t('pgdMenu'), before.head.menu, after.head.menu],
   ]
   return [
-    ...heads
-      .filter(([, was, is]) => pageText([was ?? null]) !== pageText([is ?? null]))
-      .map(([s, was, is]) => set(page, s, was, is)),
+    ...heads.filter(([, was, is]) => !sameText(was ?? null, is ?? null)).map(([s, was, is]) => set(page, s, was, is)),
     ...pageDifferences(before.content, after.content).map(line),
   ]
 }

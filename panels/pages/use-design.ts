@@ -3,7 +3,7 @@ import type { OpenedPage } from '../../domain/contracts/page.calls.ts'
 import { begin, type PageHistory } from '../../domain/meta/pages/page-history.ts'
 import { lastSteps } from '../../domain/meta/pages/draft-steps.ts'
 import { mergePages, type Conflict } from '../../domain/meta/pages/page-merge.ts'
-import { pageText, type PageDocument } from '../../domain/meta/pages/page.ts'
+import { sameText, type PageDocument } from '../../domain/meta/pages/page.ts'
 import { isApiError } from '../../src/api/errors.ts'
 import { openPage, publishPage, savePage } from '../../src/api/pages.ts'
 import { useT } from '../../src/i18n/intl.ts'
@@ -35,7 +35,7 @@ export function useDesign(code: string, opened: OpenedPage | null, host: PanelHo
   const [undecided, setUndecided] = useState<Undecided | null>(null)
   const { busy, doing } = useDoing()
   const working = async (work: () => Promise<boolean>) => (await doing(work)) ?? false
-  const dirty = pageText([head, steps.page]) !== pageText([begun.head, begun.content])
+  const dirty = !sameText(head, begun.head) || !sameText(steps.page, begun.content)
   const latest = useRef({ head, begun })
   useEffect(() => {
     latest.current = { head, begun }

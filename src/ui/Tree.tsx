@@ -5,7 +5,7 @@ import {
   ChevronDown16Regular,
   ChevronRight16Regular,
 } from '@fluentui/react-icons'
-import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 
 /** A tree node; `hint` is shown beside its name in a lighter colour. */
 export interface TreeNode {
@@ -174,112 +174,114 @@ export function Tree({ label, nodes, open, chosen, ticked, moves, onOpen, onChoo
       aria-label={label}
       {...(ticked ? { 'aria-multiselectable': true } : {})}
       className={styles.tree}
+      {...pointed(shown, { open, onReach: setReached, onOpen, onChoose, ...(onTick ? { onTick } : {}) })}
+      onKeyDown={key}
     >
-      {shown.map(item => (
+      {shown.map(({ node, level, size, place }) => (
         <TreeItem
-          key={item.node.id}
-          item={item}
-          isOpen={open.has(item.node.id)}
-          chosen={chosen}
-          reached={item.node.id === current?.node.id}
-          ticked={ticked}
+          key={node.id}
+          id={node.id}
+          name={node.name}
+          hint={node.hint}
+          icon={node.icon}
+          fixed={node.fixed}
+          level={level}
+          size={size}
+          place={place}
+          isOpen={isBranch(node) ? open.has(node.id) : undefined}
+          isChosen={node.id === chosen}
+          isTicked={node.fixed ? undefined : ticked?.has(node.id)}
+          reached={node.id === current?.node.id}
           moves={moves}
-          onReach={setReached}
-          onKey={key}
-          onOpen={onOpen}
-          onChoose={onChoose}
-          onTick={onTick}
         />
       ))}
     </ul>
   )
 }
 
-interface ItemProps extends Pick<Props, 'chosen' | 'onOpen' | 'onChoose'> {
-  readonly item: Shown
-  readonly isOpen: boolean
-  /** It has the keyboard. */
-  readonly reached: boolean
-  readonly ticked: Props['ticked']
-  readonly moves: Props['moves']
-  onReach(id: string): void
-  onKey(e: KeyboardEvent): void
-  readonly onTick: Props['onTick']
+/** What presses and the focus do in any item of the tree: items have no handlers, so that few of them are drawn. */
+function pointed(
+  shown: readonly Shown[],
+  of: Pick<Props, 'open' | 'onOpen' | 'onChoose' | 'onTick'> & { onReach(id: string): void },
+) {
+  const at = ({ target }: SyntheticEvent) => {
+    const element = target instanceof Element ? target : null
+    const id = element?.closest<HTMLElement>('[data-node]')?.dataset['node']
+    const part = element?.closest<HTMLElement>('[data-part]')?.dataset['part']
+    return { node: shown.find(s => s.node.id === id)?.node, part }
+  }
+  const turn = (node: TreeNode) => {
+    if (isBranch(node)) of.onOpen(node.id, !of.open.has(node.id))
+  }
+  return {
+    onFocus: (e: SyntheticEvent) => {
+      const { node } = at(e)
+      if (node) of.onReach(node.id)
+    },
+    onClick: (e: SyntheticEvent) => {
+      const { node, part } = at(e)
+      if (!node) return
+      if (part === 'twist') turn(node)
+      else if (part === 'tick') of.onTick?.(node.id)
+      else of.onChoose(node.id)
+    },
+    onDoubleClick: (e: SyntheticEvent) => {
+      const { node } = at(e)
+      if (node) turn(node)
+    },
+  }
 }
 
-function TreeItem({
-  item: { node, level, size, place },
-  isOpen,
-  chosen,
-  reached,
-  ticked,
-  moves,
-  onReach,
-  onKey,
-  onOpen,
-  onChoose,
-  onTick,
-}: ItemProps) {
+interface ItemProps extends Pick<TreeNode, 'id' | 'name'> {
+  readonly hint: TreeNode['hint']
+  readonly icon: TreeNode['icon']
+  readonly fixed: TreeNode['fixed']
+  readonly level: number
+  readonly size: number
+  readonly place: number
+  /** Undefined where nothing is below it. */
+  readonly isOpen: boolean | undefined
+  readonly isChosen: boolean
+  /** Undefined where it cannot be selected. */
+  readonly isTicked: boolean | undefined
+  /** It has the keyboard. */
+  readonly reached: boolean
+  readonly moves: TreeMoves | undefined
+}
+
+/** One line of the tree; drawn again only where it changes. */
+const TreeItem = memo(function TreeItem(item: ItemProps) {
+  const { id, name, hint, icon, level, size, place, isOpen, isChosen, isTicked, reached, moves } = item
   const styles = useStyles()
-  const branch = isBranch(node),
-    ticks = node.fixed ? undefined : ticked
   return (
     <li
       role="treeitem"
-      data-node={node.id}
+      data-node={id}
       aria-level={level}
       aria-setsize={size}
       aria-posinset={place}
-      aria-selected={node.id === chosen}
-      {...(branch ? { 'aria-expanded': isOpen } : {})}
-      {...(ticks ? { 'aria-checked': ticks.has(node.id) } : {})}
+      aria-selected={isChosen}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
+      {...(isTicked === undefined ? {} : { 'aria-checked': isTicked })}
       tabIndex={reached ? 0 : -1}
-      className={mergeClasses(
-        styles.node,
-        node.id === chosen && styles.chosen,
-        node.id === moves?.taken && styles.taken,
-      )}
-      {...(moves ? dragOf(node, moves) : {})}
+      className={mergeClasses(styles.node, isChosen && styles.chosen, id === moves?.taken && styles.taken)}
+      {...(moves ? dragOf(item, moves) : {})}
       style={{ paddingInlineStart: `${level * 16 - 10}px` }}
-      onFocus={() => {
-        onReach(node.id)
-      }}
-      onKeyDown={onKey}
-      onClick={() => {
-        onChoose(node.id)
-      }}
-      onDoubleClick={() => {
-        if (branch) onOpen(node.id, !isOpen)
-      }}
     >
-      <span
-        className={styles.twist}
-        aria-hidden="true"
-        onClick={e => {
-          e.stopPropagation()
-          if (branch) onOpen(node.id, !isOpen)
-        }}
-      >
-        {branch ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : null}
+      <span className={styles.twist} aria-hidden="true" data-part="twist">
+        {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
       </span>
-      {ticks ? (
-        <span
-          className={styles.tick}
-          aria-hidden="true"
-          onClick={e => {
-            e.stopPropagation()
-            onTick?.(node.id)
-          }}
-        >
-          {ticks.has(node.id) ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}
+      {isTicked === undefined ? null : (
+        <span className={styles.tick} aria-hidden="true" data-part="tick">
+          {isTicked ? <CheckboxChecked16Filled /> : <CheckboxUnchecked16Regular />}
         </span>
-      ) : null}
-      {node.icon}
-      <span className={styles.name}>{node.name}</span>
-      {node.hint ? <span className={styles.hint}>{node.hint}</span> : null}
+      )}
+      {icon}
+      <span className={styles.name}>{name}</span>
+      {hint ? <span className={styles.hint}>{hint}</span> : null}
     </li>
   )
-}
+})
 
 /** The keys of a move; true when one of them was pressed. */
 function moveByKey(e: KeyboardEvent, node: TreeNode, moves: TreeMoves): boolean {
@@ -307,7 +309,7 @@ function moveByKey(e: KeyboardEvent, node: TreeNode, moves: TreeMoves): boolean 
 }
 
 /** A node that is dragged, and on which another one is dropped. */
-const dragOf = (node: TreeNode, moves: TreeMoves) => ({
+const dragOf = (node: Pick<ItemProps, 'id' | 'name' | 'fixed'>, moves: TreeMoves) => ({
   draggable: !node.fixed,
   onDragStart: (e: DragEvent) => {
     e.dataTransfer.effectAllowed = 'move'

@@ -1,8 +1,8 @@
 import {
   below,
   nodeOf,
-  pageText,
   placesOf,
+  sameText,
   type NodeId,
   type PageDocument,
   type PageNode,
@@ -89,7 +89,7 @@ function setDifferences(node: NodeId, then: PageNode, now: PageNode): readonly P
   const one = (part: Part, name?: string): readonly PageChange[] => {
     const before = valueAt(then, part, name),
       after = valueAt(now, part, name)
-    if (pageText([before ?? null]) === pageText([after ?? null])) return []
+    if (sameText(before ?? null, after ?? null)) return []
     return [
       {
         what: 'set',

@@ -1,7 +1,7 @@
 import {
   nodeOf,
-  pageText,
   placesOf,
+  sameText,
   slotOf,
   tidyNode,
   type NodeId,
@@ -30,7 +30,7 @@ export interface Merged {
 type Home = Pick<Place, 'parent' | 'slot'>
 type Homes = ReadonlyMap<NodeId, Home>
 
-const same = (a: unknown, b: unknown): boolean => pageText(a ?? null) === pageText(b ?? null)
+const same = (a: unknown, b: unknown): boolean => sameText(a ?? null, b ?? null)
 const sameHome = (a: Home | undefined, b: Home | undefined): boolean => a?.parent === b?.parent && a?.slot === b?.slot
 
 /** One value of three; undefined when both changed it differently. */

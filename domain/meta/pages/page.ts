@@ -134,6 +134,17 @@ export function pageText(value: unknown, spaces?: number): string {
   return JSON.stringify(value, (_, v: unknown) => (isValues(v) ? sorted(v) : v), spaces)
 }
 
+/** Whether two values have equal texts; a part that both share is not read, so that a typed letter costs its node alone. */
+export function sameText(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((v, i) => sameText(v ?? null, b[i] ?? null))
+  if (!isValues(a) || !isValues(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => sameText(own(a, key), own(b, key)))
+}
+
+const own = (of: PageValues, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined)
+
 const sorted = (v: PageValues): PageValues =>
   Object.fromEntries(Object.entries(v).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 

@@ -1,9 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   below,
   emptyPage,
   nodeOf,
   pageText,
+  sameText,
   slotOf,
   tidy,
   type NodeId,
@@ -51,6 +53,24 @@ describe('steps and their inverses', () => {
       expect(pageText(history.page)).toBe(last)
     }
   })
+  test('returns that two values are the same exactly when their texts are', () => {
+    const value = fc.letrec(tie => ({
+      node: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom(0, 1, 'a', '', true, null),
+        fc.array(tie('node'), { maxLength: 2 }),
+        fc.dictionary(fc.constantFrom('a', 'b', '__proto__', 'toString'), fc.option(tie('node'), { nil: undefined })),
+      ),
+    })).node
+    fc.assert(
+      fc.property(value, value, (a, b) => {
+        expect(sameText(a, b)).toBe(pageText(a) === pageText(b))
+        expect(sameText(a, structuredClone(a))).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   test('PD-T23: undo stops at what was opened and never empties the page', () => {
     const opened = inserted(emptyPage, 'a')
     const changed = change(begin(opened), { do: 'remove', id: 'a' })
