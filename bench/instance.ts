@@ -103,6 +103,17 @@ export const makeDrafts = (instance: Instance): Promise<void> =>
       where id in (select id from purchase_order order by created_at desc limit 300)`,
   )
 
+/** Makes an order a draft with so many lines. */
+export const addLines = (instance: Instance, poNo: string, lines: number): Promise<void> =>
+  sqlOnce(
+    instance.database,
+    `update purchase_order set confirm_status = 'draft' where po_no = '${poNo}';
+     insert into po_line (id, revision, created_at, created_by, updated_at, updated_by, po_id, line_no, sku_no, sku_name,
+       order_quantity, unit_price, uom, line_amount, generation_type)
+     select uuidv7(), 1, now(), 'Bench', now(), 'Bench', o.id, n, 'SKU-' || n, 'Thing ' || n, 100, 2.5, 'pcs', 250, 'M'
+     from purchase_order o cross join generate_series(4, ${lines}) n where o.po_no = '${poNo}'`,
+  )
+
 async function sqlOnce(url: string, text: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

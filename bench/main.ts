@@ -10,6 +10,7 @@ import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
 import { benchRestart } from './restart.bench.ts'
 import { benchListFilters } from './list-filters.bench.ts'
+import { benchPages } from './pages.bench.ts'
 import { benchRating } from './rating.bench.ts'
 import { benchStatements } from './statements.bench.ts'
 
@@ -85,6 +86,7 @@ if (values.address) {
         minutes: Number(values.minutes),
         perMinute: Number(values.decisions),
       })
+    if (values.only === undefined || values.only === 'pages') await benchPages(postgres)
     if (values.milestones) await benchAreas(postgres, Number(values.milestones))
     if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {
