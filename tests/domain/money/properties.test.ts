@@ -6,7 +6,7 @@ import { dutyAndTax } from '../../../domain/values/money/customs.ts'
 import { dayCount, dayCountConventions } from '../../../domain/values/money/day-count.ts'
 import { dueDate, dueTermError, type DueTerm } from '../../../domain/values/money/due-date.ts'
 import { exact, inMinor, toDigits } from '../../../domain/values/money/exact.ts'
-import { convert, overlappingRate, type RateRecord } from '../../../domain/values/money/exchange.ts'
+import { convert, convertLines, overlappingRate, type RateRecord } from '../../../domain/values/money/exchange.ts'
 import { freightCharges } from '../../../domain/values/money/freight.ts'
 import {
   instalments,
@@ -47,6 +47,23 @@ describe('amounts', () => {
 
   test('M-AMT-1 rejects a value that is not a decimal', () => {
     for (const text of ['', 'abc', '1e3', 'NaN', '1,000', ' 1']) expect(() => exact(text)).toThrow(RangeError)
+  })
+
+  test('M-AMT-6 lines and their difference line add up to the total that is converted once', () => {
+    const rate = fc.integer({ min: 1, max: 10 ** 9 }).map(n => toDigits(exact(n).div(10 ** 6), 6))
+    fc.assert(
+      fc.property(currency, fc.array(units(10n ** 6n), { minLength: 1, maxLength: 30 }), rate, (to, cents, by) => {
+        const lines = cents.map(n => money(n, 'USD'))
+        const { lines: each, differenceLine, total } = convertLines(lines, to, by)
+        expect(each).toEqual(lines.map(line => inMinor(exact(line).mul(exact(by)), to)))
+        expect(compare(sum([...each, differenceLine]), total)).toBe(0)
+      }),
+    )
+    expect(convertLines(['0.33', '0.33', '0.33'], 'JPY', '1.5')).toEqual({
+      lines: ['0', '0', '0'],
+      total: '1',
+      differenceLine: '1',
+    })
   })
 
   test('M-AMT-5 shares add up to the whole and none is a unit or more from its exact part', () => {
