@@ -61,6 +61,7 @@ export class SignInPage {
   /** The same without a mouse: from field to field by Tab. */
   async signInByKeyboard(username: string): Promise<Workspace> {
     const { keyboard } = this.page
+    await expect(this.field('verificationCode')).not.toHaveValue('')
     await tabTo(this.field('companyAccount'))
     await keyboard.type(companyOf(username))
     await keyboard.press('Tab')

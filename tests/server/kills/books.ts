@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import type { Detail } from '../../../domain/contracts/define.calls.ts'
 import { openEmbeddedDatabase, openPostgres, type Database } from '../../../server/db/database.ts'
 import { databaseDirectory } from '../../../server/db/lease/database-directory.ts'
@@ -11,10 +11,7 @@ import type { Acknowledged, Ask, Ledger } from './writers.ts'
 /** Reads the orders as their users; each must equal its last acknowledged state. */
 export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Promise<void> {
   for (const o of orders) {
-    const { object, errorCode } = await ask<Detail>('/define/query/detail/PurchaseOrder', {
-      id: o.id,
-      children: ['lines', 'milestones'],
-    })
+    const { object, errorCode } = await readOrder(ask, o.id)
     expect(object?.record, `${o.poNo} ${errorCode}`).toMatchObject({
       id: o.id,
       poNo: o.poNo,
@@ -26,6 +23,17 @@ export async function expectThere(ask: Ask, orders: readonly Acknowledged[]): Pr
     expect(object?.rows.milestones, o.poNo).toHaveLength(10)
   }
 }
+
+/** Reads again after 503, as a client does: a connection that the crash cut is found at its next use. */
+const readOrder = (ask: Ask, id: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask<Detail>('/define/query/detail/PurchaseOrder', { id, children: ['lines', 'milestones'] })
+      if (answer.errorCode === 'DATABASE_AWAY') throw new Error('the database is away')
+      return answer
+    },
+    { timeout: 60_000, interval: 500 },
+  )
 
 export const openBooks = ({ dataDir, databaseUrl }: CopyOfWorld): Promise<Database> =>
   databaseUrl === null
