@@ -64,25 +64,30 @@ const drawnAlike: Readonly<Record<string, string>> = {
 const dashes =
   '\u058A\u05BE\u1400\u1806\u2010\u2012\u2013\u2014\u2015\u2043\u2212\u2796\u2E17\u2E1A\u2E3A\u2E3B\u2E40\u02D7'
 
-/** The fold of each changed character: case, then lookalikes. Texts are decomposed (NFKD) before. */
-function makeFolds(): ReadonlyMap<string, string> {
-  const folds = new Map<string, string>([...dashes].map(d => [d, '-']))
-  for (let code = 0x80; code <= 0x1_e9ff; code++) {
-    if (code >= 0x3400 && code <= 0xa63f) continue
-    if (code >= 0xac00 && code <= 0xfaff) continue
-    const char = String.fromCodePoint(code),
-      lower = char.toLowerCase()
-    // Nearly all characters: decomposing them would take most of the time of a start.
-    if (lower === char && drawnAlike[char] === undefined) continue
-    if (char !== char.normalize('NFKD')) continue
-    const one = [...lower].length === 1 ? lower : char,
-      folded = drawnAlike[one] ?? one
-    if (folded !== char) folds.set(char, folded)
-  }
-  return folds
+/** The ranges of letters with a fold; Chinese and Korean have none. */
+const foldedRanges: readonly (readonly [number, number])[] = [
+  [0x80, 0x33ff],
+  [0xa640, 0xabff],
+  [0xfb00, 0x1_e9ff],
+]
+
+/** The fold of a character: case, then lookalikes; undefined where it stays. Texts are decomposed (NFKD) before. */
+function foldOf(char: string): string | undefined {
+  if (dashes.includes(char)) return '-'
+  const lower = char.toLowerCase()
+  // Nearly all characters: decomposing them takes more time than all the rest.
+  if (lower === char && drawnAlike[char] === undefined) return undefined
+  if (char !== char.normalize('NFKD')) return undefined
+  const one = [...lower].length === 1 ? lower : char,
+    folded = drawnAlike[one] ?? one
+  return folded === char ? undefined : folded
 }
 
-const folds = makeFolds()
+/** Computed for each character: a table of all would take a tenth of a second of every start and worker. */
+function folded(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  return (foldedRanges.some(([from, to]) => code >= from && code <= to) ? foldOf(char) : undefined) ?? char
+}
 
 /** Blocks of characters, so that a text is checked against few of them. */
 const blocks: readonly (readonly [number, number])[] = [
@@ -101,12 +106,23 @@ export const foldTables = (): readonly {
   readonly to: string
 }[] =>
   blocks.map(block => {
-    const own = [...folds].filter(([c]) => {
+    const own = [...allFolds()].filter(([c]) => {
       const code = c.codePointAt(0) ?? 0
       return code >= block[0] && code <= block[1]
     })
     return { block, from: own.map(([c]) => c).join(''), to: own.map(([, c]) => c).join('') }
   })
+
+/** Every character with a fold: the dashes, then by code. */
+function* allFolds(): Iterable<readonly [string, string]> {
+  for (const dash of dashes) yield [dash, '-']
+  for (const [from, to] of foldedRanges)
+    for (let code = from; code <= to; code++) {
+      const char = String.fromCodePoint(code),
+        fold = dashes.includes(char) ? undefined : foldOf(char)
+      if (fold !== undefined) yield [char, fold]
+    }
+}
 
 const plain = /^[\x20-\x7e]*$/
 
@@ -116,7 +132,7 @@ export function wordsKey(text: string): string {
   // Compatibility forms decompose into further invisible marks, such as the filler of Hangul.
   const shown = bare(bare(text).normalize('NFKD'))
   let key = ''
-  for (const char of shown) key += char < '\x80' ? char.toLowerCase() : (folds.get(char) ?? char)
+  for (const char of shown) key += char < '\x80' ? char.toLowerCase() : folded(char)
   return key.trim().replace(/ {2,}/g, ' ')
 }
 
