@@ -110,10 +110,10 @@ function PartTable({ detail, nameOf, onRemove }: TableProps) {
                     <span className={styles.quiet}>{t(`modKind_${p.kind}`)}</span>
                     <span>{nameOf(p)}</span>
                     {p.title ? <code>{p.key}</code> : null}
-                    {p.withdrawn ? <Chip>{t('modWithdrawn')}</Chip> : null}
+                    {p.withdrawn ? <Chip>{t(p.version === null ? 'modNotThere' : 'modWithdrawn')}</Chip> : null}
                   </span>
                 </th>
-                <td className={mergeClasses(styles.text, styles.narrow)}>{p.version}</td>
+                <td className={mergeClasses(styles.text, styles.narrow)}>{p.version ?? '–'}</td>
                 <td className={styles.text}>
                   <span className={styles.bar}>
                     <Button

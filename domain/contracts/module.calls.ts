@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { partKinds, type PartKind, type PartName } from '../modules/content.ts'
+import type { PartName } from '../modules/content.ts'
+import { partKinds } from '../modules/part-kinds.ts'
 import type { PartChange } from '../modules/difference.ts'
 import { usedKinds, type Used } from '../modules/impact.ts'
 import { mostLetters } from '../modules/module-file.ts'
@@ -8,7 +9,7 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
 /** Modules: what they hold, their releases, files, and what a change of version would do. */
-const Key = Type.String({ minLength: 1, maxLength: 80 })
+const Key = Type.String({ minLength: 1, maxLength: 120 })
 const Version = Type.String({ minLength: 1, maxLength: 40 })
 const PartSchema = Type.Object({ kind: Type.Enum([...partKinds]), key: Key }, strict)
 const File = Type.String({ minLength: 1, maxLength: mostLetters })
@@ -27,7 +28,9 @@ export const moduleDetailCall = defineCall({
 export interface ModuleDetail {
   readonly parts: readonly (PartName & {
     readonly title?: Text
-    readonly version: number
+    /** Null for a record: it has only the versions of its module. */
+    readonly version: number | null
+    /** Withdrawn, or a record that is not there any more. */
     readonly withdrawn: boolean
   })[]
   /** Whether definitions can be added and removed: a version is in development. */
@@ -158,5 +161,3 @@ export interface DefinitionUses {
   readonly usedBy: readonly NamedUse[]
   readonly uses: readonly NamedUse[]
 }
-
-export type { PartKind }
