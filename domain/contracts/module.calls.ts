@@ -32,6 +32,8 @@ export interface ModuleDetail {
     readonly version: number | null
     /** Withdrawn, or a record that is not there any more. */
     readonly withdrawn: boolean
+    /** Fields that the reader can rename. */
+    readonly fields?: readonly string[]
   })[]
   /** Whether definitions can be added and removed: a version is in development. */
   readonly open: boolean
@@ -154,6 +156,43 @@ export const definitionUsesCall = defineCall({
   reads: true,
   body: Type.Object({ kind: Type.Enum([...usedKinds]), key: Type.String({ minLength: 1, maxLength: 200 }) }, strict),
   summary: 'What uses an object, field, list, status list, data service, view or screen, and what it uses.',
+})
+
+const FieldName = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' })
+const Renaming = {
+  entity: Type.String({ minLength: 1, maxLength: 60 }),
+  field: FieldName,
+  to: FieldName,
+}
+
+export const fieldRenamePlanCall = defineCall({
+  id: 'field-rename-plan',
+  method: 'POST',
+  path: `${frame}/module/rename/plan`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(Renaming, strict),
+  summary:
+    'Every place that would follow a field of an object to another name, and what keeps it from it: tried on a copy of the definitions.',
+})
+
+export interface FieldRenamePlan {
+  readonly changes: readonly PartChange[]
+  /** Saved views of people and roles that name the field. */
+  readonly savedViews: number
+  /** Sentences: what keeps it from being renamed. */
+  readonly problems: readonly string[]
+  /** Names the plan: renaming names the one that was looked at. */
+  readonly plan: string
+}
+
+export const fieldRenameCall = defineCall({
+  id: 'field-rename',
+  method: 'POST',
+  path: `${frame}/module/rename`,
+  permission: 'operator',
+  body: Type.Object({ ...Renaming, plan: Hash, reason: Type.String({ maxLength: 400, pattern: '\\S' }) }, strict),
+  summary: 'Renames a field of an object in all places at once, or in none. Its values stay.',
 })
 
 export type NamedUse = Used & { readonly title?: Text }

@@ -1,3 +1,6 @@
+import { columnOf } from '../meta/entity.ts'
+import type { Field } from '../meta/field.ts'
+
 export type Definition = Readonly<Record<string, unknown>>
 
 type Named = Readonly<Record<string, Definition>>
@@ -6,7 +9,11 @@ type Named = Readonly<Record<string, Definition>>
 export function withRetired(wanted: Definition, now: Definition): Definition {
   const fields = (wanted['fields'] ?? {}) as Named,
     published = (now['fields'] ?? {}) as Named
-  const gone = Object.entries(published).filter(([name]) => !Object.hasOwn(fields, name))
+  const columns = new Set(Object.entries(fields).map(([n, f]) => columnOf(n, f as object as Field)))
+  // A field with the column of a wanted one has only another name there.
+  const gone = Object.entries(published).filter(
+    ([name, f]) => !Object.hasOwn(fields, name) && !columns.has(columnOf(name, f as object as Field)),
+  )
   return { ...wanted, fields: { ...fields, ...Object.fromEntries(gone.map(([n, f]) => [n, { ...f, retired: true }])) } }
 }
 

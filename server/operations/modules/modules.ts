@@ -22,6 +22,7 @@ import {
   type PartName,
 } from '../../../domain/modules/content.ts'
 import { partKinds } from '../../../domain/modules/part-kinds.ts'
+import { isObject } from '../../../domain/meta/designing/overlay-shape.ts'
 import { isOperator } from '../../../domain/meta/rights/granting.ts'
 import { differences } from '../../../domain/modules/difference.ts'
 import { usedId, type Used } from '../../../domain/modules/impact.ts'
@@ -40,8 +41,14 @@ import { isRecordPart, recordChoices, recordPartsOf, recordsNamed } from './reco
 import { releaseOf, releasesOf } from './releases.ts'
 import { moduleOf, namesIn, takenParts, wantedOf, type StoredModule } from './wanted.ts'
 
+/** Fields of a designed object, or fields that were added to another one. */
+function ownFields({ kind, definition: { fields } }: Part): { readonly fields?: readonly string[] } {
+  if ((kind !== 'object' && kind !== 'entity') || !isObject(fields)) return {}
+  return { fields: Object.entries(fields).flatMap(([n, f]) => (isObject(f) && f['retired'] === true ? [] : [n])) }
+}
+
 export async function moduleDetail(context: Context, id: string): Promise<ModuleDetail> {
-  designer(context)
+  const actor = designer(context)
   const index = context.catalogue.common
   return context.db.system(
     'read a module',
@@ -54,7 +61,12 @@ export async function moduleDetail(context: Context, id: string): Promise<Module
       const base = inUse === null ? undefined : await releaseOf(tx, id, inUse)
       return {
         parts: [
-          ...parts.map(p => ({ ...called(index, p), version: p.version, withdrawn: isWithdrawn(p) })),
+          ...parts.map(p => ({
+            ...called(index, p),
+            version: p.version,
+            withdrawn: isWithdrawn(p),
+            ...(isOperator(actor) ? ownFields(p) : {}),
+          })),
           ...(await namesIn(tx, id)).filter(isRecordPart).map(name => {
             const record = records.find(r => samePart(r, name))
             return { ...(record ? called(index, record) : name), version: null, withdrawn: record === undefined }

@@ -23,7 +23,14 @@ import { withNames } from './called.ts'
 import { everyUse, type EveryUse } from './every-use.ts'
 import { hashOf, publishedNow, type PublishedPart } from './parts.ts'
 import { overlayOf, rehearse } from './rehearse.ts'
-import { isRecordPart, recordProblems, recordsNamed, recordSteps, type RecordSteps } from './record-parts.ts'
+import {
+  changesRecords,
+  isRecordPart,
+  recordProblems,
+  recordsNamed,
+  recordSteps,
+  type RecordSteps,
+} from './record-parts.ts'
 import { servicePartsOf } from './service-parts.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -112,7 +119,12 @@ async function rehearsed(
 ): Promise<readonly string[]> {
   const found = await rehearse(context, parts)
   if (found.length > 0 || records.wanted.length + records.gone.length === 0) return found
-  return recordProblems(context, context.catalogue.previewAll(parts.map(overlayOf)), records, module?.id)
+  return recordProblems(
+    context,
+    context.catalogue.previewAll(parts.filter(p => !changesRecords(p)).map(overlayOf)),
+    records,
+    module?.id,
+  )
 }
 
 interface Steps {

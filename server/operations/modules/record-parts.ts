@@ -29,6 +29,10 @@ const namedKinds = Object.keys(recordKinds) as (keyof typeof recordKinds)[]
 const kindOf = (kind: string): RecordKind | undefined =>
   Object.hasOwn(recordKinds, kind) ? recordKinds[kind as keyof typeof recordKinds] : undefined
 
+/** Whether a definition adds columns to records that a plan saves: they do not exist before it is applied. */
+export const changesRecords = ({ kind, key }: PartName): boolean =>
+  kind === 'entity' && namedKinds.some(k => recordKinds[k].entity === key)
+
 /** Records with these names, as parts. */
 export async function recordsNamed(tx: Tx, index: CatalogueIndex, names: readonly PartName[]): Promise<Part[]> {
   const found: Part[] = []
@@ -101,7 +105,7 @@ export async function recordProblems(
   { wanted, changed, gone }: RecordSteps,
   module: string | undefined,
 ): Promise<readonly string[]> {
-  const preview: Context = { ...context, catalogue: { ...context.catalogue, common: index } }
+  const preview: Context = { ...context, catalogue: { ...context.catalogue, common: index, of: () => index } }
   const steps = changed.map(part => ({ part, work: (tx: Tx) => kindOf(part.kind)?.save(tx, preview, part) }))
   const ends = gone.map(part => ({ part, work: (tx: Tx) => kindOf(part.kind)?.withdraw?.(tx, preview, part) }))
   const found = await context.db.tenant(context.actor, async tx => {

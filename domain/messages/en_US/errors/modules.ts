@@ -26,4 +26,8 @@ export const moduleErrors = {
   MODULE_FILE_VALUE: '{place} in line {line}, column {column} is missing or not valid',
   MODULE_FILE_PART: '{place} in line {line}, column {column} is no definition that a module can hold',
   MODULE_FILE_LARGE: 'The file holds too much: at most {most} definitions',
+  RENAME_SHIPPED: '{field} ships with the product. Only fields of designed objects and added fields can be renamed',
+  RENAME_NO_FIELD: '{entity} has no field {field}. Choose one of its fields',
+  RENAME_TAKEN: '{entity} has a field {field} already. Choose another name',
+  RENAME_PROCESS: '{field} is named by published processes, which never change: {names}. Publish them without it first',
 } as const

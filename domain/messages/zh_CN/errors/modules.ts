@@ -23,4 +23,8 @@ export const moduleErrors = {
   MODULE_FILE_VALUE: '{place}（第 {line} 行第 {column} 列）缺失或无效',
   MODULE_FILE_PART: '{place}（第 {line} 行第 {column} 列）不是模块可包含的定义',
   MODULE_FILE_LARGE: '文件内容过多，最多包含 {most} 个定义',
+  RENAME_SHIPPED: '{field} 是产品自带字段。只有自定义对象的字段和扩展字段可以更名',
+  RENAME_NO_FIELD: '{entity} 没有字段 {field}，请选择其中的字段',
+  RENAME_TAKEN: '{entity} 已有字段 {field}，请使用其他名称',
+  RENAME_PROCESS: '已发布的流程引用了 {field}，流程版本不可更改：{names}。请先发布不含该字段的流程',
 } as const
