@@ -45,7 +45,7 @@ export const modules = {
   modRename: 'Rename a field',
   modRenameField: 'Field',
   modRenameTo: 'New name',
-  modRenameForm: 'A small letter, then letters and digits, such as dockDoor',
+  modRenameForm: 'A small letter, then letters and digits, such as dockBay',
   modRenameLook: 'Show what follows',
   modRenameNot: 'It cannot be renamed:',
   modRenameSaved:

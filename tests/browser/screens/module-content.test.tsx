@@ -137,23 +137,23 @@ test('OB-1x shows every place that follows a renamed field, asks for the reason,
     '/module/uses': () => ({ usedBy: [], uses: [] }),
     '/module/rename/plan': () => ({ changes: plan.changes, savedViews: 2, problems: [], plan: hash }),
     '/module/rename': () => {
-      named = 'door'
+      named = 'bay'
       return { renamed: 1 }
     },
   })
   await page.getByRole('button', { name: 'Uses: Loading dock' }).click()
   await page.getByLabelText('Field', { exact: true }).selectOptions('gate')
-  await page.getByLabelText('New name').fill('Door')
+  await page.getByLabelText('New name').fill('Bay')
   await expect.element(page.getByText(/A small letter, then letters/)).toBeVisible()
-  await page.getByLabelText('New name').fill('door')
+  await page.getByLabelText('New name').fill('bay')
   await page.getByRole('button', { name: 'Show what follows' }).click()
   await expect.element(page.getByText('2 saved views of people and roles follow.')).toBeVisible()
   await page.getByRole('button', { name: 'Rename everywhere' }).click()
   expect(asked('/module/rename')).toEqual([])
   await page.getByLabelText('Reason').fill('A clearer word')
   await page.getByRole('button', { name: 'Rename everywhere' }).click()
-  await expect.element(page.getByRole('option', { name: 'door' })).toBeInTheDocument()
-  const of = { entity: 'Dock', field: 'gate', to: 'door' }
+  await expect.element(page.getByRole('option', { name: 'bay' })).toBeInTheDocument()
+  const of = { entity: 'Dock', field: 'gate', to: 'bay' }
   expect(asked('/module/rename/plan')[0]?.body).toEqual(of)
   expect(asked('/module/rename')[0]?.body).toEqual({ ...of, plan: hash, reason: 'A clearer word' })
 })

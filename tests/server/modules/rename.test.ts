@@ -113,7 +113,7 @@ const file = {
     'service/docks.1.0': service,
   },
 }
-const asked = { entity: 'Dock', field: 'gate', to: 'door' }
+const asked = { entity: 'Dock', field: 'gate', to: 'bay' }
 const plan = async (of: object = asked) =>
   (await must(admin.call<FieldRenamePlan>('POST', '/module/rename/plan', of))).object as FieldRenamePlan
 const rename = async (of: object = asked) =>
@@ -175,30 +175,30 @@ describe('OB-1x a renamed field', () => {
   test('follows in data services, views, pages, roles, services and saved views at once; values stay', async () => {
     await must(rename())
     const { common } = world.app.catalogue
-    expect(Object.keys(common.entity.get('Dock')?.fields ?? {})).toEqual(['company', 'name', 'door'])
-    expect((await rows('o_dock'))?.[0]).toMatchObject({ door: 'N1' })
-    expect((await rows('dock_gates'))?.[0]).toMatchObject({ door: 'N1' })
-    expect((await rows('visit_gates'))?.[0]).toMatchObject({ dock__door: 'N1' })
+    expect(Object.keys(common.entity.get('Dock')?.fields ?? {})).toEqual(['company', 'name', 'bay'])
+    expect((await rows('o_dock'))?.[0]).toMatchObject({ bay: 'N1' })
+    expect((await rows('dock_gates'))?.[0]).toMatchObject({ bay: 'N1' })
+    expect((await rows('visit_gates'))?.[0]).toMatchObject({ dock__bay: 'N1' })
     const shown = common.view.get('page_docks')
-    expect(JSON.stringify(shown)).toContain('item.door')
-    expect(JSON.stringify(shown)).toContain('"columns":["name","door"]')
-    expect(common.view.get('o_dock_short')).toMatchObject({ columns: [{ field: 'door' }], search: [{ field: 'door' }] })
-    expect(await hidden()).toEqual([{ permissions: { hidden: { Dock: ['door'] } } }])
+    expect(JSON.stringify(shown)).toContain('item.bay')
+    expect(JSON.stringify(shown)).toContain('"columns":["name","bay"]')
+    expect(common.view.get('o_dock_short')).toMatchObject({ columns: [{ field: 'bay' }], search: [{ field: 'bay' }] })
+    expect(await hidden()).toEqual([{ permissions: { hidden: { Dock: ['bay'] } } }])
     expect(await savedView('views-dock_gates')).toMatchObject({
-      items: [{ state: { columns: ['door'], filter: { door: 'N' } } }],
+      items: [{ state: { columns: ['bay'], filter: { bay: 'N' } } }],
     })
     expect(await savedView('views-visit_gates')).toMatchObject({
-      items: [{ state: { columns: ['name', 'dock__door'] } }],
+      items: [{ state: { columns: ['name', 'dock__bay'] } }],
     })
     const nodes = await stored(sql`select node, source from api_service_parameter order by id`)
     expect(nodes).toEqual([
-      { node: 'gate', source: 'door' },
-      { node: 'gate', source: 'door' },
+      { node: 'gate', source: 'bay' },
+      { node: 'gate', source: 'bay' },
     ])
   })
   test('the unique combination holds under the new name', async () => {
     const company = (await companyIds(world))('buyer')
-    const again = await buyer.save('Dock', { company, name: 'Other', door: 'N1' })
+    const again = await buyer.save('Dock', { company, name: 'Other', bay: 'N1' })
     expect(again.problems?.map(p => p.code)).toContain('CANNOT_REPEAT')
   })
   test('going back to the released version gives the field its first name and its values, also for roles', async () => {
@@ -215,8 +215,8 @@ describe('OB-1x a renamed field', () => {
     expect(await hidden()).toEqual([{ permissions: { hidden: { Dock: ['gate'] } } }])
     expect(await savedView('views-dock_gates')).toMatchObject({ items: [{ state: { columns: ['gate'] } }] })
     await apply({ id: module, version: '1.1' })
-    expect((await rows('dock_gates'))?.[0]).toMatchObject({ door: 'N1' })
-    expect(await hidden()).toEqual([{ permissions: { hidden: { Dock: ['door'] } } }])
+    expect((await rows('dock_gates'))?.[0]).toMatchObject({ bay: 'N1' })
+    expect(await hidden()).toEqual([{ permissions: { hidden: { Dock: ['bay'] } } }])
   })
 })
 
@@ -226,9 +226,7 @@ describe('what cannot be renamed', () => {
     expect(await problems({ entity: 'PurchaseOrder', field: 'poNo' })).toEqual([
       'poNo ships with the product. Only fields of designed objects and added fields can be renamed',
     ])
-    expect(await problems({ field: 'door', to: 'name' })).toEqual([
-      'Dock has a field name already. Choose another name',
-    ])
+    expect(await problems({ field: 'bay', to: 'name' })).toEqual(['Dock has a field name already. Choose another name'])
     expect(await problems({ field: 'nothing' })).toEqual(['Dock has no field nothing. Choose one of its fields'])
     expect((await admin.call('POST', '/module/rename/plan', { ...asked, to: 'po_no' })).errorCode).toBe('VALIDATION')
   })
