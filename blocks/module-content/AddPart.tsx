@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { partId, type PartName } from '../../domain/modules/content.ts'
+import { partKinds } from '../../domain/modules/part-kinds.ts'
 import { fetchModuleChoices } from '../../src/api/modules.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
@@ -20,7 +21,7 @@ interface Props {
   onLast(): void
 }
 
-/** Chooses a published definition that is in no module. */
+/** Chooses a published definition or a record that is in no module. */
 export function AddPart({ count, onAdd, onLast }: Props) {
   const styles = useStyles()
   const t = useT()
@@ -53,11 +54,18 @@ export function AddPart({ count, onAdd, onLast }: Props) {
             setChosen(data.value)
           }}
         >
-          {value.parts.map(p => (
-            <option key={partId(p)} value={partId(p)}>
-              {t(`modKind_${p.kind}`)}: {p.title ? `${text(p.title)} (${p.key})` : p.key}
-            </option>
-          ))}
+          {partKinds
+            .map(kind => [kind, value.parts.filter(p => p.kind === kind)] as const)
+            .filter(([, of]) => of.length > 0)
+            .map(([kind, of]) => (
+              <optgroup key={kind} label={t(`modKind_${kind}`)}>
+                {of.map(p => (
+                  <option key={partId(p)} value={partId(p)}>
+                    {t(`modKind_${kind}`)}: {p.title ? `${text(p.title)} (${p.key})` : p.key}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
         </Select>
       </Field>
       <Button type="submit">{t('modAdd')}</Button>

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Fragment, useRef, useState } from 'react'
 import type { ModuleDetail } from '../../domain/contracts/module.calls.ts'
 import { partId, type PartName } from '../../domain/modules/content.ts'
-import { changeModuleParts } from '../../src/api/modules.ts'
+import { changeModuleParts, fetchModule } from '../../src/api/modules.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { announce } from '../../src/lib/announce.ts'
 import { focusElement } from '../../src/lib/focus.ts'
@@ -10,6 +10,7 @@ import { Chip } from '../../src/ui/Chip.tsx'
 import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
 import { AddPart } from './AddPart.tsx'
 import { partStyles } from '../../src/views/parts/part-styles.ts'
+import { RenameField } from './RenameField.tsx'
 import { Uses } from './Uses.tsx'
 import { useTry } from './use-try.ts'
 
@@ -61,6 +62,9 @@ export function Parts({ id, detail, target, onChanged }: Props) {
           onRemove={p => {
             change([], [{ kind: p.kind, key: p.key }], t('modPartRemoved', { name: nameOf(p) }))
           }}
+          onRenamed={async () => {
+            onChanged(await fetchModule(id, new AbortController().signal))
+          }}
         />
       )}
       {detail.open ? (
@@ -82,10 +86,11 @@ interface TableProps {
   readonly detail: ModuleDetail
   nameOf(part: ModuleDetail['parts'][number]): string
   onRemove(part: ModuleDetail['parts'][number]): void
+  onRenamed(): Promise<void>
 }
 
 /** One definition on each line, with what uses it below the one that is asked for. */
-function PartTable({ detail, nameOf, onRemove }: TableProps) {
+function PartTable({ detail, nameOf, onRemove, onRenamed }: TableProps) {
   const styles = useStyles()
   const t = useT()
   const [shown, setShown] = useState<string | null>(null)
@@ -110,10 +115,10 @@ function PartTable({ detail, nameOf, onRemove }: TableProps) {
                     <span className={styles.quiet}>{t(`modKind_${p.kind}`)}</span>
                     <span>{nameOf(p)}</span>
                     {p.title ? <code>{p.key}</code> : null}
-                    {p.withdrawn ? <Chip>{t('modWithdrawn')}</Chip> : null}
+                    {p.withdrawn ? <Chip>{t(p.version === null ? 'modNotThere' : 'modWithdrawn')}</Chip> : null}
                   </span>
                 </th>
-                <td className={mergeClasses(styles.text, styles.narrow)}>{p.version}</td>
+                <td className={mergeClasses(styles.text, styles.narrow)}>{p.version ?? '–'}</td>
                 <td className={styles.text}>
                   <span className={styles.bar}>
                     <Button
@@ -144,6 +149,9 @@ function PartTable({ detail, nameOf, onRemove }: TableProps) {
                 <tr>
                   <td colSpan={3} className={styles.text}>
                     <Uses part={p} name={nameOf(p)} />
+                    {p.fields && p.fields.length > 0 && !p.withdrawn ? (
+                      <RenameField entity={p.key} fields={p.fields} onRenamed={onRenamed} />
+                    ) : null}
                   </td>
                 </tr>
               ) : null}

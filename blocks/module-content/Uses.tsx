@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { NamedUse } from '../../domain/contracts/module.calls.ts'
-import type { PartKind, PartName } from '../../domain/modules/content.ts'
-import type { UsedKind } from '../../domain/modules/impact.ts'
+import type { PartName } from '../../domain/modules/content.ts'
+import { partKind } from '../../domain/modules/part-kinds.ts'
 import { fetchUses } from '../../src/api/modules.ts'
 import { useT, useText } from '../../src/i18n/intl.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
@@ -21,24 +21,12 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-const asUsed: Readonly<Record<PartKind, UsedKind>> = {
-  object: 'entity',
-  entity: 'entity',
-  lov: 'list',
-  states: 'states',
-  template: 'service',
-  tree: 'view',
-  view: 'view',
-  page: 'view',
-  service: 'service',
-}
-
 /** What uses a definition, and what it uses. */
 export function Uses({ part, name }: { readonly part: PartName; readonly name: string }) {
   const styles = useStyles()
   const t = useT()
   const heading = useId()
-  const of = { kind: asUsed[part.kind], key: part.key }
+  const of = { kind: partKind(part.kind).used, key: part.key }
   const { value, error, again } = useFetched(`${of.kind} ${of.key}`, stop => fetchUses(of, stop))
   if (error) return <Failure error={error} onRetry={again} />
   if (!value) return null

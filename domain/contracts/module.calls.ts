@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { partKinds, type PartKind, type PartName } from '../modules/content.ts'
+import type { PartName } from '../modules/content.ts'
+import { partKinds } from '../modules/part-kinds.ts'
 import type { PartChange } from '../modules/difference.ts'
 import { usedKinds, type Used } from '../modules/impact.ts'
 import { mostLetters } from '../modules/module-file.ts'
@@ -8,7 +9,7 @@ import { defineCall, frame } from './call.ts'
 import { Id, strict } from './parts.ts'
 
 /** Modules: what they hold, their releases, files, and what a change of version would do. */
-const Key = Type.String({ minLength: 1, maxLength: 80 })
+const Key = Type.String({ minLength: 1, maxLength: 120 })
 const Version = Type.String({ minLength: 1, maxLength: 40 })
 const PartSchema = Type.Object({ kind: Type.Enum([...partKinds]), key: Key }, strict)
 const File = Type.String({ minLength: 1, maxLength: mostLetters })
@@ -27,8 +28,12 @@ export const moduleDetailCall = defineCall({
 export interface ModuleDetail {
   readonly parts: readonly (PartName & {
     readonly title?: Text
-    readonly version: number
+    /** Null for a record: it has only the versions of its module. */
+    readonly version: number | null
+    /** Withdrawn, or a record that is not there any more. */
     readonly withdrawn: boolean
+    /** Fields that the reader can rename. */
+    readonly fields?: readonly string[]
   })[]
   /** Whether definitions can be added and removed: a version is in development. */
   readonly open: boolean
@@ -153,10 +158,45 @@ export const definitionUsesCall = defineCall({
   summary: 'What uses an object, field, list, status list, data service, view or screen, and what it uses.',
 })
 
+const FieldName = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' })
+const Renaming = {
+  entity: Type.String({ minLength: 1, maxLength: 60 }),
+  field: FieldName,
+  to: FieldName,
+}
+
+export const fieldRenamePlanCall = defineCall({
+  id: 'field-rename-plan',
+  method: 'POST',
+  path: `${frame}/module/rename/plan`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(Renaming, strict),
+  summary:
+    'Every place that would follow a field of an object to another name, and what keeps it from it: tried on a copy of the definitions.',
+})
+
+export interface FieldRenamePlan {
+  readonly changes: readonly PartChange[]
+  /** Saved views of people and roles that name the field. */
+  readonly savedViews: number
+  /** Sentences: what keeps it from being renamed. */
+  readonly problems: readonly string[]
+  /** Names the plan: renaming names the one that was looked at. */
+  readonly plan: string
+}
+
+export const fieldRenameCall = defineCall({
+  id: 'field-rename',
+  method: 'POST',
+  path: `${frame}/module/rename`,
+  permission: 'operator',
+  body: Type.Object({ ...Renaming, plan: Hash, reason: Type.String({ maxLength: 400, pattern: '\\S' }) }, strict),
+  summary: 'Renames a field of an object in all places at once, or in none. Its values stay.',
+})
+
 export type NamedUse = Used & { readonly title?: Text }
 export interface DefinitionUses {
   readonly usedBy: readonly NamedUse[]
   readonly uses: readonly NamedUse[]
 }
-
-export type { PartKind }

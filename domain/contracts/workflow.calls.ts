@@ -240,57 +240,56 @@ const Copies = Type.Object(
   { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) },
   strict,
 )
-const Choices = Type.Array(
-  Type.Object(
-    {
-      process: Element,
-      roles: Type.Array(Type.Object({ group: Element, role: Role }, strict), { maxItems: 500 }),
-      staff: Type.Array(
+/** What is chosen for one process of a file. */
+export const ProcessChoicesSchema = Type.Object(
+  {
+    process: Element,
+    roles: Type.Array(Type.Object({ group: Element, role: Role }, strict), { maxItems: 500 }),
+    staff: Type.Array(
+      Type.Object(
+        { node: Element, role: Type.Optional(Role), rule: Type.Optional(Type.Enum([...staffRules])) },
+        strict,
+      ),
+      { maxItems: 500 },
+    ),
+    passed: Type.Array(Element, { maxItems: 500 }),
+    mainEntity: Type.Optional(Type.Enum([...new Set<string>(approvable.map(a => a.entity))])),
+    privileges: Type.Optional(
+      Type.Array(
         Type.Object(
-          { node: Element, role: Type.Optional(Role), rule: Type.Optional(Type.Enum([...staffRules])) },
+          {
+            name: Type.String({ maxLength: 80 }),
+            authCode: Code,
+            hidden: Type.Array(Element, { maxItems: 200 }),
+            writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),
+          },
+          strict,
+        ),
+        { maxItems: 50 },
+      ),
+    ),
+    nodes: Type.Optional(
+      Type.Array(Type.Object({ node: Element, viewCode: Type.Optional(Code) }, strict), { maxItems: 500 }),
+    ),
+    parts: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            node: Element,
+            privileges: Type.Array(Code, { maxItems: 50 }),
+            copies: Copies,
+            opens: Type.Optional(Type.Boolean()),
+          },
           strict,
         ),
         { maxItems: 500 },
       ),
-      passed: Type.Array(Element, { maxItems: 500 }),
-      mainEntity: Type.Optional(Type.Enum([...new Set<string>(approvable.map(a => a.entity))])),
-      privileges: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              name: Type.String({ maxLength: 80 }),
-              authCode: Code,
-              hidden: Type.Array(Element, { maxItems: 200 }),
-              writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),
-            },
-            strict,
-          ),
-          { maxItems: 50 },
-        ),
-      ),
-      nodes: Type.Optional(
-        Type.Array(Type.Object({ node: Element, viewCode: Type.Optional(Code) }, strict), { maxItems: 500 }),
-      ),
-      parts: Type.Optional(
-        Type.Array(
-          Type.Object(
-            {
-              node: Element,
-              privileges: Type.Array(Code, { maxItems: 50 }),
-              copies: Copies,
-              opens: Type.Optional(Type.Boolean()),
-            },
-            strict,
-          ),
-          { maxItems: 500 },
-        ),
-      ),
-      copies: Type.Optional(Copies),
-    },
-    strict,
-  ),
-  { maxItems: 50 },
+    ),
+    copies: Type.Optional(Copies),
+  },
+  strict,
 )
+const Choices = Type.Array(ProcessChoicesSchema, { maxItems: 50 })
 
 export const workflowDraftUploadCall = defineCall({
   id: 'p-wf-draft-upload',

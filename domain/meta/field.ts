@@ -55,6 +55,8 @@ export interface FieldOptions {
   /** Format excludedString: the forbidden text; format regex: the pattern of the whole text (`safe-pattern.ts`). */
   readonly excluded?: string
   readonly pattern?: string
+  /** The column of a field that was renamed: its values stay where they are. */
+  readonly column?: string
   /** enum, enums: code of the list of values or status list. */
   readonly list?: string
   /** ref, refs: name of the entity. */

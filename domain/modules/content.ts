@@ -1,15 +1,7 @@
 import type { Text } from '../meta/text.ts'
-import { isObject, isText } from '../meta/designing/overlay-shape.ts'
-
-/**
- * Kinds of what a module holds, in the order in which they are applied: what others name comes before what names it.
- * All but services are published definitions; services are records of their module.
- */
-export const partKinds = ['object', 'entity', 'lov', 'states', 'template', 'tree', 'view', 'page', 'service'] as const
-export type PartKind = (typeof partKinds)[number]
-
-/** The kinds that developers publish too (docs/decisions/017). */
-export const designedKinds: readonly PartKind[] = ['template', 'tree', 'page', 'service']
+import { isText } from '../meta/designing/overlay-shape.ts'
+import { partKind, partKinds, type PartKind } from './part-kinds.ts'
+import type { Definition } from './retired.ts'
 
 export interface PartName {
   readonly kind: PartKind
@@ -21,9 +13,15 @@ export interface Part extends PartName {
   readonly definition: Definition
 }
 
-export type Definition = Readonly<Record<string, unknown>>
-
 export const isPartKind = (value: unknown): value is PartKind => partKinds.includes(value as PartKind)
+
+/** Records are named by people; published definitions have codes. */
+const recordKey = /^[^\p{C}/]{1,120}$/u
+const code = /^[A-Za-z][\w.-]{0,119}$/
+
+/** Whether a part of a kind can have this key: a file names it by both. */
+export const isPartKey = (kind: PartKind, key: string): boolean =>
+  (partKind(kind).stored === 'record' ? recordKey : code).test(key) && key.trim() === key && key.isWellFormed()
 
 /** How a file, a note and a list name a part: 'object/DockVisit'. */
 export const partId = ({ kind, key }: PartName): string => `${kind}/${key}`
@@ -41,20 +39,22 @@ export const byName = (parts: readonly Part[]): Readonly<Record<string, Definiti
   Object.fromEntries(inOrder(parts).map(p => [partId(p), p.definition]))
 
 /** What people call a definition; undefined where it adds to a shipped one and has no name of its own. */
-export function titleOf({ kind, definition: d }: Part): Text | undefined {
-  const title = {
-    object: d['label'],
-    template: d['name'],
-    tree: isObject<'name'>(d['props']) ? d['props'].name : undefined,
-  }
-  const found = Object.hasOwn(title, kind) ? title[kind as keyof typeof title] : d['title']
+export function titleOf({ kind, definition }: Part): Text | undefined {
+  const found = partKind(kind).title(definition)
   return isText(found) ? found : undefined
 }
 
 /** Whether a version of a definition is withdrawn: it is stored, and nobody has it. */
-export const isWithdrawn = ({ kind, definition: d }: Part): boolean =>
-  kind === 'object'
-    ? d['withdrawn'] === true
-    : kind === 'tree'
-      ? isObject<'withdrawn'>(d['props']) && d['props'].withdrawn === true
-      : d['valid'] === false
+export const isWithdrawn = ({ kind, definition }: Part): boolean => partKind(kind).isWithdrawn(definition)
+
+/** The definition to publish so that a wanted one is in effect where another one is published now. */
+export function settled(wanted: Part, now: Part | undefined): Part {
+  const { settled: settle } = partKind(wanted.kind)
+  return now && settle ? { ...wanted, definition: settle(wanted.definition, now.definition) } : wanted
+}
+
+/** The definition that takes a published one out of effect; undefined where that is not possible. */
+export function withdrawn(now: Part): Part | undefined {
+  const { withdrawn: withdraw } = partKind(now.kind)
+  return withdraw && { ...now, definition: withdraw(now.definition) }
+}

@@ -1,7 +1,8 @@
 import { isObject } from '../meta/designing/overlay-shape.ts'
 import type { Text } from '../meta/text.ts'
 import { orderedText } from '../values/ordered-text.ts'
-import { inOrder, samePart, titleOf, type Part, type PartKind } from './content.ts'
+import { inOrder, samePart, titleOf, type Part } from './content.ts'
+import type { PartKind } from './part-kinds.ts'
 
 /** What differs at one place of a definition; the values are short texts of their JSON. */
 export interface PlaceChange {

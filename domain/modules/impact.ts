@@ -7,7 +7,22 @@ import type { DataServiceDefinition } from '../meta/service.ts'
 import type { Text } from '../meta/text.ts'
 
 /** Kinds of things that definitions name. A field is called 'PurchaseOrder.poNo'. */
-export const usedKinds = ['entity', 'field', 'list', 'states', 'service', 'view', 'screen', 'worklist'] as const
+export const usedKinds = [
+  'entity',
+  'field',
+  'list',
+  'states',
+  'service',
+  'view',
+  'screen',
+  'worklist',
+  'codeRule',
+  'process',
+  'role',
+  'mail',
+  'job',
+  'apiService',
+] as const
 export type UsedKind = (typeof usedKinds)[number]
 
 export interface Used {

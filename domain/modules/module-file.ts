@@ -1,6 +1,7 @@
 import { isObject } from '../meta/designing/overlay-shape.ts'
 import { orderedText } from '../values/ordered-text.ts'
-import { byName, inOrder, isPartKind, type Definition, type Part } from './content.ts'
+import { byName, inOrder, isPartKey, isPartKind, type Part } from './content.ts'
+import type { Definition } from './retired.ts'
 
 /**
  * A released version of a module as one file: names sorted and one value on each line, so that two versions of it differ
@@ -96,7 +97,7 @@ function partsProblems(parts: unknown): readonly FileProblem[] {
 
 const isPartName = (name: string): boolean => {
   const [kind, key = '', ...more] = name.split('/')
-  return isPartKind(kind) && more.length === 0 && /^[A-Za-z][\w.-]{0,119}$/.test(key)
+  return isPartKind(kind) && more.length === 0 && isPartKey(kind, key)
 }
 
 function partOf([name, definition]: readonly [string, Definition]): Part {

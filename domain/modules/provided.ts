@@ -1,50 +1,9 @@
-import { isObject } from '../meta/designing/overlay-shape.ts'
-import { topsCode } from '../meta/designing/tree-config.ts'
 import type { Part } from './content.ts'
 import { usedId, type Use, type Used } from './impact.ts'
+import { partKind } from './part-kinds.ts'
 
 /** What a part gives to others: the things that they can name. */
-export function providedBy({ kind, key, definition: d }: Part): readonly Used[] {
-  switch (kind) {
-    case 'object': {
-      const table = String(d['table'])
-      return [
-        { kind: 'entity', key },
-        ...fieldsOf(key, d),
-        { kind: 'service', key: table },
-        { kind: 'view', key: table },
-        { kind: 'view', key: `${table}_form` },
-        { kind: 'states', key: `${table}_status` },
-      ]
-    }
-    case 'entity':
-      return fieldsOf(key, d)
-    case 'lov':
-      return [{ kind: 'list', key }]
-    case 'states':
-      return [{ kind: 'states', key }]
-    case 'template':
-      return [
-        { kind: 'service', key },
-        { kind: 'view', key },
-      ]
-    case 'tree':
-      return [
-        { kind: 'service', key },
-        { kind: 'service', key: topsCode(key) },
-        { kind: 'view', key },
-      ]
-    case 'view':
-    case 'page':
-      return [{ kind: 'view', key }]
-    // Other definitions name no services of modules.
-    case 'service':
-      return []
-  }
-}
-
-const fieldsOf = (entity: string, d: Part['definition']): readonly Used[] =>
-  Object.keys(isObject(d['fields']) ? d['fields'] : {}).map(f => ({ kind: 'field', key: `${entity}.${f}` }))
+const providedBy = ({ kind, key, definition }: Part): readonly Used[] => partKind(kind).provides(key, definition)
 
 /** Records of these belong to records of any object, which they name by themselves. */
 const general: ReadonlySet<string> = new Set(['entity/TransitionHistory', 'entity/Comment', 'entity/Attachment'])

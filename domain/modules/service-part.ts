@@ -1,8 +1,8 @@
-import { isObject } from '../meta/designing/overlay-shape.ts'
-import type { Definition, Part } from './content.ts'
+import type { Part } from './content.ts'
+import { definitionOf, readRecord, type RecordForm, type Values } from './record-form.ts'
 
 /** Fields of a service that a version holds: neither its switch nor ids; its host by the identifier. */
-export const serviceFields = [
+const serviceFields = [
   'identifier',
   'name',
   'version',
@@ -36,13 +36,17 @@ const caseFields = [
   'description',
 ] as const
 
-type Values = Readonly<Record<string, unknown>>
-
 /** Rows of a service by their collection. */
 export interface ServiceRows {
   readonly requestParameters: readonly Values[]
   readonly responseParameters: readonly Values[]
   readonly cases: readonly Values[]
+}
+
+const form: RecordForm<keyof ServiceRows> = {
+  fields: serviceFields,
+  rows: { requestParameters: nodeFields, responseParameters: nodeFields, cases: caseFields },
+  further: ['host'],
 }
 
 /** A service of a file, as it is saved. */
@@ -52,59 +56,25 @@ export interface ReadService {
   readonly rows: ServiceRows
 }
 
-const only = (fields: readonly string[], from: object): Definition => {
-  const values = new Map(Object.entries(from))
-  return Object.fromEntries(
-    fields.flatMap(f => ((values.get(f) ?? null) === null ? [] : [[f, values.get(f)] as const])),
-  )
-}
-
 export const serviceKey = ({ identifier, version }: { identifier: string | null; version: string | null }): string =>
   `${identifier ?? ''}.${version ?? ''}`
 
 /** A service with its nodes and cases, as a version of its module holds it. */
-export function servicePart(
+export const servicePart = (
   service: object & { readonly identifier: string | null; readonly version: string | null },
   host: string | null,
-  { requestParameters, responseParameters, cases }: { readonly [C in keyof ServiceRows]: readonly object[] },
-): Part {
-  return {
-    kind: 'service',
-    key: serviceKey(service),
-    definition: {
-      ...only(serviceFields, service),
-      ...(host === null ? {} : { host }),
-      requestParameters: requestParameters.map(n => only(nodeFields, n)),
-      responseParameters: responseParameters.map(n => only(nodeFields, n)),
-      cases: cases.map(c => only(caseFields, c)),
-    },
-  }
-}
-
-const collections = { requestParameters: nodeFields, responseParameters: nodeFields, cases: caseFields } as const
-const mostRows = 500
+  rows: { readonly [C in keyof ServiceRows]: readonly object[] },
+): Part => ({
+  kind: 'service',
+  key: serviceKey(service),
+  definition: definitionOf(form, { ...service, host }, rows),
+})
 
 /** Undefined when a part of a file is no service; its values are checked when it is saved. */
 export function readServicePart({ key, definition: d }: Part): ReadService | undefined {
-  const known: readonly string[] = [...serviceFields, 'host', ...Object.keys(collections)]
-  if (!Object.keys(d).every(name => known.includes(name))) return undefined
+  const read = readRecord(form, d)
   const { identifier, version, host = null } = d
-  if (typeof identifier !== 'string' || typeof version !== 'string') return undefined
+  if (!read || typeof identifier !== 'string' || typeof version !== 'string') return undefined
   if (serviceKey({ identifier, version }) !== key || (host !== null && typeof host !== 'string')) return undefined
-  const rowsOf = (name: keyof typeof collections): readonly Values[] | undefined => {
-    const rows = d[name]
-    const fields: readonly string[] = collections[name]
-    return Array.isArray(rows) &&
-      rows.length <= mostRows &&
-      rows.every((r: unknown) => isObject(r) && Object.keys(r).every(f => fields.includes(f)))
-      ? (rows as readonly Values[])
-      : undefined
-  }
-  const requestParameters = rowsOf('requestParameters'),
-    responseParameters = rowsOf('responseParameters'),
-    cases = rowsOf('cases')
-  if (!requestParameters || !responseParameters || !cases) return undefined
-  // What the file does not say is empty, also where a service has it now.
-  const record = Object.fromEntries(serviceFields.map(f => [f, d[f] ?? null]))
-  return { record, host, rows: { requestParameters, responseParameters, cases } }
+  return { record: read.record, host, rows: read.rows }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   definitionUsesCall,
+  fieldRenameCall,
+  fieldRenamePlanCall,
   moduleApplyCall,
   moduleChoicesCall,
   moduleDetailCall,
@@ -17,6 +19,7 @@ import {
   moduleDetail,
   modulePlan,
 } from '../operations/modules/modules.ts'
+import { renameField, renamePlan } from '../operations/modules/rename.ts'
 import { route } from './register.ts'
 
 export function moduleRoutes(http: FastifyInstance): void {
@@ -26,5 +29,7 @@ export function moduleRoutes(http: FastifyInstance): void {
   route(http, modulePlanCall, (context, { body }) => modulePlan(context, body))
   route(http, moduleApplyCall, (context, { body }) => applyModule(context, body))
   route(http, moduleExportCall, (context, { body }) => exportModule(context, body))
+  route(http, fieldRenamePlanCall, (context, { body }) => renamePlan(context, body))
+  route(http, fieldRenameCall, (context, { body }) => renameField(context, body))
   route(http, definitionUsesCall, (context, { body }) => definitionUses(context, body))
 }

@@ -1,5 +1,7 @@
 import {
   definitionUsesCall,
+  fieldRenameCall,
+  fieldRenamePlanCall,
   moduleApplyCall,
   moduleChoicesCall,
   moduleDetailCall,
@@ -7,6 +9,7 @@ import {
   modulePartsCall,
   modulePlanCall,
   type DefinitionUses,
+  type FieldRenamePlan,
   type ModuleApplied,
   type ModuleChoices,
   type ModuleDetail,
@@ -39,3 +42,9 @@ export const exportModule = (id: string, version: string): Promise<ModuleExport>
 
 export const fetchUses = (of: BodyOf<typeof definitionUsesCall>, signal: AbortSignal): Promise<DefinitionUses> =>
   call<DefinitionUses, typeof definitionUsesCall>(definitionUsesCall, { body: of, quiet: true, signal })
+
+export const planFieldRename = (body: BodyOf<typeof fieldRenamePlanCall>): Promise<FieldRenamePlan> =>
+  call<FieldRenamePlan, typeof fieldRenamePlanCall>(fieldRenamePlanCall, { body })
+
+export const renameField = (body: BodyOf<typeof fieldRenameCall>): Promise<{ readonly renamed: number }> =>
+  call<{ readonly renamed: number }, typeof fieldRenameCall>(fieldRenameCall, { body })

@@ -416,6 +416,8 @@ test('every call that names a record or company data is tested here', () => {
     'p-page',
     // Modules and definitions belong to the platform (modules.test.ts).
     'definition-uses',
+    'field-rename',
+    'field-rename-plan',
     'module-apply',
     'module-choices',
     'module-detail',

@@ -32,6 +32,23 @@ const decimal = (v: unknown): boolean => typeof v === 'string' && /^-?\d{1,30}(\
 /** Maximum fields of an object or extension; a table has at most 1,600 columns. */
 export const mostFields = 300
 
+/** Columns that a renamed field can have: not those of the product or of the database. */
+const ownColumn = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const databaseColumns: ReadonlySet<string> = new Set([
+  'id',
+  'revision',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'ctid',
+  'xmin',
+  'xmax',
+  'cmin',
+  'cmax',
+  'tableoid',
+])
+
 /** Properties of a field besides kind and label, and their types. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   required: v => v === true,
@@ -47,6 +64,7 @@ export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   format: word(60),
   pattern: word(1000),
   excluded: word(400),
+  column: v => typeof v === 'string' && v.length <= 60 && ownColumn.test(v) && !databaseColumns.has(v),
   list: word(120),
   entity: word(60),
   unit: word(60),

@@ -8,7 +8,7 @@ import { authorOf } from '../../db/write-rows.ts'
 import { servicesOf } from '../../operations/services/stored-service.ts'
 import { runCases } from '../../operations/services/try-service.ts'
 import { contentOf, hashOf, partsOf } from '../../operations/modules/parts.ts'
-import { servicePartsOf } from '../../operations/modules/service-parts.ts'
+import { recordPartsOf } from '../../operations/modules/record-parts.ts'
 import { keepRelease, lastContent, releaseOf } from '../../operations/modules/releases.ts'
 import type { UnitOfWork } from '../../context.ts'
 import type { EffectOf } from '../effect.ts'
@@ -26,7 +26,7 @@ export const releaseModule: EffectOf<'Module'> = async (uow, { records, inputs }
   if (uow.actor.kind === 'system') return records
   for (const r of records) {
     const version = String(r.version)
-    const content = [...contentOf(await partsOf(uow.tx, r.id)), ...(await servicePartsOf(uow.tx, uow.index, r.id))]
+    const content = [...contentOf(await partsOf(uow.tx, r.id)), ...(await recordPartsOf(uow.tx, uow.index, r.id))]
     if (content.length === 0) throw invalid([{ code: 'MODULE_EMPTY', params: { name: String(r.name) } }])
     if (await isReleased(uow.tx, r.id, version))
       throw invalid([{ field: 'version', code: 'MODULE_VERSION_TAKEN', params: { version } }])

@@ -6,6 +6,7 @@ import type { ListValue } from '../../../domain/meta/list.ts'
 import type { NamedAction } from '../../../domain/meta/states.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import type { Context, App } from '../../context.ts'
+import { followRenames } from './follow-renames.ts'
 import { refuseOlder } from './older.ts'
 import { loadGrammar } from '../../db/area/grammar.ts'
 import { isNumberTooLarge, isUniqueViolation } from '../../db/errors.ts'
@@ -141,6 +142,7 @@ async function store(
   )
   const last = (await tx.one(versionOf(overlay)))?.version ?? 0
   refuseOlder(last, begun)
+  await followRenames(context, tx, overlay)
   const number = last + 1
   await tx.run(sql`insert into definition_overlay (scope, kind, key, version, definition, published_at, published_by,
     reason)

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { columnOf, type EntityDefinition } from '../../../domain/meta/entity.ts'
 import type { Field } from '../../../domain/meta/field.ts'
 import { askedOfService, fieldsOfView } from '../../../domain/meta/named-fields.ts'
+import { followed } from '../../../domain/meta/designing/renames.ts'
 import { fieldMeaning } from '../../../domain/meta/designing/object-shape.ts'
 import type { ListValue } from '../../../domain/meta/list.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
@@ -19,19 +20,21 @@ type Fields = Readonly<Record<string, Field>>
 /** Conflicts between the fields of an extension, shipped fields, and earlier published ones. */
 export function extensionProblems(index: CatalogueIndex, key: string, fields: Fields, before: Fields): Problem[] {
   const entity = index.entity.get(key),
-    all = { ...entity?.fields, ...fields }
+    all = { ...entity?.fields, ...fields },
+    // Renamed fields keep their columns: they are compared with what they were.
+    earlier = followed(key, before, fields)
   const places = (n: string, f: Field) =>
     fieldMeaning(n, f, { fields: all }).map(p => ({ ...p, field: (p.field ?? '').replace(/^fields\./, '') }))
   return [
     ...Object.keys(fields)
       .filter(n => Object.hasOwn(entity?.fields ?? {}, n) && !Object.hasOwn(before, n))
       .map(n => ({ field: n, code: 'EXT_TAKEN', params: { entity: key } })),
-    ...Object.keys(before)
+    ...Object.keys(earlier)
       .filter(n => !Object.hasOwn(fields, n))
       .map(n => ({ field: n, code: 'EXT_STAYS' })),
-    ...columnsTaken(entity?.fields ?? {}, fields, before),
+    ...columnsTaken(entity?.fields ?? {}, fields, earlier),
     ...Object.entries(fields).flatMap(([n, f]): Problem[] => {
-      const was = before[n]
+      const was = earlier[n]
       if (was && was.kind !== f.kind) return [{ field: n, code: 'EXT_KIND', params: { was: was.kind } }]
       return [
         ...(was && was.entity !== f.entity

@@ -18,6 +18,7 @@ import type { Field } from '../../../domain/meta/field.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
 import type { Problem } from '../../../domain/meta/problem.ts'
 import { fieldsProblems, statesProblems, valuesProblems } from '../../../domain/meta/designing/overlay-shape.ts'
+import { followed } from '../../../domain/meta/designing/renames.ts'
 import { viewProblems } from '../../../domain/meta/designing/view-shape.ts'
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Language, Text } from '../../../domain/meta/text.ts'
@@ -185,7 +186,7 @@ async function problemsOfExtension(context: Context, key: string, { fields }: Ad
   const problems = extensionProblems(context.catalogue.common, key, fields, before)
   if (problems.length > 0) return problems
   const used = stillUsed(context.catalogue, key, fields, languageOf(context))
-  return used.length > 0 ? used : againstRecords(context, key, fields, before)
+  return used.length > 0 ? used : againstRecords(context, key, fields, followed(key, before, fields))
 }
 
 const languageOf = ({ actor }: Context): Language => (actor.kind === 'user' ? actor.language : 'en_US')

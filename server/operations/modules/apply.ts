@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { ModuleApplied, moduleApplyCall } from '../../../domain/contracts/module.calls.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { differences } from '../../../domain/modules/difference.ts'
+import { partKind } from '../../../domain/modules/part-kinds.ts'
 import type { ModuleFile } from '../../../domain/modules/module-file.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -15,7 +16,7 @@ import { actOn } from '../transitions/run-action.ts'
 import { hashOf } from './parts.ts'
 import { planOf } from './plan.ts'
 import { overlayOf } from './rehearse.ts'
-import { applyServices, isServicePart } from './service-parts.ts'
+import { applyRecords } from './record-parts.ts'
 import { keepRelease, lastContent } from './releases.ts'
 import { takenParts, wantedOf, type Wanted } from './wanted.ts'
 
@@ -40,7 +41,7 @@ export async function applyModule(
   await publishAll(context, look, why)
   return writing(context, async tx => {
     const id = first.file ? await applyFile(tx, context, first, first.file, reason.trim()) : (first.module?.id ?? '')
-    await applyServices(tx, context, id, first.content.filter(isServicePart))
+    await applyRecords(tx, context, id, first.content, first.parts)
     if (first.module) await switchTo(tx, context, id, first.version, reason.trim())
     return { id, version: first.version, hash: hashOf(first.content) }
   })
@@ -71,7 +72,7 @@ async function applyFile(tx: Tx, context: Context, wanted: Wanted, file: ModuleF
   await tx.elevated(async inner => {
     const [taken] = await takenParts(inner, file.parts, id)
     if (taken) throw fail('MODULE_PLAN_OLD')
-    for (const { kind, key } of file.parts.filter(p => !isServicePart(p)))
+    for (const { kind, key } of file.parts.filter(p => partKind(p.kind).stored !== 'ofModule'))
       await inner.run(
         sql`insert into module_part (kind, key, module_id) values (${kind}, ${key}, ${id}) on conflict do nothing`,
       )

@@ -14,15 +14,18 @@ import type {
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import {
   inOrder,
+  isPartKey,
   isWithdrawn,
   partId,
-  partKinds,
   samePart,
   type Part,
   type PartName,
 } from '../../../domain/modules/content.ts'
+import { partKinds } from '../../../domain/modules/part-kinds.ts'
+import { isObject } from '../../../domain/meta/designing/overlay-shape.ts'
+import { isOperator } from '../../../domain/meta/rights/granting.ts'
 import { differences } from '../../../domain/modules/difference.ts'
-import { nameOfUsed, usedId, usesIn, type Used } from '../../../domain/modules/impact.ts'
+import { usedId, type Used } from '../../../domain/modules/impact.ts'
 import { fileText, mostParts } from '../../../domain/modules/module-file.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
@@ -31,14 +34,21 @@ import { writeAudit } from '../../db/write-rows.ts'
 import { designer } from '../operator.ts'
 import { writing } from '../transaction.ts'
 import { called, withNames } from './called.ts'
+import { everyUse } from './every-use.ts'
 import { contentOf, hashOf, partsOf, publishedNow } from './parts.ts'
 import { planOf } from './plan.ts'
-import { servicePartsOf } from './service-parts.ts'
+import { isRecordPart, recordChoices, recordPartsOf, recordsNamed } from './record-parts.ts'
 import { releaseOf, releasesOf } from './releases.ts'
 import { moduleOf, namesIn, takenParts, wantedOf, type StoredModule } from './wanted.ts'
 
+/** Fields of a designed object, or fields that were added to another one. */
+function ownFields({ kind, definition: { fields } }: Part): { readonly fields?: readonly string[] } {
+  if ((kind !== 'object' && kind !== 'entity') || !isObject(fields)) return {}
+  return { fields: Object.entries(fields).flatMap(([n, f]) => (isObject(f) && f['retired'] === true ? [] : [n])) }
+}
+
 export async function moduleDetail(context: Context, id: string): Promise<ModuleDetail> {
-  designer(context)
+  const actor = designer(context)
   const index = context.catalogue.common
   return context.db.system(
     'read a module',
@@ -46,10 +56,22 @@ export async function moduleDetail(context: Context, id: string): Promise<Module
       const module = await moduleOf(tx, id)
       const parts = await partsOf(tx, id)
       const inUse = currentOf(module)
-      const content = [...contentOf(parts), ...(await servicePartsOf(tx, index, id))]
+      const records = await recordPartsOf(tx, index, id)
+      const content = [...contentOf(parts), ...records]
       const base = inUse === null ? undefined : await releaseOf(tx, id, inUse)
       return {
-        parts: parts.map(p => ({ ...called(index, p), version: p.version, withdrawn: isWithdrawn(p) })),
+        parts: [
+          ...parts.map(p => ({
+            ...called(index, p),
+            version: p.version,
+            withdrawn: isWithdrawn(p),
+            ...(isOperator(actor) ? ownFields(p) : {}),
+          })),
+          ...(await namesIn(tx, id)).filter(isRecordPart).map(name => {
+            const record = records.find(r => samePart(r, name))
+            return { ...(record ? called(index, record) : name), version: null, withdrawn: record === undefined }
+          }),
+        ],
         open: module.status === 'developing',
         hash: hashOf(content),
         changes: withNames(index, differences(base?.content ?? [], content)),
@@ -70,16 +92,21 @@ const currentOf = ({ status, version, sourceVersion }: StoredModule): string | n
 
 export async function moduleChoices(context: Context): Promise<ModuleChoices> {
   designer(context)
-  const rows = await context.db.system(
+  const found = await context.db.system(
     'read definitions that are in no module',
-    tx =>
-      tx.rows<Part>(sql`select distinct on (o.kind, o.key) o.kind, o.key, o.definition from definition_overlay o
-        where o.scope = 'platform' and o.version > 0 and o.kind = any(${[...partKinds]}::text[])
-          and not exists (select from module_part p where p.kind = o.kind and p.key = o.key)
-        order by o.kind, o.key, o.version desc`),
+    async tx => {
+      const published =
+        await tx.rows<Part>(sql`select distinct on (kind, key) kind, key, definition from definition_overlay
+          where scope = 'platform' and version > 0 and kind = any(${[...partKinds]}::text[])
+          order by kind, key, version desc`)
+      const taken = await tx.rows<PartName>(sql`select kind, key from module_part`)
+      return [...published.filter(p => !isWithdrawn(p)), ...(await recordChoices(tx, context))].filter(
+        p => !taken.some(t => samePart(t, p)),
+      )
+    },
     { readOnly: true },
   )
-  return { parts: inOrder(rows.filter(p => !isWithdrawn(p))).map(p => called(context.catalogue.common, p)) }
+  return { parts: inOrder(found).map(p => called(context.catalogue.common, p)) }
 }
 
 /** Which definitions a module holds changes only while a version is in development; the history has the change. */
@@ -93,7 +120,7 @@ export async function changeParts(
       await tx.run(sql`select 1 from api_module__s where id = ${id}::uuid for update`)
       const module = await moduleOf(tx, id)
       if (module.status !== 'developing') throw fail('MODULE_FROZEN')
-      await refuseParts(tx, id, add)
+      await refuseParts(context, tx, id, add)
       const before = await namesIn(tx, id)
       for (const { kind, key } of remove)
         await tx.run(sql`delete from module_part where module_id = ${id}::uuid and kind = ${kind} and key = ${key}`)
@@ -124,8 +151,12 @@ export async function changeParts(
   return moduleDetail(context, id)
 }
 
-async function refuseParts(tx: Tx, id: string, add: readonly PartName[]): Promise<void> {
-  const there = await publishedNow(tx, add),
+async function refuseParts(context: Context, tx: Tx, id: string, add: readonly PartName[]): Promise<void> {
+  const records = add.filter(a => isRecordPart(a) && (a.kind !== 'role' || isOperator(context.actor)))
+  const there = [
+      ...(await publishedNow(tx, add)),
+      ...(await recordsNamed(tx, context.catalogue.common, records)).filter(r => isPartKey(r.kind, r.key)),
+    ],
     taken = await takenParts(tx, add, id)
   const problems = [
     ...add
@@ -170,16 +201,22 @@ export async function exportModule(
 }
 
 /** What uses a definition, and what it uses: by name, without rights or records. */
-export function definitionUses(context: Context, of: BodyOf<typeof definitionUsesCall>): DefinitionUses {
-  designer(context)
-  const index = context.catalogue.common
-  if (!nameOfUsed(index, of)) throw fail('NOT_FOUND')
+export async function definitionUses(context: Context, of: BodyOf<typeof definitionUsesCall>): Promise<DefinitionUses> {
+  const actor = designer(context)
+  const { uses, nameOf } = await everyUse(context)
+  if (!nameOf(of)) throw fail('NOT_FOUND')
   const named = (u: Used): NamedUse => {
-    const title = nameOfUsed(index, u)
+    const title = nameOf(u)
     return { ...u, ...(title ? { title } : {}) }
   }
-  const sorted = (all: readonly Used[]) => all.toSorted((a, b) => (usedId(a) < usedId(b) ? -1 : 1)).map(named)
-  const uses = usesIn(index)
+  // Which roles companies have is for operators.
+  const shown = (u: Used) => u.kind !== 'role' || isOperator(actor)
+  if (!shown(of)) throw fail('NOT_FOUND')
+  const sorted = (all: readonly Used[]) =>
+    all
+      .filter(shown)
+      .toSorted((a, b) => (usedId(a) < usedId(b) ? -1 : 1))
+      .map(named)
   return {
     usedBy: sorted(uses.filter(u => usedId(u.to) === usedId(of)).map(u => u.from)),
     uses: sorted(uses.filter(u => usedId(u.from) === usedId(of)).map(u => u.to)),

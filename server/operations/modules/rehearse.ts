@@ -5,6 +5,7 @@ import { fromKept, type KeptObject } from '../../../domain/meta/designing/object
 import type { StateDefinition } from '../../../domain/meta/states.ts'
 import type { Language } from '../../../domain/meta/text.ts'
 import { isWithdrawn, partId, type Part } from '../../../domain/modules/content.ts'
+import { isRecordKind } from '../../../domain/modules/part-kinds.ts'
 import type { Context } from '../../context.ts'
 import { problemMessage, sentence } from '../../messages.ts'
 import { problemsTogether } from '../definitions/publish.ts'
@@ -53,7 +54,7 @@ function among(context: Context, parts: readonly Part[], part: Part): Context {
 
 async function problemsOfPart(context: Context, part: Part, language: Language): Promise<readonly string[]> {
   const { kind, key } = part
-  if (kind === 'service') throw new Error('services are checked by themselves')
+  if (isRecordKind(kind)) throw new Error('records are checked by themselves')
   const { definition } = overlayOf(part)
   if (kind === 'template' || kind === 'page') {
     if ((definition as { readonly code?: unknown }).code !== key) return [sentence(language, 'MODULE_PART_NAME', {})]

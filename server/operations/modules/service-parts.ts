@@ -11,14 +11,16 @@ import { sql, type Sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { designer } from '../operator.ts'
 import { saveOne } from '../records/save.ts'
-import { nodeOf, servicesOf, type StoredService } from '../services/stored-service.ts'
-
-export const isServicePart = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'service'
+import { allServices, nodeOf, servicesOf, type StoredService } from '../services/stored-service.ts'
 
 /** The services of a module, as a version of it holds them. */
 export async function servicePartsOf(tx: Tx, index: CatalogueIndex, module: string): Promise<Part[]> {
   return partsOfServices(tx, await servicesOf(tx, index, module))
 }
+
+/** The services of all modules. */
+export const allServiceParts = async (tx: Tx, index: CatalogueIndex): Promise<Part[]> =>
+  partsOfServices(tx, await allServices(tx, index))
 
 async function partsOfServices(tx: Tx, services: readonly StoredService[]): Promise<Part[]> {
   const hosts = await tx.rows<{ id: string; identifier: string }>(sql`select id, identifier from outgoing_host__s

@@ -78,5 +78,8 @@ export const serviceAt = async (
 export const servicesOf = (tx: Tx, index: CatalogueIndex, module: string): Promise<StoredService[]> =>
   found(tx, index, sql`s.module_id = ${module}::uuid`)
 
+/** Services of all modules. */
+export const allServices = (tx: Tx, index: CatalogueIndex): Promise<StoredService[]> => found(tx, index, sql`true`)
+
 export const enabledServices = (tx: Tx, index: CatalogueIndex): Promise<StoredService[]> =>
   found(tx, index, sql`s.enabled`)

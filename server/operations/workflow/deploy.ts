@@ -50,11 +50,14 @@ interface Published {
   readonly reason: string | null
   /** What happens to processes that run by earlier versions; without it they go on by their own. */
   readonly running?: readonly RunningChoice[]
+  /** The key of the only process of the file that is deployed. */
+  readonly only?: string
 }
 
 /** The same in a running transaction, with what was chosen for the processes. */
 export async function deployIn(uow: UnitOfWork, file: ProcessFile, published: Published): Promise<Deployed> {
-  const { models: read, passedOver } = modelsOf(file)
+  const { models: all, passedOver } = modelsOf(file)
+  const read = all.filter(m => published.only === undefined || m.key === published.only)
   const models = read.map(m => withChoices(m, published.choices))
   const problems = models.flatMap(findingsOf).map(asProblem)
   if (problems.length > 0) throw invalid(problems)

@@ -57,7 +57,7 @@ test('adds and removes definitions while a version is in development, and keeps 
   await expect.element(page.getByRole('rowheader', { name: 'Page Desk of docks page_docks' })).toBeVisible()
   expect(asked('/module/parts')[0]?.body).toEqual({ id: 'm1', add: [{ kind: 'page', key: 'page_docks' }], remove: [] })
   // No definition is left to add: the form is gone, and the focus is on the heading.
-  await expect.element(page.getByText(/Every published definition is in a module/)).toBeVisible()
+  await expect.element(page.getByText(/Every definition is in a module/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Definitions' })).toHaveFocus()
   await page.getByRole('button', { name: 'Remove: Loading dock' }).click()
   await expect.element(page.getByRole('rowheader', { name: /Loading dock/ })).not.toBeInTheDocument()
@@ -126,4 +126,34 @@ test('lists what uses a definition below it', async () => {
   const uses = page.getByRole('region', { name: 'Uses of Loading dock' })
   await expect.element(uses).toHaveTextContent('Used by 1View: Docks o_dock')
   await expect.element(uses).toHaveTextContent('Uses nothing')
+})
+
+test('OB-1x shows every place that follows a renamed field, asks for the reason, then shows the new name', async () => {
+  let named = 'gate'
+  const part = () => ({ ...dock, version: 2, withdrawn: false, fields: ['name', named] })
+  const { asked } = await content({
+    '/module/detail': () => ({ ...developing, parts: [part()] }),
+    '/module/choices': () => ({ parts: [] }),
+    '/module/uses': () => ({ usedBy: [], uses: [] }),
+    '/module/rename/plan': () => ({ changes: plan.changes, savedViews: 2, problems: [], plan: hash }),
+    '/module/rename': () => {
+      named = 'bay'
+      return { renamed: 1 }
+    },
+  })
+  await page.getByRole('button', { name: 'Uses: Loading dock' }).click()
+  await page.getByLabelText('Field', { exact: true }).selectOptions('gate')
+  await page.getByLabelText('New name').fill('Bay')
+  await expect.element(page.getByText(/A small letter, then letters/)).toBeVisible()
+  await page.getByLabelText('New name').fill('bay')
+  await page.getByRole('button', { name: 'Show what follows' }).click()
+  await expect.element(page.getByText('2 saved views of people and roles follow.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename everywhere' }).click()
+  expect(asked('/module/rename')).toEqual([])
+  await page.getByLabelText('Reason').fill('A clearer word')
+  await page.getByRole('button', { name: 'Rename everywhere' }).click()
+  await expect.element(page.getByRole('option', { name: 'bay' })).toBeInTheDocument()
+  const of = { entity: 'Dock', field: 'gate', to: 'bay' }
+  expect(asked('/module/rename/plan')[0]?.body).toEqual(of)
+  expect(asked('/module/rename')[0]?.body).toEqual({ ...of, plan: hash, reason: 'A clearer word' })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import { indexCatalogue } from '../../../domain/meta/catalogue.ts'
-import type { Part } from '../../../domain/modules/content.ts'
+import { settled, withdrawn, type Part } from '../../../domain/modules/content.ts'
 import { differences } from '../../../domain/modules/difference.ts'
 import { usesIn, usedId, type Used } from '../../../domain/modules/impact.ts'
 import { fileText, readFile, type ModuleFile } from '../../../domain/modules/module-file.ts'
-import { settled, withdrawn } from '../../../domain/modules/settle.ts'
 import { proves } from '../../proves.ts'
 
 const entity = (fields: Readonly<Record<string, unknown>>): Part => ({
