@@ -15,7 +15,6 @@ import type { ContainerPlan, PlannedContainer } from '../../domain/contracts/con
 import { text } from '../../domain/meta/text.ts'
 import { listLabel, useLists } from '../../src/fields/lists.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { tableStyles } from '../../src/views/parts/figure-table.ts'
@@ -111,17 +110,15 @@ export function Planner({ panel, settings, shipment, current, pulse }: Props) {
               ) : null}
             </Button>
           ) : null}
-          {findRoute(create) ? (
-            <Button
-              size="small"
-              icon={<Add20Regular />}
-              onClick={e => {
-                panel.host.open(create, howOf(e))
-              }}
-            >
-              {t('stowNew')}
-            </Button>
-          ) : null}
+          <Button
+            size="small"
+            icon={<Add20Regular />}
+            onClick={e => {
+              panel.host.open(create, howOf(e))
+            }}
+          >
+            {t('stowNew')}
+          </Button>
           <Tooltip content={t('stowUndoKey')} relationship="description">
             <Button
               size="small"
@@ -237,7 +234,8 @@ function Cards({ panel, settings, current, plan, steps, to }: CardsProps) {
               rows={c?.rows ?? plan.toLoad}
               title={c ? nameOf(c) : t('stowToLoad')}
               digit={plan.editable && i < 10 && !c?.closed ? String(i) : null}
-              address={c && findRoute(settings.opens) ? `${settings.opens}?id=${c.id}` : null}
+              // Who loads containers has their screen.
+              address={c && plan.editable ? `${settings.opens}?id=${c.id}` : null}
               isCurrent={c !== null && c.id === current}
               canMove={plan.editable && !c?.closed}
               figures={figures}
