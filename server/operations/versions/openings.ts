@@ -24,6 +24,8 @@ export async function recordOpenings(
   const { actor } = context
   const all = actor.kind === 'user' && isOperator(actor)
   const own = actor.kind === 'user' ? actor.companyId : null
+  // The opening of the reader itself is among them.
+  await context.openings.settled()
   return reading(context, async tx => {
     if (!(await tx.one(sql`select 1 from ${sql.id(viewName(entity, tx.viewOf))} where "id" = ${id}`)))
       throw fail('NOT_FOUND')
