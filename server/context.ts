@@ -12,6 +12,7 @@ import type { EffectInput } from './effects/effect-input.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { TableReader } from './files/read-table.ts'
 import type { Log } from './log.ts'
+import type { OpeningRecorder } from './operations/versions/opening-recorder.ts'
 import type { UseRecorder } from './operations/logs/use-recorder.ts'
 import type { Outgoing } from './outgoing/send.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -56,6 +57,7 @@ export interface App {
   readonly demo: DemoSignIn | null
   /** Uses of data services that are logged. */
   readonly use: UseRecorder
+  readonly openings: OpeningRecorder
   /** Wakes the runner of background jobs and the outbox; they look by themselves as well. */
   readonly wake: (what: 'jobs' | 'outbox') => void
 }

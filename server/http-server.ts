@@ -151,7 +151,7 @@ export async function makeHttpServer(
   })
   // Log lines of active requests arrive until they end.
   server.addHook('onClose', async () => {
-    await Promise.all([failures.settled(), app.use.settled()])
+    await Promise.all([failures.settled(), app.use.settled(), app.openings.settled()])
   })
   return { server, sessions, streams }
 }

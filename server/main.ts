@@ -82,6 +82,7 @@ async function main(): Promise<void> {
   shutdown.add(
     // After the jobs have stopped, because these still report their exports.
     () => app.use.settled(),
+    () => app.openings.settled(),
     () => app.scripts.close(),
   )
   if (command.length > 0) {

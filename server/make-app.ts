@@ -16,6 +16,7 @@ import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { previewReading } from './files/table-limits.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
 import { reloadPublished } from './operations/definitions/publish.ts'
+import { makeOpeningRecorder } from './operations/versions/opening-recorder.ts'
 import { makeUseRecorder } from './operations/logs/use-recorder.ts'
 import { administratorsStay } from './operations/people/administrators-stay.ts'
 import { closedAccountsStayClosed } from './operations/session/end-access.ts'
@@ -83,6 +84,7 @@ export async function makeApp({
     log,
     demo,
     use: makeUseRecorder({ db: database.db, log, now }),
+    openings: makeOpeningRecorder({ db: database.db, log, now }),
     wake,
   }
   database.db.checkBeforeCommit(administratorsStay(app))

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { Field } from '../meta/field.ts'
 import type { Text } from '../meta/text.ts'
+import type { NewStep, StepRefusal } from '../meta/designing/simulate-states.ts'
 import { defineCall, frame } from './call.ts'
 import type { WireField } from './definitions.ts'
 import { Name, strict, Whole } from './parts.ts'
@@ -110,6 +111,43 @@ export const statesUsageCall = defineCall({
   body: Type.Object({ list: Name }, strict),
   summary: 'How many records stand in each status, and how often each action was taken.',
 })
+
+export const statesSimulateCall = defineCall({
+  id: 'states-simulate',
+  method: 'POST',
+  path: `${frame}/define/states/simulate`,
+  permission: 'operator',
+  reads: true,
+  body: Type.Object(
+    { list: Name, definition: Type.Unknown(), records: Type.Integer({ minimum: 1, maximum: 500 }) },
+    strict,
+  ),
+  summary: 'Which past steps of the last records a draft of a status list would refuse, and which it would add.',
+})
+
+export interface SimulatedStep {
+  readonly id: string
+  readonly record: string
+  /** Number or name of the record. */
+  readonly name: string
+  readonly at: string
+  readonly action: string
+  readonly from: string | null
+  readonly to: string
+  readonly role: string | null
+  readonly why: StepRefusal
+}
+
+/** Each step is judged by itself: those before it stay as they were. */
+export interface SimulatedStates {
+  readonly records: number
+  readonly steps: number
+  readonly refusedCount: number
+  /** The newest ones. */
+  readonly refused: readonly SimulatedStep[]
+  readonly addedCount: number
+  readonly added: readonly (NewStep & { readonly name: string })[]
+}
 
 export interface StatesUsage {
   readonly records: Readonly<Record<string, number>>

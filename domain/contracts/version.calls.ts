@@ -47,6 +47,31 @@ export interface RecordAsOf {
   readonly unknown: readonly string[]
 }
 
+export const openingsCall = defineCall({
+  id: 'record-openings',
+  method: 'POST',
+  path: `${frame}/define/query/openings/:entityName`,
+  permission: 'entity',
+  entity: { param: 'entityName' },
+  right: 'read',
+  reads: true,
+  params: Type.Object({ entityName: Name }, strict),
+  body: Type.Object({ id: Id }, strict),
+  summary: "Who opened a record on which day: people of the reader's company; for platform administrators, of all.",
+})
+
+/** One person on one day. */
+export interface RecordOpening {
+  readonly person: string
+  readonly company: string | null
+  /** A platform administrator who saw the screens of this person. */
+  readonly byOperator: boolean
+  /** ISO 8601, UTC. */
+  readonly first: string
+  readonly last: string
+  readonly times: number
+}
+
 /** Minutes in which a save can be taken back. */
 export const undoMinutes = 10
 

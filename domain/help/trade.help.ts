@@ -150,6 +150,7 @@ export const tradeHelp = [
       '1. Choose the bookings and the freight agent.',
       '2. **Send to Freight Agent**: the agent accepts and quotes, or declines with a reason.',
       '3. Approve the quote, or ask for a new one. The answer has a deadline; a plan that was not answered in time expires.',
+      'Beside the validity of a quote, one key asks for its renewal: **Ask for Renewal**.',
       '[Shipment Tracking](/shipment_tracking) shows what happens next.',
     ],
     [
@@ -157,6 +158,7 @@ export const tradeHelp = [
       '1. 选择订舱与货代。',
       '2. **发送货代**；货代接收并报价，或附原因拒绝。',
       '3. 批准报价，或重新询价。答复有期限，逾期未答复的计划将失效。',
+      '报价有效期旁的 **请求续报** 可一键请求新报价。',
       '后续进展见 [货运跟踪](/shipment_tracking)。',
     ],
   ),

@@ -137,7 +137,7 @@ export const jobKinds: readonly JobKind[] = [
     id: 'log-retention',
     title: { en_US: 'Removal of old logs and rows that have served', zh_CN: '清理旧日志与过期数据' },
     module: 'platform',
-    params: { logDays: days(180), rowDays: days(30) },
+    params: { logDays: days(180), rowDays: days(30), openingDays: days(400) },
     cron: '15 3 * * *',
     timeLimit: 1800,
   },

@@ -10,6 +10,7 @@ import { published, Versions } from '../Versions.tsx'
 import { useOverlayDraft } from '../use-overlay-draft.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { CheckedStates } from './CheckedStates.tsx'
+import { SimulatedSteps } from './SimulatedSteps.tsx'
 import { StatesGraph } from './StatesGraph.tsx'
 import { StatusTable } from './StatusTable.tsx'
 import { TransitionTable } from './TransitionTable.tsx'
@@ -88,6 +89,7 @@ export function StatesEditor({ states, versions, onDirty, onPublished }: Props) 
       {check ? (
         <CheckedStates check={check} states={states} draft={draft} mapping={mapping} onMap={setMapping} />
       ) : null}
+      {changed ? <SimulatedSteps before={before} draft={draft} /> : null}
       <StatesGraph states={draft} uses={uses} />
       <p className="portside-states-note">{t('statesUses')}</p>
       <h2>{t('statesStatuses')}</h2>

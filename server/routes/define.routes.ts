@@ -32,8 +32,9 @@ import { saveManyCall } from '../../domain/contracts/save-many.calls.ts'
 import { definition, manifest } from '../operations/definitions/caches.ts'
 import { deleteRecords } from '../operations/records/delete.ts'
 import { lookCall, unseenCall } from '../../domain/contracts/look.calls.ts'
-import { recordAsOfCall, undoSaveCall, versionsCall } from '../../domain/contracts/version.calls.ts'
+import { openingsCall, recordAsOfCall, undoSaveCall, versionsCall } from '../../domain/contracts/version.calls.ts'
 import { recordAsOf } from '../operations/versions/as-of.ts'
+import { recordOpenings } from '../operations/versions/openings.ts'
 import { undoSave } from '../operations/versions/undo-save.ts'
 import { look, unseenChanges } from '../operations/versions/unseen.ts'
 import { recordVersions } from '../operations/versions/versions.ts'
@@ -75,6 +76,7 @@ export function defineRoutes(http: FastifyInstance): void {
   route(http, consequencesCall, (context, { params, body }) => consequences(context, params.caseCode, body))
   route(http, versionsCall, (context, { params, body }) => recordVersions(context, params.entityName, body.id))
   route(http, recordAsOfCall, (context, { params, body }) => recordAsOf(context, params.entityName, body))
+  route(http, openingsCall, (context, { params, body }) => recordOpenings(context, params.entityName, body.id))
   route(http, unseenCall, (context, { params, body }) => unseenChanges(context, params.entityName, body))
   route(http, lookCall, (context, { params, body }) => look(context, params.entityName, body))
   route(http, undoSaveCall, (context, { params, body }) => undoSave(context, params.entityName, body))

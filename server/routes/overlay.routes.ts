@@ -4,6 +4,7 @@ import {
   overlayListCall,
   overlayPublishCall,
   overlayVersionCall,
+  statesSimulateCall,
   statesUsageCall,
   treeObjectsCall,
   treePreviewCall,
@@ -15,6 +16,7 @@ import {
   publishOverlay,
   statesUsage,
 } from '../operations/designing/overlays.ts'
+import { simulateStates } from '../operations/designing/simulate-states.ts'
 import { previewTree, treeObjects } from '../operations/designing/trees.ts'
 import { route } from './register.ts'
 
@@ -24,6 +26,7 @@ export function overlayRoutes(http: FastifyInstance): void {
   route(http, overlayCheckCall, (context, { body }) => checkOverlay(context, body))
   route(http, overlayPublishCall, (context, { body }) => publishOverlay(context, body))
   route(http, statesUsageCall, (context, { body }) => statesUsage(context, body.list))
+  route(http, statesSimulateCall, (context, { body }) => simulateStates(context, body))
   route(http, treeObjectsCall, context => treeObjects(context))
   route(http, treePreviewCall, (context, { body }) => previewTree(context, body.tree))
 }

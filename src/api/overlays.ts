@@ -4,12 +4,14 @@ import {
   overlayListCall,
   overlayPublishCall,
   overlayVersionCall,
+  statesSimulateCall,
   statesUsageCall,
   treeObjectsCall,
   treePreviewCall,
   type HoldingDefinition,
   type OverlayCheck,
   type OverlayKind,
+  type SimulatedStates,
   type StatesUsage,
   type TreeObject,
   type TreePreview,
@@ -40,6 +42,9 @@ export const fetchUsage = (list: string, signal?: AbortSignal): Promise<StatesUs
     quiet: true,
     ...(signal ? { signal } : {}),
   })
+
+export const simulateStates = (body: BodyOf<typeof statesSimulateCall>): Promise<SimulatedStates> =>
+  call<SimulatedStates, typeof statesSimulateCall>(statesSimulateCall, { body, quiet: true })
 
 export const fetchTreeObjects = async (signal?: AbortSignal): Promise<readonly TreeObject[]> =>
   (

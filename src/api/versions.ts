@@ -1,10 +1,12 @@
 import type { ResultList } from '../../domain/contracts/call.ts'
 import type { Detail } from '../../domain/contracts/define.calls.ts'
 import {
+  openingsCall,
   recordAsOfCall,
   undoSaveCall,
   versionsCall,
   type RecordAsOf,
+  type RecordOpening,
   type RecordVersion,
 } from '../../domain/contracts/version.calls.ts'
 import { call } from './http.ts'
@@ -17,6 +19,21 @@ export const fetchVersions = async (
 ): Promise<readonly RecordVersion[]> =>
   (
     await call<ResultList<RecordVersion>, typeof versionsCall>(versionsCall, {
+      params: { entityName },
+      body: { id },
+      quiet: true,
+      ...(signal ? { signal } : {}),
+    })
+  ).resultList
+
+/** Who opened a record, newest first. */
+export const fetchOpenings = async (
+  entityName: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<readonly RecordOpening[]> =>
+  (
+    await call<ResultList<RecordOpening>, typeof openingsCall>(openingsCall, {
       params: { entityName },
       body: { id },
       quiet: true,

@@ -389,6 +389,7 @@ test('every call that names a record or company data is tested here', () => {
     'overlay-version',
     'overlay-check',
     'overlay-publish',
+    'states-simulate',
     'states-usage',
     'tree-objects',
     // Only the operator previews a tree, with their own rights (trees.test.ts).

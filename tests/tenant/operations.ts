@@ -280,6 +280,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
     },
   ],
   versions: ({ entity, target }) => [
+    { call: 'record-openings', params: { entityName: entity.name }, body: { id: target.record.id } },
     { call: 'record-versions', params: { entityName: entity.name }, body: { id: target.record.id } },
     {
       call: 'record-as-of',
@@ -333,6 +334,17 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       ? [
           { call: 'expected-invoice', body: { po: target.record.id } },
           { call: 'expected-invoice-accept', body: { po: target.record.id, amount: '1' } },
+        ]
+      : [],
+  containerPlan: ({ entity, target }) =>
+    entity.name === 'Shipment'
+      ? [
+          { call: 'container-plan', body: { shipment: target.record.id } },
+          { call: 'container-plan-fill', body: { shipment: target.record.id } },
+          {
+            call: 'container-plan-move',
+            body: { shipment: target.record.id, row: target.record.id, cartons: 1, to: null },
+          },
         ]
       : [],
   receiptScan: ({ entity, target }) =>

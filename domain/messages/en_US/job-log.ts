@@ -19,6 +19,7 @@ export const jobLog = {
     '{files, plural, one {# attachment with its file} other {# attachments with their files}}, {rows, plural, one {# row} other {# rows}} of the audit log verified',
   JOB_VACUUM: 'Disk space was freed and statistics were updated',
   JOB_ROWS_SERVED: '{count, plural, one {# expired row was} other {# expired rows were}} removed',
+  JOB_OPENINGS: '{count, plural, one {# row} other {# rows}} of openings of records removed',
   JOB_LOG_ROWS: '{count, plural, one {# row} other {# rows}} of the log removed',
   JOB_REMINDERS: '{count, plural, =0 {No reminders} one {# reminder} other {# reminders}}',
   JOB_MONEY_HOLDS: 'The money of all orders and statements adds up',

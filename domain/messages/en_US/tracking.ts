@@ -57,4 +57,10 @@ export const tracking = {
   voyageUnknown: 'Not on the map: {ports}',
   voyageNote:
     'The line is the usual route between the ports. The marker shows the days elapsed, not the position of the vessel.',
+  renewTitle: 'Renewal of the quote',
+  renewAsk: 'Ask for Renewal by {date}',
+  renewNote: 'Asks for a new quote at once. The reason says when the present one ends; the answer is due on {date}.',
+  renewReason: 'The quote ends on {date}. Please renew it.',
+  renewReasonNone: 'The deadline has passed. Please answer.',
+  renewAsked: 'A new quote was asked for. The answer is due on {date}.',
 } as const

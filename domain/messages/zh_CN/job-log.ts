@@ -17,6 +17,7 @@ export const jobLog = {
   JOB_RESTORED_FILES: '{files} 个附件及其文件齐全，审计链 {rows} 行完整',
   JOB_VACUUM: '空间已回收，统计信息已更新',
   JOB_ROWS_SERVED: '已清理 {count} 行过期数据',
+  JOB_OPENINGS: '已删除 {count} 行记录查看日志',
   JOB_LOG_ROWS: '已删除 {count} 行日志',
   JOB_REMINDERS: '已发送 {count} 条提醒',
   JOB_MONEY_HOLDS: '全部订单与账单的金额核对无误',

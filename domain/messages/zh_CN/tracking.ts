@@ -55,4 +55,10 @@ export const tracking = {
   voyageLeaves: '预计 {date} 离港',
   voyageUnknown: '地图上没有位置的港口：{ports}',
   voyageNote: '连线为港口间的通常航路；标记按已航行天数推算，并非船舶实时位置。',
+  renewTitle: '续报',
+  renewAsk: '请求续报，{date} 前',
+  renewNote: '立即请求新报价；原因中注明现报价的截止日，答复截止日为 {date}。',
+  renewReason: '报价将于 {date} 到期，请续报。',
+  renewReasonNone: '期限已过，请答复。',
+  renewAsked: '已请求新报价，答复截止日为 {date}。',
 } as const

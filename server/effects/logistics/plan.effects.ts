@@ -1,5 +1,9 @@
 import type { StoredOf, FieldOf } from '../../../domain/entities/records.ts'
-import { chargeAmount, quoteAmount } from '../../../domain/entities/logistics/shipping-plan/freight-quote.ts'
+import {
+  chargeAmount,
+  daysToQuote,
+  quoteAmount,
+} from '../../../domain/entities/logistics/shipping-plan/freight-quote.ts'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { addDays, dayIn } from '../../../domain/values/date-only.ts'
 import { sum } from '../../../domain/values/decimal.ts'
@@ -19,8 +23,6 @@ import { textOrNull } from '../../../domain/values/text-or-null.ts'
 const sellerCarries = ['CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
 /** Progress of an order whose booking is approved. */
 const booked = ['vob', 'soReleased', 'shippedOnBoard', 'arrived', 'delivered']
-/** Days for a quote when the plan has no deadline. */
-const daysToQuote = 3
 
 /** Values that a plan copies from its orders: ports, readiness, weights; and whether they may be planned. */
 export const takePlanOrders: EffectOf<'ShippingPlan'> = async (uow, { records }) => {

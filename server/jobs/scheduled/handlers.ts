@@ -3,6 +3,7 @@ import { testRestore } from '../../backup/restore.ts'
 import type { Database } from '../../db/database.ts'
 import { readReplies } from '../../mail/incoming/read-replies.ts'
 import { removeOldLogs } from '../../operations/logs/gather.ts'
+import { removeOldOpenings } from '../../operations/versions/openings.ts'
 import { expirePlans } from '../../operations/tracking/expire-plans.ts'
 import { removeLostFiles, tidy } from '../tidy.ts'
 import { importExchangeRates } from './exchange-rates.ts'
@@ -72,6 +73,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
       async ({ app, params, say }) => {
         say('JOB_ROWS_SERVED', { count: await tidy(app, Number(params['rowDays'])) })
         say('JOB_LOG_ROWS', { count: await removeOldLogs(app, Number(params['logDays'])) })
+        say('JOB_OPENINGS', { count: await removeOldOpenings(app, Number(params['openingDays'])) })
         await removeLostFiles(app)
       },
     ],

@@ -29,6 +29,7 @@ export async function detail(context: Context, entityName: string, body: BodyOf<
     const id = await findId(tx, scope, body)
     return readDetail(tx, context, scope, id, body.children)
   })
+  context.openings.keep({ entity: scope.entity.name, id: found.record.id, actor: context.actor })
   await leaveReceipt(context, scope.entity, found)
   return found
 }

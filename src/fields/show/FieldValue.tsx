@@ -1,11 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Eye16Regular } from '@fluentui/react-icons'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { shownLine, showValue, type Around } from '../show-value.ts'
 import { RichText } from '../rich/RichText.tsx'
 import { isReference } from '../reference.ts'
+import { useT } from '../../i18n/intl.ts'
 import { FileLink } from './FileLink.tsx'
+import { isViewedByName } from './picture-type.ts'
 
 const useStyles = makeStyles({
   value: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -13,6 +16,7 @@ const useStyles = makeStyles({
   lines: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   unit: { marginInlineStart: '4px', color: tokens.colorNeutralForeground3 },
   missing: { color: tokens.colorNeutralForeground4 },
+  file: { display: 'inline-flex', alignItems: 'center', maxWidth: '100%', minWidth: 0 },
   files: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px', minWidth: 0 },
 })
 
@@ -21,14 +25,22 @@ export function FieldValue({
   field,
   value,
   around,
+  onView,
 }: {
   readonly field: WireField
   readonly value: unknown
   readonly around: Around
+  /** Opens a file in a panel of its own; without it, files are only downloaded. */
+  readonly onView?: ((id: string) => void) | undefined
 }) {
   const styles = useStyles()
   if ((field.kind === 'file' || field.kind === 'files') && value)
-    return <Files files={Array.isArray(value) ? value.filter(isReference) : isReference(value) ? [value] : []} />
+    return (
+      <Files
+        files={Array.isArray(value) ? value.filter(isReference) : isReference(value) ? [value] : []}
+        onView={onView}
+      />
+    )
   if (field.kind === 'rich' && typeof value === 'string' && value !== '') return <RichText html={value} />
   const shown = showValue(field, value, around)
   if (shown.missing) return <span className={styles.missing}>{shown.text}</span>
@@ -50,12 +62,33 @@ export function FieldValue({
   )
 }
 
-function Files({ files }: { readonly files: readonly Reference[] }) {
+function Files({
+  files,
+  onView,
+}: {
+  readonly files: readonly Reference[]
+  readonly onView: ((id: string) => void) | undefined
+}) {
   const styles = useStyles()
+  const t = useT()
   return (
     <span className={styles.files}>
       {files.map(f => (
-        <FileLink key={f.id} id={f.id} name={f.label} />
+        <span key={f.id} className={styles.file}>
+          <FileLink id={f.id} name={f.label} />
+          {onView && isViewedByName(f.label) ? (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Eye16Regular />}
+              title={t('pdfView')}
+              aria-label={t('pdfViewFile', { name: f.label })}
+              onClick={() => {
+                onView(f.id)
+              }}
+            />
+          ) : null}
+        </span>
       ))}
     </span>
   )

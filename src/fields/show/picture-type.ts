@@ -21,6 +21,9 @@ export const isPreviewed = (mediaType: string): boolean =>
 /** Files that open in a panel beside their record. */
 export const isViewed = (mediaType: string): boolean => mediaType === 'application/pdf' || isPreviewed(mediaType)
 
+/** Files that open in a panel beside their record, by their name: a file field knows no more of them. */
+export const isViewedByName = (name: string): boolean => /\.(?:pdf|csv|txt|xlsx|png|jpe?g|gif|webp)$/i.test(name)
+
 /** Type of a displayable picture by file name; its bytes were checked at upload. */
 export const pictureType = (name: string): string | undefined =>
   types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']

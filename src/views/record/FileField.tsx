@@ -23,6 +23,7 @@ interface Props {
   readonly value: unknown
   readonly around: Around
   readonly target: FileTarget
+  readonly onView: ((id: string) => void) | undefined
 }
 
 const useStyles = makeStyles({
@@ -40,8 +41,8 @@ const useStyles = makeStyles({
   over: { outline: `2px dashed ${tokens.colorBrandStroke1}` },
 })
 
-/** A file of the record: download, or replace it by a button, drop or paste. */
-export function FileField({ field, name, value, around, target }: Props) {
+/** A file of the record: download, view beside it, or replace it by a button, drop or paste. */
+export function FileField({ field, name, value, around, target, onView }: Props) {
   const styles = useStyles()
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +58,7 @@ export function FileField({ field, name, value, around, target }: Props) {
     <div className={mergeClasses(styles.box, over && styles.over)} role="presentation" data-takes-files {...handlers}>
       <div className={styles.row}>
         <span>
-          <FieldValue field={field} value={value} around={around} />
+          <FieldValue field={field} value={value} around={around} onView={onView} />
         </span>
         <input
           ref={input}

@@ -24,6 +24,8 @@ interface Props {
   /** Changes with list labels and the language. */
   readonly words: string
   readonly file: FileTarget | undefined
+  /** Opens a file beside the record. */
+  readonly onView?: ((id: string) => void) | undefined
   onChange(name: string, value: unknown): void
   onTyped(name: string, typed: Typed): void
 }
@@ -52,7 +54,7 @@ const useStyles = makeStyles({
 
 /** A form field: label above the value, editable in place if permitted. */
 export const FormField = memo(function FormField(props: Props) {
-  const { name, label, field, value, typed, problem, doubt, editable, around, file, onChange, onTyped } = props
+  const { name, label, field, value, typed, problem, doubt, editable, around, file, onView, onChange, onTyped } = props
   const styles = useStyles()
   const text = useText()
   const [inside, setInside] = useState(false)
@@ -108,10 +110,10 @@ export const FormField = memo(function FormField(props: Props) {
           }}
         />
       ) : isFile && editable && file ? (
-        <FileField field={field} name={name} value={value} around={around} target={file} />
+        <FileField field={field} name={name} value={value} around={around} target={file} onView={onView} />
       ) : (
         <div className={styles.value} role="group" aria-label={label}>
-          <FieldValue field={field} value={value} around={around} />
+          <FieldValue field={field} value={value} around={around} onView={onView} />
         </div>
       )}
     </Field>
@@ -162,6 +164,7 @@ function sameField(a: Props, b: Props): boolean {
     a.words === b.words &&
     a.file?.id === b.file?.id &&
     a.file?.revision === b.file?.revision &&
+    a.onView === b.onView &&
     currencyOf(a.field, a.around) === currencyOf(b.field, b.around) &&
     companyAbove(a.field, a.around.values) === companyAbove(b.field, b.around.values) &&
     a.around.values[a.field.unit ?? ''] === b.around.values[b.field.unit ?? '']

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { recordTitle } from '../../../domain/meta/records/record-title.ts'
 import type { Language } from '../../../domain/meta/text.ts'
@@ -83,6 +83,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     onBusy: setBusy,
     onParts,
   })
+  const viewFile = useViewFile(panel)
   const file = fresh ? undefined : fileOf(name, entity.name, base, () => void work.reload())
   // Visible content is drawn first, the rest when it is the panel's turn.
   const before = fresh || !view.tables?.length ? view.sections.length : (view.rowsAfter ?? view.sections.length)
@@ -97,6 +98,7 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
       values={live.values}
       reads={view.kind === 'document'}
       file={file}
+      onView={viewFile}
       whole={whole}
     />
   )
@@ -147,6 +149,15 @@ export function RecordBody({ panel, view, definitions, model }: Props) {
     </div>
   )
 }
+
+/** Opens a file of a field in a panel beside the record. */
+const useViewFile = ({ host }: ViewPanel) =>
+  useCallback(
+    (id: string) => {
+      host.open(`/pdf?id=${id}`, 'beside')
+    },
+    [host],
+  )
 
 const fileOf = (businessNo: string, entity: string, { record }: Base, onUploaded: () => void): FileTarget => ({
   businessNo,

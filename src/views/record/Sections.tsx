@@ -24,6 +24,8 @@ interface Props {
   /** A document is read-only, except fields with their own rule. */
   readonly reads: boolean
   readonly file: FileTarget | undefined
+  /** Opens a file beside the record. */
+  onView(id: string): void
   /** With several sections, each has its title. */
   readonly titled: boolean
   /** While false, only the initially visible part is drawn. */
@@ -56,7 +58,7 @@ const useStyles = makeStyles({
 })
 
 /** The fields of a record by section. */
-export function Sections({ sections, entity, model, state, values, reads, file, titled, whole }: Props) {
+export function Sections({ sections, entity, model, state, values, reads, file, onView, titled, whole }: Props) {
   const styles = useStyles()
   const text = useText()
   const spoken = useStore($spoken)
@@ -129,6 +131,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
               around={around}
               words={`${spoken}/${changes}`}
               file={file}
+              onView={onView}
               onChange={change}
               onTyped={type}
             />

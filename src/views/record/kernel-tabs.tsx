@@ -7,6 +7,7 @@ import { Comments } from './tabs/Comments.tsx'
 import { VersionsButton } from './tabs/VersionsButton.tsx'
 import { mayCompare } from '../compare-address.ts'
 import { History } from './tabs/History.tsx'
+import { Openings } from './tabs/Openings.tsx'
 import { Milestones } from './tabs/Milestones.tsx'
 
 /** Tabs available for every record; all others are found in blocks/ by their place. */
@@ -50,6 +51,7 @@ addBlock({
         />
       ) : null}
       <Changes entity={entity} id={of.id} revision={base.record.revision} pulse={pulse} />
+      <Openings entity={entity.name} id={of.id} pulse={pulse} />
     </>
   ),
 })

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const before27 = () =>
   admin.query(`drop owned by portside_area, portside_area_platform; drop role portside_area, portside_area_platform;
-  drop view look__own; drop table look; drop table outgoing_secret, module_part, module_release, known_source, workflow_draft, workflow_version, workflow_step, workflow_timer, workflow_reminder; alter table credential drop column guess_reported_at;
+  drop view look__own; drop table look; drop table record_opening, outgoing_secret, module_part, module_release, known_source, workflow_draft, workflow_version, workflow_step, workflow_timer, workflow_reminder; alter table credential drop column guess_reported_at;
   alter table mailed_code drop column user_id, drop column sent_to; alter table handed_sign_in drop column session_id;
   alter table session drop column parent_id; alter table captcha drop column source;
   drop index ix_captcha_expires, ix_mailed_code_expires, ix_try_counter_since;

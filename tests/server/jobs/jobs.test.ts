@@ -599,7 +599,7 @@ describe('shipped jobs', () => {
   })
   test('frees disk space, and removes old rows and logs', async () => {
     expect(await run('vacuum')).toEqual(['Disk space was freed and statistics were updated'])
-    expect((await run('log-retention', { rowDays: 30, logDays: 180 })).length).toBe(2)
+    expect((await run('log-retention', { rowDays: 30, logDays: 180, openingDays: 400 })).length).toBe(3)
   })
 })
 

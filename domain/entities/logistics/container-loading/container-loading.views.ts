@@ -132,6 +132,7 @@ export const containerLoadingForm = defineView({
     },
     room: { service: 'page_container_limits', type: 'containerType', lane: { of: 'shipment', port: 'pod' } },
   },
+  containerPlan: { of: 'shipment', opens: '/containerLoading' },
   tabs: ['attachments', 'comments'],
 })
 

@@ -345,6 +345,7 @@ export const shipmentForm = defineView({
   tables: [containers],
   links: { to: mails },
   actions: ['soStatus', 'trackingMilestone'],
+  containerPlan: { opens: '/containerLoading' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })
 export const shipmentDocumentView = defineView({
@@ -359,6 +360,7 @@ export const shipmentDocumentView = defineView({
   links: { to: mails },
   actions: ['trackingMilestone', 'soStatus'],
   voyage: { calls: { service: 'page_shipment_calls', of: 'shipment' } },
+  containerPlan: { opens: '/containerLoading' },
   documentChecklist: { names: 'shipment', upload: '/yeeDocCenter', opens: '/yeeDocCenter' },
   tabs: ['milestones', 'attachments', 'comments', 'history'],
 })

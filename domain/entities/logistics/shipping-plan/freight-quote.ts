@@ -2,6 +2,9 @@ import { round, sum } from '../../../values/decimal.ts'
 import { chargeAmount as amountOf, chargeDigits } from '../../../values/money/statement.ts'
 import type { KnownOf } from '../../records.ts'
 
+/** Days for a quote when the plan has no deadline, and for a renewal. */
+export const daysToQuote = 3
+
 /** Charges required to compare quotes, by mode of transport; sea by default. */
 const mandatory = {
   sea: ['OFR', 'THC', 'DOC'],

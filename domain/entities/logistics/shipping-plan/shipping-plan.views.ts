@@ -1,6 +1,7 @@
 import { defineService } from '../../../meta/service.ts'
 import { text } from '../../../meta/text.ts'
 import { defineView, defineWorklist } from '../../../meta/view.ts'
+import { daysToQuote } from './freight-quote.ts'
 import { planTabs } from './shipping-plan.tabs.ts'
 
 const fields = [
@@ -287,6 +288,7 @@ export const shippingPlanForm = defineView({
   title: text('Shipping Plan', '出货计划'),
   roles: ['purchaser', 'supplier', 'platform'],
   ...parts,
+  renewal: { until: 'quoteValidUntil', actions: ['requote', 'extend', 'ask'], days: daysToQuote },
   compares: { service: 'shiping_plan', field: 'enquiry', within: ['buyer'], title: text('Compare Quotes', '比较报价') },
 })
 export const shippingPlanQuoteForm = defineView({

@@ -18,4 +18,10 @@ export const shipmentsErrors = {
   NO_CONTAINER: 'No container is planned for this shipment yet',
   CONTAINER_OPEN: 'Container {container} has no number or no seal yet',
   END_BEFORE_START: '{field} can not be before {date}',
+  CARGO_GONE: 'This cargo or container is not there any more. Look at the containers again',
+  CARGO_CHANGED: 'Only {cartons} cartons of {sku} are there now. Look at the containers again',
+  CARGO_SAME_CONTAINER: 'The cartons are in this container already',
+  CARGO_NOT_BOOKED: '{sku} is in no booking of this shipment, so it can only be moved into another container',
+  CARGO_NOT_PLANNED: 'There is no booked cargo whose carton size is known and that fits a container',
+  CONTAINER_CLOSED: 'Container {container} is loaded already; clear its loading time first',
 } as const

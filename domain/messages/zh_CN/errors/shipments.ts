@@ -19,4 +19,10 @@ export const shipmentsErrors: Readonly<Record<keyof typeof en, string>> = {
   NO_CONTAINER: '该货运尚未安排集装箱',
   CONTAINER_OPEN: '集装箱 {container} 缺少柜号或封条号',
   END_BEFORE_START: '{field}不能早于 {date}',
+  CARGO_GONE: '该货物或集装箱已不存在，请重新查看',
+  CARGO_CHANGED: '{sku} 现只有 {cartons} 箱，请重新查看',
+  CARGO_SAME_CONTAINER: '这些箱已在该集装箱内',
+  CARGO_NOT_BOOKED: '{sku} 不在本货运的任何订舱中，只能移到另一个集装箱',
+  CARGO_NOT_PLANNED: '没有已知箱规且装得下的已订舱货物',
+  CONTAINER_CLOSED: '集装箱 {container} 已装柜，请先清除装柜时间',
 }
