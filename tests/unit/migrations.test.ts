@@ -52,7 +52,7 @@ const digests = [
   '3b80964080f02251',
   'f24a37c222130d02',
   'fcf11c0f0c973296',
-  '6338d7695212ac43',
+  'ed2b4cff9490c5f0',
 ]
 
 test('B6: migrations are files with numbers from 1 on, without a gap', () => {
