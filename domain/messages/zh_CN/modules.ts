@@ -44,7 +44,7 @@ export const modules = {
   modRename: '字段更名',
   modRenameField: '字段',
   modRenameTo: '新名称',
-  modRenameForm: '以小写字母开头，后接字母和数字，例如 dockBay',
+  modRenameForm: '以小写字母开头，后接字母和数字',
   modRenameLook: '显示受影响之处',
   modRenameNot: '无法更名：',
   modRenameSaved: '{count} 个人或角色保存的视图将随之更新。',
