@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   when: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  table: { minWidth: '560px' },
+  table: { minWidth: '700px' },
 })
 
 /** Who opened the record on which day, newest first (LG-1x). */
