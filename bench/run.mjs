@@ -1,6 +1,8 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
-// lists of the areas] [--only server|browser|pages|rating|approvals|areas|statements|list-filters|restart] [--address URL --account company/user/password]
-// List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...] [--pairs 30] [--types 0,3, of companies] [--generic]
+// lists of the areas] [--only server|browser|pages|rating|approvals|areas|statements|list-filters|restart]
+// [--address URL --account company/user/password]
+// List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...] [--pairs 30] [--types 0,3, of
+// companies] [--generic]
 // Restart after kills: [--kills 5] [--seconds 10, of writing before each] [--data a folder with the demo, which is copied]
 // Approvals: [--running 10000] [--finished 1000000] [--minutes 10] [--decisions 1000, a minute]
 // Statements: [--orders 20000] [--repeat 100] [--engine postgres|embedded] [--profile save]

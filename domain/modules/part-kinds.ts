@@ -8,8 +8,8 @@ import { withRetired, withRetiredValues, type Definition } from './retired.ts'
 /** What is particular to one kind of parts of modules. */
 interface KindOfPart {
   /**
-   * A published definition; a record that the module names; or a record that belongs to it. What is done with records is
-   * in `server/operations/modules/record-kinds.ts`.
+   * A published definition; a record that the module names; or a record that belongs to it. What is done with records
+   * is in `server/operations/modules/record-kinds.ts`.
    */
   readonly stored: 'published' | 'record' | 'ofModule'
   /** Developers publish it too (docs/decisions/017). */

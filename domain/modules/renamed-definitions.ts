@@ -137,8 +137,8 @@ function replaced(value: unknown, [first, ...rest]: readonly (string | number)[]
 }
 
 /**
- * A page: settings, events and conditions in which the page has a problem that it did not have before. Its check stops at the first
- * problem of an expression, so all names in it are followed at once.
+ * A page: settings, events and conditions in which the page has a problem that it did not have before. Its check stops
+ * at the first problem of an expression, so all names in it are followed at once.
  */
 export function renamedPage(d: Definition, before: CatalogueIndex, after: CatalogueIndex, names: Names): Definition {
   const page = d as object as PageDefinition

@@ -45,8 +45,8 @@ function fieldsOfTarget(index: CatalogueIndex, binding: unknown, target: unknown
 }
 
 /**
- * The field that a node of a service stands for, after fields have other names; undefined where it stays. The name of the node stays:
- * callers of the service see no difference.
+ * The field that a node of a service stands for, after fields have other names; undefined where it stays. The name of
+ * the node stays: callers of the service see no difference.
  */
 export function renamedSource(
   node: { readonly node?: unknown; readonly source?: unknown },

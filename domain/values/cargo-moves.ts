@@ -88,7 +88,9 @@ function isSameCargo(a: CargoRow, b: CargoRow): boolean {
   )
 }
 
-/** Whether figures can be those of some cartons of a row: none is more than the row has, and all of it goes at the end. */
+/**
+ * Whether figures can be those of some cartons of a row: none is more than the row has, and all of it goes at the end.
+ */
 export function isPartOf(part: CargoFigures, row: CargoRow, cartons: number): boolean {
   const all = cartons === row.cartons
   const within = (is: string | null, of: string | null) =>

@@ -134,7 +134,9 @@ export function pageText(value: unknown, spaces?: number): string {
   return JSON.stringify(value, (_, v: unknown) => (isValues(v) ? sorted(v) : v), spaces)
 }
 
-/** Whether two values have equal texts; a part that both share is not read, so that a typed letter costs its node alone. */
+/**
+ * Whether two values have equal texts; a part that both share is not read, so that a typed letter costs its node alone.
+ */
 export function sameText(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -13,8 +13,9 @@ import { readStored, updateRows, writeAudit } from '../../db/write-rows.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
 /**
- * Records follow fields that have another name in the version to publish, whoever publishes it: roles, which would give back what they
- * take away, nodes of services, and what people saved for views. Runs before the version is stored, in its transaction.
+ * Records follow fields that have another name in the version to publish, whoever publishes it: roles, which would give
+ * back what they take away, nodes of services, and what people saved for views. Runs before the version is stored, in
+ * its transaction.
  */
 export async function followRenames(context: Context, tx: Tx, overlay: Overlay): Promise<void> {
   const renames = await renamesOf(tx, overlay)

@@ -6,7 +6,9 @@ import { processKind } from './kinds/processes.ts'
 import type { RecordKind } from './kinds/record-kind.ts'
 import { roleKind } from './kinds/roles.ts'
 
-/** Kinds of records that a module names. Services belong to their module and have their own way (`service-parts.ts`). */
+/**
+ * Kinds of records that a module names. Services belong to their module and have their own way (`service-parts.ts`).
+ */
 export const recordKinds: Readonly<Record<Exclude<RecordPartKind, 'service'>, RecordKind>> = {
   codeRule: codeRuleKind,
   process: processKind,

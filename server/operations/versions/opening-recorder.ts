@@ -57,6 +57,7 @@ export function makeOpeningRecorder({
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(entity text, record_id uuid, user_id uuid,
             day date, company_id uuid, person text, as_operator boolean, first_at timestamptz, last_at timestamptz,
             times int)
+          order by entity, record_id, user_id, day
           on conflict (entity, record_id, user_id, day) do update set
             last_at = greatest(o.last_at, excluded.last_at), times = o.times + excluded.times`),
       )

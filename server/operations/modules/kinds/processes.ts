@@ -32,8 +32,8 @@ const latestOf = (tx: Tx, keys: readonly string[] | null): Promise<Latest[]> =>
     where ${keys}::text[] is null or w."key" = any(${keys}::text[]) order by w."key" limit 500`)
 
 /**
- * Processes by their keys: what new ones start with. Applied, it becomes their next version; running ones go on by their
- * own. One that a version lacks stays.
+ * Processes by their keys: what new ones start with. Applied, it becomes their next version; running ones go on by
+ * their own. One that a version lacks stays.
  */
 export const processKind: RecordKind = {
   entity: 'Workflow',
