@@ -144,7 +144,8 @@ export default defineConfig({
     cssCodeSplit: true,
     rollupOptions: { input: { index: 'index.html', popout: 'popout.html' }, output: { codeSplitting: { groups } } },
   },
-  // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page again.
+  // What panels and palettes load later is prepared at once: found in the middle of a test it would load the page
+  // again.
   optimizeDeps: {
     entries: ['index.html', '{src,blocks,commands,panels,layouts}/**/*.tsx', 'tests/browser/**/*.tsx'],
     include: [
@@ -239,8 +240,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      // One page for the screens: each file would load a thousand modules again, for longer than its tests take. Tests of
-      // the workspace have a page for each file, because one leaves what another finds.
+      // One page for the screens: each file would load a thousand modules again, for longer than its tests take. Tests
+      // of the workspace have a page for each file, because one leaves what another finds.
       componentTests('browser-screens', { include: onOnePage, isolate: false }),
       componentTests('browser-workspace', { include: ['tests/browser/**/*.test.{ts,tsx}'], exclude: onOnePage }),
     ],

@@ -37,8 +37,8 @@ const file = `<?xml version="1.0" encoding="UTF-8"?>
 </definitions>`
 
 /**
- * Many running processes of one company beside many finished tasks: how long a decision takes while they come at a steady
- * rate, from the time at which it was to begin, and how long the first page of one's approvals takes.
+ * Many running processes of one company beside many finished tasks: how long a decision takes while they come at a
+ * steady rate, from the time at which it was to begin, and how long the first page of one's approvals takes.
  */
 export async function benchApprovals(postgres: Postgres, options: Options): Promise<void> {
   const instance = await startInstance(postgres, options.running, 1, (app, orders) => load(app, orders, options))

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { commandTemplate, entityTemplate, panelIndexTemplate, panelTemplate } from './new-templates.mjs'
 
 /**
- * "npm run new entity|panel|command <name> [English] [Chinese]": makes the files where they belong and adds the entity or
- * kind of screen to the lists that name them. What it makes passes the type check and the tests of the architecture.
+ * "npm run new entity|panel|command <name> [English] [Chinese]": makes the files where they belong and adds the entity
+ * or kind of screen to the lists that name them. What it makes passes the type check and the tests of the architecture.
  */
 const usage = `npm run new entity <area>/<name> ["English name" "中文名"]    such as: npm run new entity logistics/port-call
 npm run new panel <name>                                     such as: npm run new panel port-calls

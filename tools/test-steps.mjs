@@ -50,8 +50,8 @@ const check = (name, title, args, { limit = 5, cores = 1 } = {}) => ({
 /**
  * Both engines are PostgreSQL 18. The embedded one has one connection, whose transactions wait for each other; a server
  * has many, so it is the stricter one for parallel work, and it answers a third faster. All files run on the server.
- * These run on the embedded one too: parallel transactions, a killed or restarted process, live pushes, jobs, plans, and
- * SQL of users. The journeys run on it as well.
+ * These run on the embedded one too: parallel transactions, a killed or restarted process, live pushes, jobs, plans,
+ * and SQL of users. The journeys run on it as well.
  */
 export const onBoth = [
   'tests/server/administration/last-administrator.test.ts',

@@ -7,8 +7,8 @@ import { errorText } from '../../src/views/parts/error-text.ts'
 import { isRoot } from './tree-nodes.ts'
 
 /**
- * Nodes that move below another one: dragged, or taken with Ctrl+X and put down with Ctrl+V. Undefined where they do not
- * move: in a tree with root records, and for readers.
+ * Nodes that move below another one: dragged, or taken with Ctrl+X and put down with Ctrl+V. Undefined where they do
+ * not move: in a tree with root records, and for readers.
  */
 export function useMoves(
   view: WireViewOf<'tree'>,

@@ -173,7 +173,9 @@ function Opinion({ id, text, onChange, onLeave }: OpinionProps) {
 
 type Tasks = ReturnType<typeof useTasks>
 
-/** The tasks that wait, the shown one and the selected ones. Decided ones leave at once, before the list is read again. */
+/**
+ * The tasks that wait, the shown one and the selected ones. Decided ones leave at once, before the list is read again.
+ */
 function useTasks(panel: ViewPanel, view: TriageWireView) {
   const { host } = panel
   const kept = readKept(useStore(panel.state))

@@ -2,8 +2,8 @@ import { text } from '../meta/text.ts'
 import { defineComponent, set } from './define.ts'
 
 /**
- * A code that is mailed to its reader, who types it. A designer types no address that would be called: the product's own
- * call is the only one, and it mails the reader's stored address (docs/decisions/054).
+ * A code that is mailed to its reader, who types it. A designer types no address that would be called: the product's
+ * own call is the only one, and it mails the reader's stored address (docs/decisions/054).
  */
 export const verificationCode = defineComponent({
   compName: 'verification-code',

@@ -220,7 +220,9 @@ export interface Detail {
   readonly actions: Readonly<Record<string, readonly OfferedAction[]>>
   readonly editable: boolean
   readonly deletable: boolean
-  /** A process decides about the record: nobody changes it meanwhile. `place` is what the reader sees of the process. */
+  /**
+   * A process decides about the record: nobody changes it meanwhile. `place` is what the reader sees of the process.
+   */
   readonly approval?:
     | {
         readonly process: string

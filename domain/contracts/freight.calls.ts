@@ -30,7 +30,9 @@ const Cargo = Type.Object(
   strict,
 )
 
-/** cost: rates of one's own cards of costs, and of cards that others offer; price: rates of one's own cards of prices. */
+/**
+ * cost: rates of one's own cards of costs, and of cards that others offer; price: rates of one's own cards of prices.
+ */
 export const rateViews = ['cost', 'price'] as const
 
 export const rateFreightCall = defineCall({

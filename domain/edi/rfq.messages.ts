@@ -2,8 +2,8 @@ import { text } from '../meta/text.ts'
 import type { MessageDefinition } from './message.ts'
 
 /**
- * The RFQ of a running first offering in UBL 2.1, in the order of its schema. What the buyer expects to pay is no part of
- * it; lines that are no longer asked for are left out.
+ * The RFQ of a running first offering in UBL 2.1, in the order of its schema. What the buyer expects to pay is no part
+ * of it; lines that are no longer asked for are left out.
  */
 export const ublRequestForQuotation: MessageDefinition = {
   code: 'ubl-request-for-quotation',

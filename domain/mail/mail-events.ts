@@ -4,8 +4,8 @@ import { text, type Text } from '../meta/text.ts'
 
 /**
  * Variables of a mail by the kind of its record: fields of the record, which are filled only if both the author and the
- * company that gets the mail read them. An RFQ has none of its figures here: quotations are sealed, and a mail cannot be
- * taken back.
+ * company that gets the mail read them. An RFQ has none of its figures here: quotations are sealed, and a mail cannot
+ * be taken back.
  */
 export const recordVariables = {
   PurchaseOrder: [

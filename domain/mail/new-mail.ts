@@ -9,8 +9,8 @@ interface RecordLink {
 }
 
 /**
- * Links of a record to a new mail about it. The record is filled in, and the other company where it has only one: a side
- * with several partners, as in an RFQ, chooses.
+ * Links of a record to a new mail about it. The record is filled in, and the other company where it has only one: a
+ * side with several partners, as in an RFQ, chooses.
  */
 export const newMail = (
   about: { readonly entity: MailedEntity; readonly number: string },

@@ -133,8 +133,8 @@ export function readableFields(actor: Actor, entity: EntityDefinition): Readonly
 }
 
 /**
- * Fields that something else than a right to the entity may open to a person, such as a task: all but those that each of
- * their roles hides.
+ * Fields that something else than a right to the entity may open to a person, such as a task: all but those that each
+ * of their roles hides.
  */
 export const fieldsNotHidden = (actor: UserActor, entity: EntityDefinition): ReadonlySet<string> =>
   new Set(notHidden(actor.grants, entity))

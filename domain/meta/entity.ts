@@ -21,8 +21,8 @@ export interface Party {
   /** In place of `via`: rows that a record of `entity` refers to in its field `by`, if the company sees that record. */
   readonly named?: { readonly entity: string; readonly by: string }
   /**
-   * Of the rows of the company each person sees those that name them in one of these ref(User) fields. Every channel reads
-   * through the view with this condition.
+   * Of the rows of the company each person sees those that name them in one of these ref(User) fields. Every channel
+   * reads through the view with this condition.
    */
   readonly persons?: readonly string[]
   /** With `persons`: rows with one of the values in a field are seen by every colleague. */
@@ -103,8 +103,8 @@ export interface EntityDefinition {
     readonly byRole?: Readonly<Partial<Record<RoleCode, readonly string[]>>>
   }
   /**
-   * A ref field: an action locks the records of this field, in the order of their ids, before the records themselves. Who
-   * comes second then reads what the first one left.
+   * A ref field: an action locks the records of this field, in the order of their ids, before the records themselves.
+   * Who comes second then reads what the first one left.
    */
   readonly lockedAfter?: string
   /** Fields with their own rule instead of `rights.update` and `editableWhile`: who may set them, in which status. */
@@ -165,8 +165,8 @@ export interface EntityDefinition {
     readonly whole: readonly string[]
   }
   /**
-   * Ref fields of records that offer other actions when this one changes: an award lets its RFQ be awarded. Whoever sees
-   * this record and has such a panel open, reads it again.
+   * Ref fields of records that offer other actions when this one changes: an award lets its RFQ be awarded. Whoever
+   * sees this record and has such a panel open, reads it again.
    */
   readonly wakes?: readonly string[]
   /** Created by an administrator: fields that a version removes stay in the table. */

@@ -67,7 +67,9 @@ export interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Relative days in conditions: 'today', 'today+7', 'today-1'; 'week' is the Monday of this week, 'week+6' its Sunday. */
+/**
+ * Relative days in conditions: 'today', 'today+7', 'today-1'; 'week' is the Monday of this week, 'week+6' its Sunday.
+ */
 const relative = /^(today|week)(?:([+-])(\d{1,4}))?$/
 
 export const isRelativeDay = (value: string): boolean => relative.test(value)

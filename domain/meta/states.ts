@@ -35,9 +35,9 @@ export interface ActionInput {
 }
 
 /**
- * One transition. Guard order (practice C-00): permission, revision, required data, guard, then write, history and effects
- * in one transaction. `guards` name rules of the entity, `effects` name files of
- * `server/effects`, with a parameter after a colon.
+ * One transition. Guard order (practice C-00): permission, revision, required data, guard, then write, history and
+ * effects in one transaction. `guards` name rules of the entity, `effects` name files of `server/effects`, with a
+ * parameter after a colon.
  */
 export interface Transition {
   /** Empty for the transition that creates the record. */

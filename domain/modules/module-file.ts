@@ -4,8 +4,8 @@ import { byName, inOrder, isPartKey, isPartKind, type Part } from './content.ts'
 import type { Definition } from './retired.ts'
 
 /**
- * A released version of a module as one file: names sorted and one value on each line, so that two versions of it differ
- * where the definitions differ.
+ * A released version of a module as one file: names sorted and one value on each line, so that two versions of it
+ * differ where the definitions differ.
  */
 export interface ModuleFile {
   readonly identifier: string

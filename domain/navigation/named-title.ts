@@ -8,7 +8,9 @@ export const namesValue = (title: Text, query: Readonly<Record<string, string>>)
   return name !== undefined && (query[name] ?? '') !== ''
 }
 
-/** The title of a screen with the value of its address: 'task detail(PO-1)' (B-034). Without it no empty brackets stay. */
+/**
+ * The title of a screen with the value of its address: 'task detail(PO-1)' (B-034). Without it no empty brackets stay.
+ */
 export function namedTitle(title: Text, query: Readonly<Record<string, string>>): Text {
   const filled = (of: string) =>
     of.replace(place, (all, name: string) => {

@@ -80,7 +80,9 @@ function answerOf({ output, response, outside }: DescribedService): Json {
   return { allOf: [envelope, { type: 'object', properties: { object } }] }
 }
 
-/** Other nodes of a request are refused. Every node of an answer is there, but those that are not required may be null. */
+/**
+ * Other nodes of a request are refused. Every node of an answer is there, but those that are not required may be null.
+ */
 const objectOf = (nodes: readonly DescribedNode[], isRequest: boolean, outside = false): Json => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -66,7 +66,9 @@ export function readNode(
   return { value: read.value }
 }
 
-/** Values of a request by node. Throws every problem at once, each with the name of its node; other names are refused. */
+/**
+ * Values of a request by node. Throws every problem at once, each with the name of its node; other names are refused.
+ */
 export function readRequest(
   nodes: readonly ServiceNode[],
   given: Readonly<Record<string, unknown>>,

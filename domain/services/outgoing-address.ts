@@ -13,8 +13,8 @@ export interface OutgoingAddress {
 const form = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?((?:\/[A-Za-z0-9._~-]+)*)\/?$/
 
 /**
- * An address without user, query and fragment. What a reader of addresses would understand otherwise than it is written,
- * such as a decimal or octal number for a host, is none.
+ * An address without user, query and fragment. What a reader of addresses would understand otherwise than it is
+ * written, such as a decimal or octal number for a host, is none.
  */
 export function readOutgoingAddress(text: string): OutgoingAddress | undefined {
   const [, protocol, host = '', port, base = ''] = form.exec(text) ?? []

@@ -21,5 +21,8 @@ export function startOfDay(day: string, zone: string): string {
   return new Date(at * 1000).toISOString()
 }
 
-/** The first instant of the day after, which no longer belongs to the day. Days of 23 and 25 hours are as long as they are. */
+/**
+ * The first instant of the day after, which no longer belongs to the day. Days of 23 and 25 hours are as long as they
+ * are.
+ */
 export const endOfDay = (day: string, zone: string): string => startOfDay(addDays(day, 1), zone)

@@ -40,8 +40,8 @@ function partsOf(name: string): Parts {
 }
 
 /**
- * What alike names have in common, by script: their numbers, and how their words begin. Found by equality in an index, so
- * the search costs the same in a large catalogue.
+ * What alike names have in common, by script: their numbers, and how their words begin. Found by equality in an index,
+ * so the search costs the same in a large catalogue.
  */
 export function nameKeys(name: string): { readonly latin: string | null; readonly han: string | null } {
   const { numbers, words, chinese } = partsOf(name)

@@ -24,7 +24,9 @@ export function instantsOf(zone: string, wall: number): number[] {
 const known = new Map<string, number>()
 const mostKnown = 20_000
 
-/** The first of these instants. It is remembered, because a sum of working time asks for the same hours again and again. */
+/**
+ * The first of these instants. It is remembered, because a sum of working time asks for the same hours again and again.
+ */
 export function instantOf(zone: string, wall: number): number {
   const key = `${zone} ${wall}`
   const found = known.get(key)

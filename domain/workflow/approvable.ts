@@ -1,6 +1,6 @@
 /**
- * Actions in front of which a company may put a process. Each says whose rule counts, and which amount is compared; both
- * are fields of the record. A further one is added here.
+ * Actions in front of which a company may put a process. Each says whose rule counts, and which amount is compared;
+ * both are fields of the record. A further one is added here.
  */
 export interface Approvable {
   readonly code: string

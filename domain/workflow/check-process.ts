@@ -68,7 +68,9 @@ function timerFindings(node: FlowNode): readonly Finding[] {
   return [{ code: 'TIMER_FORM', ...at, params: { text: (timer?.text ?? '').slice(0, 60) } }]
 }
 
-/** Expressions that cannot be read, each at its element. Conditions are whole expressions; names and people hold places. */
+/**
+ * Expressions that cannot be read, each at its element. Conditions are whole expressions; names and people hold places.
+ */
 function expressionFindings(model: ProcessModel): readonly Finding[] {
   const found: Finding[] = []
   const look = (owner: { readonly id: string; readonly line: number }, texts: readonly (string | undefined)[]) => {

@@ -2,8 +2,8 @@ import type { RoleCode } from '../meta/role.ts'
 import type { Copied, FlowNode, ProcessModel, StaffRule } from './model.ts'
 
 /**
- * What a person has chosen for a process of a file: roles for its groups and tasks, how the people of a task decide, and
- * which steps of other systems are passed through. It is part of the version.
+ * What a person has chosen for a process of a file: roles for its groups and tasks, how the people of a task decide,
+ * and which steps of other systems are passed through. It is part of the version.
  */
 export interface ProcessChoices {
   readonly process: string

@@ -2,7 +2,9 @@ import { exact, type Exact } from '../values/money/exact.ts'
 import { parseExpression, type Operator, type Tree } from './expression-tree.ts'
 import { ExpressionRefused } from './expression-refused.ts'
 
-/** What an expression may read: data as JSON, with decimals as `{ decimal }` so that text is never taken for a number. */
+/**
+ * What an expression may read: data as JSON, with decimals as `{ decimal }` so that text is never taken for a number.
+ */
 export type Fact = null | boolean | number | string | { readonly decimal: string } | readonly Fact[]
 export type Facts = ReadonlyMap<string, Fact>
 

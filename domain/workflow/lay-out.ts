@@ -9,8 +9,8 @@ const event = { width: 36, height: 36 }
 const step = { x: 190, y: 100 }
 
 /**
- * Places for the nodes of a process without a diagram: a column for each distance from the start, one below the other in
- * it. What is inside of a sub-process stands below all that is around it.
+ * Places for the nodes of a process without a diagram: a column for each distance from the start, one below the other
+ * in it. What is inside of a sub-process stands below all that is around it.
  */
 export function laidOut(model: ProcessModel): ReadonlyMap<string, Box> {
   const boxes = new Map<string, Box>()
@@ -59,7 +59,9 @@ const sizeOf = ({ kind }: FlowNode): { readonly width: number; readonly height: 
       ? gateway
       : wide
 
-/** Each node stands right of all that lead to it, unless the flow goes round; boundary events lead on from their host. */
+/**
+ * Each node stands right of all that lead to it, unless the flow goes round; boundary events lead on from their host.
+ */
 function columnsOf(nodes: readonly FlowNode[], model: ProcessModel): ReadonlyMap<string, number> {
   const here = new Set(nodes.map(n => n.id))
   const hostOf = new Map(model.nodes.flatMap(n => (n.kind === 'boundary' && n.host ? [[n.id, n.host] as const] : [])))

@@ -3,7 +3,9 @@ import { isClean } from '../clean.ts'
 import { RecordPanel } from '../pages/RecordPanel.ts'
 import { productWithMail } from '../product-with-mail.ts'
 
-/** A mail about an order: begun at the order, with the text of a template, previewed, sent, and its state in the log. */
+/**
+ * A mail about an order: begun at the order, with the text of a template, previewed, sent, and its state in the log.
+ */
 const world = productWithMail()
 test.use({
   baseURL: async ({ browserName: _any }, give) => {

@@ -4,7 +4,9 @@ import type { Workspace } from '../pages/Workspace.ts'
 import { framesHost } from '../product.ts'
 import { proves } from '../../tests/proves.ts'
 
-/** Pages of other hosts in frames (practice/designer.md 3.9). The hosts are answered here: nothing leaves the machine. */
+/**
+ * Pages of other hosts in frames (practice/designer.md 3.9). The hosts are answered here: nothing leaves the machine.
+ */
 const code = 'page_with_frames'
 const words = (en_US: string, zh_CN: string) => ({ $: 'text', en_US, zh_CN })
 const nodes = {

@@ -5,8 +5,8 @@ const printDots = 150
 const unitDots = 72
 
 /**
- * Draws every page as a picture and opens the print dialog of the window of `page`. `drawn` gets the number of pages drawn so far. Rejects when
- * `stop` is aborted.
+ * Draws every page as a picture and opens the print dialog of the window of `page`. `drawn` gets the number of pages
+ * drawn so far. Rejects when `stop` is aborted.
  */
 export async function printPages(
   document: PDFDocumentProxy,

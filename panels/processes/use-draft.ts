@@ -8,8 +8,8 @@ import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { withChanged } from './choices.ts'
 
 /**
- * A draft or a published process. A choice shows at once and is kept in its turn, so that two quick ones do not undo each
- * other; a refused one is taken back with what was chosen after it.
+ * A draft or a published process. A choice shows at once and is kept in its turn, so that two quick ones do not undo
+ * each other; a refused one is taken back with what was chosen after it.
  */
 export function useDraft(id: string) {
   const [saved, setSaved] = useState<ProcessDetail>()

@@ -83,7 +83,9 @@ export function Scores({ comparison, scoring }: Props) {
   )
 }
 
-/** What the reader must know before the figures: who has not submitted, equal bids, ranks that a bid less would change. */
+/**
+ * What the reader must know before the figures: who has not submitted, equal bids, ranks that a bid less would change.
+ */
 function Notes({ comparison, scoring }: Props) {
   const styles = useStyles()
   const t = useT()

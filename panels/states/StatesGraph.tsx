@@ -80,7 +80,8 @@ export function drawn(
 const pathOf = ([a, b, c, d]: Curve): string => `M${a.x} ${a.y} C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`
 
 /**
- * The statuses in columns from the beginning to the end, and the transitions between them; the tables below say the same.
+ * The statuses in columns from the beginning to the end, and the transitions between them; the tables below say the
+ * same.
  */
 export function StatesGraph({
   states,

@@ -21,7 +21,10 @@ import { recordNumbered } from '../operations/records/record-numbered.ts'
 
 type Plan = PlanOf<'EmailMessage'>
 
-/** The record, company, addresses, texts and files of a mail fit together, and hold nothing that one of the two must not read. */
+/**
+ * The record, company, addresses, texts and files of a mail fit together, and hold nothing that one of the two must not
+ * read.
+ */
 export const emailMessageCheck: CheckOf<'EmailMessage'> = {
   async save(uow, { plans, reader }) {
     const author = personBehind(uow.actor)

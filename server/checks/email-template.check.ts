@@ -11,7 +11,9 @@ import { textOf, type CheckOf } from './check.ts'
 
 const texts = ['subject', 'body', 'subjectZh', 'bodyZh'] as const
 
-/** A template names only variables of its event that its audience reads, in both languages; a bad one cannot be saved. */
+/**
+ * A template names only variables of its event that its audience reads, in both languages; a bad one cannot be saved.
+ */
 export const emailTemplateCheck: CheckOf<'EmailTemplate'> = {
   async save(uow, { plans }) {
     for (const plan of plans) {

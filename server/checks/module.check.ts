@@ -7,8 +7,8 @@ import { textOf, type Check } from './check.ts'
 const mostNamed = 10
 
 /**
- * A project or system with something in it, and a module with definitions, releases or services, is not deleted: the problem lists
- * them. The system of a module belongs to its project, and a released version is not developed again.
+ * A project or system with something in it, and a module with definitions, releases or services, is not deleted: the
+ * problem lists them. The system of a module belongs to its project, and a released version is not developed again.
  */
 export const moduleCheck: Check = {
   async save({ tx }, { entity, plans }) {

@@ -13,8 +13,8 @@ import { textOf, type CheckOf, type PlanOf } from './check.ts'
 type Plan = PlanOf<'RateCard'>
 
 /**
- * A card is changed by its owner only, no more once it has ended, and its rates not once charges were made from it. Two active cards of one owner, side and agent have
- * no common day on the same lane (M-FRT-6).
+ * A card is changed by its owner only, no more once it has ended, and its rates not once charges were made from it. Two
+ * active cards of one owner, side and agent have no common day on the same lane (M-FRT-6).
  */
 export const rateCard: CheckOf<'RateCard'> = {
   async save(uow, { plans }) {

@@ -51,7 +51,9 @@ function checkStatus(uow: UnitOfWork, plan: Plan, entity: EntityDefinition | und
     plan.problems.push({ field: 'dueField', code: 'CASE_DUE_FIELD' })
 }
 
-/** Whether the companies of a field see records in a status: not those before whom drafts or sealed offers are hidden. */
+/**
+ * Whether the companies of a field see records in a status: not those before whom drafts or sealed offers are hidden.
+ */
 function isSeen({ access }: EntityDefinition, field: string, { field: statusField }: StateDefinition, status: string) {
   if (access.kind !== 'parties') return false
   return Object.values(access.parties).some(

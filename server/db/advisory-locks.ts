@@ -1,6 +1,6 @@
 /**
- * Keys of advisory locks between processes. One key for two purposes makes them wait for each other: a server that set up
- * its jobs waited for another one's index build, which waited for every transaction.
+ * Keys of advisory locks between processes. One key for two purposes makes them wait for each other: a server that set
+ * up its jobs waited for another one's index build, which waited for every transaction.
  */
 export const advisoryLocks = {
   /** Changes of tables, columns and views. */

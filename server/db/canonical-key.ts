@@ -14,7 +14,9 @@ export const keyedSql = (kind: KeyKind, column: Sql): Sql => sql`${sql.raw(funct
 /** The same as SQL text, for index definitions. */
 export const keyedText = (kind: KeyKind, column: string): string => `${functions[kind]}(${column})`
 
-/** The form in which a text is compared with what it begins with; in the order of its characters, whatever the locale. */
+/**
+ * The form in which a text is compared with what it begins with; in the order of its characters, whatever the locale.
+ */
 export const prefixKey = (entity: EntityDefinition, name: string, f: Field, column: string): string =>
   `${keyedText(searchKeyOf(entity, name, f) ?? 'words', column)} collate "C"`
 

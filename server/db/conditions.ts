@@ -47,7 +47,9 @@ export interface QueryScope {
   readonly period?: readonly string[] | undefined
   /** Fields of the keyword search; by default all searchable ones. */
   readonly quick?: readonly string[] | undefined
-  /** Records that match a word of a keyword, by its pattern and reference field; fields without an entry search by name. */
+  /**
+   * Records that match a word of a keyword, by its pattern and reference field; fields without an entry search by name.
+   */
   readonly named?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 }
 

@@ -39,8 +39,8 @@ export interface Tx {
    */
   elevated<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs work with the rights with which the transaction began, also from elevated work, and takes back everything that it
-   * wrote. What it would do after the commit is not done.
+   * Runs work with the rights with which the transaction began, also from elevated work, and takes back everything that
+   * it wrote. What it would do after the commit is not done.
    */
   rehearse<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

@@ -5,10 +5,9 @@ import { labelView, storedColumn, typesWithAccess, viewName } from './table-mode
 /**
  * Tenant views (decision 001). The application role has no table rights: it reads and writes through one view per
  * company type, whose condition names the company of the transaction. `with check option` rejects written rows outside
- * it. Unlike row policies, plain views let PostgreSQL use its indexes for every operator.
- * There are two layers: the inner view holds the company and is checked; the outer one hides rows by status or until a
- * time. A transition may hide a row (a returned order becomes a draft that its supplier cannot see), so the outer view is not
- * checked.
+ * it. Unlike row policies, plain views let PostgreSQL use its indexes for every operator. There are two layers: the
+ * inner view holds the company and is checked; the outer one hides rows by status or until a time. A transition may
+ * hide a row (a returned order becomes a draft that its supplier cannot see), so the outer view is not checked.
  */
 export const applicationRole = 'portside_app'
 /** Role of the platform's users: only it reaches the views without a company condition. */

@@ -11,7 +11,9 @@ const writers: Readonly<Record<string, string>> = {
   bluewave: 'ops@bluewave.example',
 }
 
-/** Charges of shipments, inspections and the warehouse, statements of them in each state, and what was paid for them. */
+/**
+ * Charges of shipments, inspections and the warehouse, statements of them in each state, and what was paid for them.
+ */
 export async function loadBilling(app: App, play: BillingPlay): Promise<void> {
   const numbers = await sourceNumbers(app, play)
   const named = new Map<string, string>()

@@ -55,8 +55,8 @@ const page: PageDefinition = {
 }
 
 /**
- * A released module with two data services and a page. It comes as a file, as from another installation: when the demo is
- * loaded again, definitions that are in effect already are not published once more.
+ * A released module with two data services and a page. It comes as a file, as from another installation: when the demo
+ * is loaded again, definitions that are in effect already are not published once more.
  */
 export async function loadModules(app: App, { actors, day }: StockPlay): Promise<void> {
   const admin = actors.get('admin@platform.example')

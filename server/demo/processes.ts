@@ -40,8 +40,8 @@ const asked = [
 ] as const
 
 /**
- * A process in front of large orders of Northwind: one order was approved by finance and is with its supplier, one waits
- * for a second buyer, and one for finance.
+ * A process in front of large orders of Northwind: one order was approved by finance and is with its supplier, one
+ * waits for a second buyer, and one for finance.
  */
 export async function loadProcesses(app: App, play: StockPlay): Promise<void> {
   const { actors, companies, day } = play

@@ -14,8 +14,8 @@ import { stepOf, stored, type Step } from './step.ts'
 const system = { kind: 'system', reason: 'load demo data' } as const
 
 /**
- * Inspections of the demo: the quality plan of one buyer, tasks in every status, one failed and inspected again, with its defects; audits
- * and samples.
+ * Inspections of the demo: the quality plan of one buyer, tasks in every status, one failed and inspected again, with
+ * its defects; audits and samples.
  */
 export async function loadQuality(app: App, play: StockPlay): Promise<void> {
   const who = (name: string): UserActor | undefined => play.actors.get(name)

@@ -66,7 +66,9 @@ const lcl: readonly Fields[] = lanes.map(([pod, forty]) => ({
   minimumUnits: '1',
 }))
 
-/** Cards of the freight agent for everybody and for Northwind, costs that TradeLink agreed, templates, project rates. */
+/**
+ * Cards of the freight agent for everybody and for Northwind, costs that TradeLink agreed, templates, project rates.
+ */
 export async function loadRateCards(
   app: App,
   play: {

@@ -238,7 +238,9 @@ async function fill(
   ])
 }
 
-/** Two questions, one of them answered to all, and a change after which the quotation given so far is to be confirmed. */
+/**
+ * Two questions, one of them answered to all, and a change after which the quotation given so far is to be confirmed.
+ */
 async function talk(app: App, on: (username: string) => Step, rfq: string): Promise<void> {
   const buyer = on('buyer@northwind.example')
   const ask = async (bidder: Bidder, subject: string, question: string): Promise<string> => {

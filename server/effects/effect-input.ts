@@ -3,9 +3,9 @@ import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import type { Stored } from '../db/write-rows.ts'
 
 /**
- * What a named effect of a transition or save works on. It runs in the same transaction, for all records at once, after the status
- * change; may change fields and other records, and write to the outbox. It never asks people, calls outside, or
- * commits. Returns the changed records.
+ * What a named effect of a transition or save works on. It runs in the same transaction, for all records at once, after
+ * the status change; may change fields and other records, and write to the outbox. It never asks people, calls outside,
+ * or commits. Returns the changed records.
  */
 export interface EffectInput<
   R extends Stored = Stored,

@@ -36,7 +36,9 @@ function shortened(cell: Cell): string {
 /** Maximum bytes of a message file; of a longer text the beginning is read. */
 const maxBytes = 8 * 1_048_576
 
-/** A message of UBL or EDIFACT, another XML file or a text, line by line: level, name, value, note. Throws TableRefused. */
+/**
+ * A message of UBL or EDIFACT, another XML file or a text, line by line: level, name, value, note. Throws TableRefused.
+ */
 export function readLines(file: Buffer): RawTable {
   try {
     if (/^(?:\xef\xbb\xbf)?\s*</.test(file.toString('latin1', 0, 200))) return xmlLines(file)

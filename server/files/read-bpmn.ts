@@ -12,7 +12,9 @@ export interface BpmnUpload {
   readonly passedOver: readonly string[]
 }
 
-/** Reads an uploaded process file or archive of them (V-101). Runs in the thread that reads files. Throws TableRefused. */
+/**
+ * Reads an uploaded process file or archive of them (V-101). Runs in the thread that reads files. Throws TableRefused.
+ */
 export function readBpmn(name: string, file: Buffer): BpmnUpload {
   const ending = /\.(bpmn|xml|bar|zip)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending === undefined) throw new TableRefused('PROCESS_FILE_TYPE')

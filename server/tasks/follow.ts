@@ -15,7 +15,8 @@ type Task = StoredOf<'Task'>
 
 /**
  * Records of an entity have the tasks of their status and no others: missing ones are made, those of a status that was
- * left are done. Without ids, all records of the entity. Doing it again changes nothing. Returns how many began and ended.
+ * left are done. Without ids, all records of the entity. Doing it again changes nothing. Returns how many began and
+ * ended.
  */
 export async function followRecords(
   uow: UnitOfWork,

@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Who of the acting company gets a task: the only person with the role; of several, who last acted on the record. Nobody
- * where that leaves none: a manager hands it out, or somebody takes it over.
+ * Who of the acting company gets a task: the only person with the role; of several, who last acted on the record.
+ * Nobody where that leaves none: a manager hands it out, or somebody takes it over.
  */
 export async function ownersOf(
   tx: Tx,

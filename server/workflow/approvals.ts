@@ -49,7 +49,9 @@ export async function holdForApproval(
   return { free, held }
 }
 
-/** Of the rules that hold, the one with the highest amount. An amount in another currency is not compared: it is asked. */
+/**
+ * Of the rules that hold, the one with the highest amount. An amount in another currency is not compared: it is asked.
+ */
 function ruleFor(
   rules: readonly StoredOf<'ApprovalRule'>[],
   record: Stored,

@@ -20,9 +20,9 @@ interface Occasion {
 }
 
 /**
- * Copies of an approval for the people that the process or the nodes just reached name: one for each person and process.
- * The starter and the people whom this step asks get none. People who may not read such records get one only where the
- * node opens them.
+ * Copies of an approval for the people that the process or the nodes just reached name: one for each person and
+ * process. The starter and the people whom this step asks get none. People who may not read such records get one only
+ * where the node opens them.
  */
 export async function sendCopies(
   uow: UnitOfWork,

@@ -50,8 +50,8 @@ export async function openedByTask(
 }
 
 /**
- * The same for saves: list edits, imports and rows go through them too. What a task opens is saved; with anything beside
- * it the whole save is refused.
+ * The same for saves: list edits, imports and rows go through them too. What a task opens is saved; with anything
+ * beside it the whole save is refused.
  */
 export async function refuseInApproval(
   uow: UnitOfWork,

@@ -29,8 +29,8 @@ export type WhyAsked =
 
 /**
  * The people of each task. Groups of a file are roles of the company; users are looked up in it and never made. The
- * starter is left out, and so are people who may not read the record, unless the node opens it. When nobody is left, the
- * administrators of the company are asked.
+ * starter is left out, and so are people who may not read the record, unless the node opens it. When nobody is left,
+ * the administrators of the company are asked.
  */
 export async function staffOf(
   tx: Tx,

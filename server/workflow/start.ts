@@ -24,7 +24,9 @@ export interface StartedFor {
   readonly held: HeldAction | null
 }
 
-/** Starts the deployed version of a process for a record, in the running transaction and with the rights of the system. */
+/**
+ * Starts the deployed version of a process for a record, in the running transaction and with the rights of the system.
+ */
 export async function startProcess(uow: UnitOfWork, about: StartedFor): Promise<Advanced & { readonly id: string }> {
   const { process } = about
   const version = await versionOf(uow.tx, String(process.versionId))

@@ -30,7 +30,9 @@ interface Props {
 
 const nowhere = { entity: { fields: {} }, values: {} }
 
-/** A value that a reader types, with the editor of its kind. It is kept with the panel and given to other components. */
+/**
+ * A value that a reader types, with the editor of its kind. It is kept with the panel and given to other components.
+ */
 export function PageField({ id, node, of, hint = '', onValue }: Props) {
   const { store } = usePage()
   const words = useWords(node, 'label')

@@ -4,8 +4,8 @@ import { recordIn } from './given-record.ts'
 import type { PageRuntime } from './runtime.ts'
 
 /**
- * Does what an event means, one after another; unknown acts are not done. An action on a record is asked about, and only
- * after a press of a person: `pressed` is the event that the browser trusts.
+ * Does what an event means, one after another; unknown acts are not done. An action on a record is asked about, and
+ * only after a press of a person: `pressed` is the event that the browser trusts.
  */
 export async function act(page: PageRuntime, acts: PageValue | undefined, pressed?: Event): Promise<void> {
   if (!Array.isArray(acts)) return

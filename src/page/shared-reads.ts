@@ -6,7 +6,8 @@ interface Going<V> {
 
 /**
  * Readers that ask the same in the same moment share one request: ten components of a page that show one list. Later
- * ones ask again, since the records may have changed after the request began. A request ends when its last reader stops.
+ * ones ask again, since the records may have changed after the request began. A request ends when its last reader
+ * stops.
  */
 export function makeSharedReads<V>(): (
   key: string,

@@ -63,7 +63,9 @@ export const printSeries = [
   '#005b70',
 ] as const
 
-/** The same in all themes, with an outline around them: yellow is 1.3:1 on white. Their words are dark, on red white. */
+/**
+ * The same in all themes, with an outline around them: yellow is 1.3:1 on white. Their words are dark, on red white.
+ */
 export const gauge = {
   portsideGaugeNotice: '#fde300',
   portsideGaugeWarning: '#f7894a',

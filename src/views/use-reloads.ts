@@ -3,8 +3,8 @@ import { follow } from './follow-changes.ts'
 import type { ViewPanel } from './host.ts'
 
 /**
- * A panel that shows records of `entity` without rows of a grid: it reads them again on F5, and while it is visible when
- * a record of `entity`, or of one of the `others`, changes.
+ * A panel that shows records of `entity` without rows of a grid: it reads them again on F5, and while it is visible
+ * when a record of `entity`, or of one of the `others`, changes.
  */
 export function useReloads(
   { host, visible }: ViewPanel,

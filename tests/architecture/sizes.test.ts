@@ -15,7 +15,9 @@ const longer = (among: readonly SourceFile[], most: number) =>
   among.filter(f => linesOf(f) > most).map(f => `${f.path} has ${linesOf(f)} lines`)
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
-/** Lines of every function of the app without blank lines and comments, as the lint rule for the longest counts them. */
+/**
+ * Lines of every function of the app without blank lines and comments, as the lint rule for the longest counts them.
+ */
 function functionSizes(): number[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'function-sizes-'))
   const config = path.join(folder, 'oxlintrc.json')

@@ -137,7 +137,8 @@ function everyKind(): Catalogue {
 const catalogue = everyKind()
 const leaves = [...leavesOf(catalogue)]
 
-// ---- one letter changed ----------------------------------------------------------------------------------------------
+// ---- one letter changed
+// ----------------------------------------------------------------------------------------------
 
 /** Texts with one letter of one of their words changed, each word once. */
 const misspelled = (leaf: Leaf): string[] =>

@@ -17,7 +17,9 @@ import { hashPassword } from '../../server/operations/session/passwords.ts'
 import { testApp, type Client } from './harness.ts'
 import { testNow } from './test-app.ts'
 
-/** Every way into an account against every event that may end it (E25), as domain/meta/rights/account-access.ts says. */
+/**
+ * Every way into an account against every event that may end it (E25), as domain/meta/rights/account-access.ts says.
+ */
 const world = await testApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
 const first = 'the first password of all',
   second = 'another sentence of mine',

@@ -237,7 +237,8 @@ async function expectDecisions(call: Call, targets: readonly Target[]) {
   return permitted
 }
 
-// ---- the table -------------------------------------------------------------------------------------------------------
+// ---- the table
+// -------------------------------------------------------------------------------------------------------
 
 describe('A2: checks the declared permission before the operation runs', () => {
   test.each(table)(

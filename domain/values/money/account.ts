@@ -43,7 +43,9 @@ export interface Account {
   readonly closing: string
 }
 
-/** The account of one partner and currency over a period (M-BIL-7). `openingBefore` is what other postings left open. */
+/**
+ * The account of one partner and currency over a period (M-BIL-7). `openingBefore` is what other postings left open.
+ */
 export function accountOf(
   period: { readonly from: string; readonly to: string; readonly currency: string; readonly openingBefore: string },
   postings: readonly AccountPosting[],

@@ -11,8 +11,8 @@ export const ageColumns = ['notDue', '1-30', '31-60', '61-90', 'over90', 'undate
 export type AgeColumn = (typeof ageColumns)[number]
 
 /**
- * Sources of an ageing: open amounts to pay and to collect, and credits with suppliers, below zero. A refund under way is
- * part of such a credit until it has arrived.
+ * Sources of an ageing: open amounts to pay and to collect, and credits with suppliers, below zero. A refund under way
+ * is part of such a credit until it has arrived.
  */
 export type AgedSource = Exclude<CashSource, 'refundIn' | 'refundOut'> | 'credit'
 

@@ -47,9 +47,9 @@ export interface BrokenDocument extends Balance {
 
 /**
  * Documents of which more is settled than was ordered, or whose figures differ from their postings. `statedBy` is what
- * each receipt or credit note says it booked as payments: where a document and one of these differ, their common posting
- * is the offending one. Else it is the last of the document. A receipt that differs beside documents that add up is named
- * with each of its documents.
+ * each receipt or credit note says it booked as payments: where a document and one of these differ, their common
+ * posting is the offending one. Else it is the last of the document. A receipt that differs beside documents that add
+ * up is named with each of its documents.
  */
 export function brokenDocuments(
   documents: readonly StatedDocument[],

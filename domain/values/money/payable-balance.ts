@@ -122,8 +122,8 @@ export interface SentTranche extends PayableTranche {
 }
 
 /**
- * The posting to look at where an order does not add up: a sent tranche that differs from its remittance, else one below
- * zero or received in excess, else the one that changed last. Undefined where the order adds up.
+ * The posting to look at where an order does not add up: a sent tranche that differs from its remittance, else one
+ * below zero or received in excess, else the one that changed last. Undefined where the order adds up.
  */
 export function offendingTranche<T extends SentTranche>(
   order: Omit<PayableOrder, 'tranches'> & { readonly tranches: readonly T[] },

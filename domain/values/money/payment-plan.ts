@@ -27,7 +27,9 @@ export interface PaymentPlan {
 }
 
 export interface PlanOptions {
-  /** The total less what credit notes and write-offs took of it, plus what was refunded; it moves the last line first. */
+  /**
+   * The total less what credit notes and write-offs took of it, plus what was refunded; it moves the last line first.
+   */
   readonly payable?: string
   /** Which shipments use up the advance. */
   readonly recovery?: Recovery
@@ -87,8 +89,8 @@ interface Needed {
 }
 
 /**
- * The rest of the last line by shipment: the value of each less its share of the advance and what was settled of it, and
- * never below zero. The last one takes what is left (M-INS-4).
+ * The rest of the last line by shipment: the value of each less its share of the advance and what was settled of it,
+ * and never below zero. The last one takes what is left (M-INS-4).
  */
 function perShipment(of: {
   readonly whole: string

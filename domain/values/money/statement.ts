@@ -158,8 +158,8 @@ export function nextCredit(line: {
 }
 
 /**
- * Splits the payable amount of a statement into what its disputed lines ask for and the rest. Both add up to the payable
- * amount at each step (money 15.10).
+ * Splits the payable amount of a statement into what its disputed lines ask for and the rest. Both add up to the
+ * payable amount at each step (money 15.10).
  */
 export function disputedPart(
   lines: readonly (StatementLine & { readonly disputed: boolean })[],

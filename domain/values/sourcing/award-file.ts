@@ -12,7 +12,10 @@ interface AwardContent {
 
 const awardFormat = 'portside-award-1'
 
-/** JSON whose bytes depend on its content alone: keys in the order of their characters, two spaces, one line feed at the end. */
+/**
+ * JSON whose bytes depend on its content alone: keys in the order of their characters, two spaces, one line feed at the
+ * end.
+ */
 export const stableJson = (value: unknown): string => `${JSON.stringify(ordered(value), null, 2)}\n`
 
 function ordered(value: unknown): unknown {
@@ -52,8 +55,8 @@ export function faultOfSeal(
 }
 
 /**
- * Counts the ranking of a file again and compares every byte; null when all are the same. Only for a file that is known to
- * be ours: figures that somebody made up for it can take hours to count.
+ * Counts the ranking of a file again and compares every byte; null when all are the same. Only for a file that is known
+ * to be ours: figures that somebody made up for it can take hours to count.
  */
 export function faultOfAwardFile(text: string, digestOf: (text: string) => string): AwardFileFault | null {
   const seal = faultOfSeal(text, digestOf),

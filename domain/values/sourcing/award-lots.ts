@@ -6,8 +6,8 @@ export interface LotLine extends AwardLine {
 }
 
 /**
- * Awards lines and lots (S-AWD-1): a lot is one choice, priced as the sum of its lines, and offered by who offers all of
- * them. The answer names the single lines again.
+ * Awards lines and lots (S-AWD-1): a lot is one choice, priced as the sum of its lines, and offered by who offers all
+ * of them. The answer names the single lines again.
  */
 export function awardByLot(request: {
   readonly currency: string

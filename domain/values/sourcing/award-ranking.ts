@@ -44,8 +44,8 @@ export interface Ranking {
 }
 
 /**
- * The ranking of an award from what was known then: by price, on landed cost and by score. The same inputs give the same
- * ranking for ever, whatever became of rates, estimates and suppliers since (sourcing 14.7).
+ * The ranking of an award from what was known then: by price, on landed cost and by score. The same inputs give the
+ * same ranking for ever, whatever became of rates, estimates and suppliers since (sourcing 14.7).
  */
 export function rankingOf(inputs: RankingInputs): Ranking {
   const { currency, asked, quotes, rates, scored } = inputs

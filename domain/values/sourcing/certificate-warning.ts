@@ -3,8 +3,8 @@ import { daysBetween } from '../date-only.ts'
 const usual = [90, 30, 7]
 
 /**
- * The warning that a certificate is due for on a day, as days before its end, or null (S-SUP-2). Each is given once, and
- * one that was missed is not given after a nearer one.
+ * The warning that a certificate is due for on a day, as days before its end, or null (S-SUP-2). Each is given once,
+ * and one that was missed is not given after a nearer one.
  */
 export function dueWarning(
   validTo: string | null,

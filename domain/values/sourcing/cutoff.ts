@@ -18,8 +18,8 @@ export type WallError =
   | { readonly error: 'offset' }
 
 /**
- * A cut-off as people write it: 2026-12-15 17:00, with an offset where that time comes twice. Null without a clock time:
- * "end of day" is no cut-off.
+ * A cut-off as people write it: 2026-12-15 17:00, with an offset where that time comes twice. Null without a clock
+ * time: "end of day" is no cut-off.
  */
 export function readWall(text: string, zone: string): WallTime | null {
   const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?: ?([+-]\d{2}:\d{2}))?$/.exec(text.trim())
@@ -39,8 +39,8 @@ const durationOf = (offset: string): number => {
 }
 
 /**
- * The instant of a wall time (S-CUT-1). A time that does not exist is refused with the next valid one; a time that comes
- * twice is refused with both instants, until an offset chooses.
+ * The instant of a wall time (S-CUT-1). A time that does not exist is refused with the next valid one; a time that
+ * comes twice is refused with both instants, until an offset chooses.
  */
 export function cutoffInstant(wall: WallTime): { readonly instant: string } | WallError {
   const asUtc = Date.parse(`${wall.local}Z`)

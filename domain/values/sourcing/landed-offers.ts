@@ -161,8 +161,8 @@ function flipOf(currency: string, cheap: Known, best: Known): Flip | null {
 }
 
 /**
- * The value of a charge at which the offer is no dearer. Duty may lie on the charge, so its effect is measured by leaving
- * it out: landed cost is linear in it.
+ * The value of a charge at which the offer is no dearer. Duty may lie on the charge, so its effect is measured by
+ * leaving it out: landed cost is linear in it.
  */
 function turningPoint(currency: string, { offer, result }: Known, code: string, gap: Exact): string | null {
   const present = exact(result.perUnit[code] ?? '0')

@@ -22,8 +22,8 @@ const holds = ({ since, until }: Membership, day: string): boolean =>
   (since === null || since <= day) && (until === null || until >= day)
 
 /**
- * Whether a buyer may ask a supplier for goods of a category on a day (sourcing 8). Without a category nothing but a block
- * is known: a supplier that is blocked in any category is not asked.
+ * Whether a buyer may ask a supplier for goods of a category on a day (sourcing 8). Without a category nothing but a
+ * block is known: a supplier that is blocked in any category is not asked.
  */
 export function poolAnswer(
   memberships: readonly Membership[],

@@ -41,8 +41,8 @@ const reached = (breaks: readonly PriceBreak[], quantity: Exact): PriceBreak | u
   breaks.filter(b => exact(b.from).lte(quantity)).at(-1)
 
 /**
- * The price of a quantity (S-PB-1): first the minimum, then whole packs, then the break that is reached, which holds for
- * the whole quantity, then the amount, rounded once. Below the first break there is no price.
+ * The price of a quantity (S-PB-1): first the minimum, then whole packs, then the break that is reached, which holds
+ * for the whole quantity, then the amount, rounded once. Below the first break there is no price.
  */
 export function priceAtQuantity(request: PriceRequest): PriceAtQuantity | PriceError {
   const wanted = exact(request.wanted),

@@ -69,8 +69,8 @@ export interface QuoteComparison {
 export type Conversion = (amount: string, currency: string) => Exact | null
 
 /**
- * Quotations side by side in one currency at the rates of the round (S-SCO-2): each line at the price of its own quantity,
- * the best of each line, and the cheapest awards (S-AWD-1). Expired offers are shown, but not awarded.
+ * Quotations side by side in one currency at the rates of the round (S-SCO-2): each line at the price of its own
+ * quantity, the best of each line, and the cheapest awards (S-AWD-1). Expired offers are shown, but not awarded.
  */
 export function compareQuotes(
   currency: string,

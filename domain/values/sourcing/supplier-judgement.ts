@@ -80,8 +80,8 @@ export interface CertificateState {
 }
 
 /**
- * The required certificates of a supplier on a day (S-SUP-2). Only verified ones count, the last day counts, and the one
- * that lasts longest is shown. A gap between two is a gap.
+ * The required certificates of a supplier on a day (S-SUP-2). Only verified ones count, the last day counts, and the
+ * one that lasts longest is shown. A gap between two is a gap.
  */
 export function certificateStates(request: {
   readonly date: string

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * What the engine keeps of processes besides the entities: models that never change, recorded activations, and due times.
- * Only the system reads and writes them.
+ * What the engine keeps of processes besides the entities: models that never change, recorded activations, and due
+ * times. Only the system reads and writes them.
  */
 export const migration: Migration = {
   name: 'versions, steps and timers of processes',

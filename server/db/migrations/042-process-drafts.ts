@@ -1,6 +1,8 @@
 import type { Migration } from '../migration.ts'
 
-/** Files of processes that are not published yet, with what was chosen for them; a version keeps its reason and choices. */
+/**
+ * Files of processes that are not published yet, with what was chosen for them; a version keeps its reason and choices.
+ */
 export const migration: Migration = {
   name: 'drafts of processes',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Secrets of outgoing hosts, sealed with their address. Only the system reads and writes them. Services that call another
- * system or run a script have no target.
+ * Secrets of outgoing hosts, sealed with their address. Only the system reads and writes them. Services that call
+ * another system or run a script have no target.
  */
 export const migration: Migration = {
   name: 'secrets of outgoing hosts',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Due times of processes keep what they were computed from, so that they can move with the work calendar, and since when
- * they are stopped. Reminders of tasks keep their last day.
+ * Due times of processes keep what they were computed from, so that they can move with the work calendar, and since
+ * when they are stopped. Reminders of tasks keep their last day.
  */
 export const migration: Migration = {
   name: 'what due times are computed from, and reminders of tasks',

@@ -14,8 +14,8 @@ interface Taken {
 }
 
 /**
- * A credit note of a statement (M-BIL-5). A new one takes what is left of the disputed lines, or of all lines where none
- * is disputed; afterwards the quantities on its lines count. Each amount is cumulative over all credit notes.
+ * A credit note of a statement (M-BIL-5). A new one takes what is left of the disputed lines, or of all lines where
+ * none is disputed; afterwards the quantities on its lines count. Each amount is cumulative over all credit notes.
  */
 export async function credited(uow: UnitOfWork, note: Statement): Promise<Statement> {
   const origin = await originOf(uow, note)

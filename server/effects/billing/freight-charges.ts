@@ -18,8 +18,9 @@ interface Billing {
 }
 
 /**
- * Freight by the stored rate cards (M-FRT-5): the agent charges who ordered the transport, a trade operator its buyer, and
- * who pays has the same as a payable charge. Only cards of the biller, and those that name it as their customer, are used.
+ * Freight by the stored rate cards (M-FRT-5): the agent charges who ordered the transport, a trade operator its buyer,
+ * and who pays has the same as a payable charge. Only cards of the biller, and those that name it as their customer,
+ * are used.
  */
 export async function freightTasks(uow: UnitOfWork, shipment: Shipment, at: string): Promise<readonly NewTask[]> {
   const system = { ...uow.context, actor: { kind: 'system', reason: 'charge the freight of a shipment' } as const }

@@ -27,7 +27,8 @@ export interface Work {
 
 /**
  * Proposes the billing tasks of finished work by the charge rates of its project (M-BIL-1), for each company that has
- * such rates. A task that is there is not proposed a second time (M-BIL-8). Work for several projects is left to people.
+ * such rates. A task that is there is not proposed a second time (M-BIL-8). Work for several projects is left to
+ * people.
  */
 export async function proposeCharges(uow: UnitOfWork, works: readonly Work[]): Promise<void> {
   await elevated(uow, async system => {
@@ -90,7 +91,9 @@ function taskOf(work: Work, rate: Rate, zone: string): NewTask | null {
   }
 }
 
-/** A payable charge is asked by who did the work. A receivable one is paid by the buyer; the buyer charges its supplier. */
+/**
+ * A payable charge is asked by who did the work. A receivable one is paid by the buyer; the buyer charges its supplier.
+ */
 function partnerOf({ orders, provider }: Work, rate: Rate): string | null {
   const [first] = orders
   if (rate.arAp === 'AP') return provider

@@ -61,8 +61,8 @@ async function familyOf(
 }
 
 /**
- * Confirmed statements that nobody has settled, with what credits them. The others are not read: a company collects them
- * for years.
+ * Confirmed statements that nobody has settled, with what credits them. The others are not read: a company collects
+ * them for years.
  */
 export async function openStatements(
   uow: UnitOfWork,

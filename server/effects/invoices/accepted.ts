@@ -28,15 +28,18 @@ function ofBatches(tasks: readonly Task[]): readonly Task[] {
   return [...first.values()]
 }
 
-/** Pieces that passed: the lot less those found to fail, the whole lot after a waiver, nothing while it is not concluded. */
+/**
+ * Pieces that passed: the lot less those found to fail, the whole lot after a waiver, nothing while it is not
+ * concluded.
+ */
 function passed(t: Task): number {
   if (!concluded.includes(t.status) || t.reportResult !== 'pass') return 0
   return t.verdict === 'fail' ? (t.lotSize ?? 0) : (t.lotSize ?? 0) - (t.failQuantity ?? 0)
 }
 
 /**
- * What quality accepted of each line of an order (M-MAT-1, 4-way). A check names the order and not the line, so its pieces
- * are shared out by ordered quantity to the last digit. Null where no check of finished goods was planned.
+ * What quality accepted of each line of an order (M-MAT-1, 4-way). A check names the order and not the line, so its
+ * pieces are shared out by ordered quantity to the last digit. Null where no check of finished goods was planned.
  */
 export async function acceptedByLine(uow: UnitOfWork, po: unknown): Promise<ReadonlyMap<string, string> | null> {
   const [tasks, lines] = await elevated(uow, async of => [

@@ -18,8 +18,8 @@ const undoDays = 30
 const noInput = { inputs: {}, reason: null, parameter: '' } as const
 
 /**
- * Merges the SKUs of pairs: 'merge-skus:first' keeps the first. What refers to the other one refers to the kept one from
- * now on; the other one is retired with a pointer, and its number stays another name.
+ * Merges the SKUs of pairs: 'merge-skus:first' keeps the first. What refers to the other one refers to the kept one
+ * from now on; the other one is retired with a pointer, and its number stays another name.
  */
 export const mergeSkus: EffectOf<'SkuDuplicate'> = async (uow, { records, parameter }) => {
   const merged: Pair[] = []

@@ -22,8 +22,8 @@ const copied = [
 ] as const
 
 /**
- * A new version begins with the rates of the card that it replaces, unless it has its own, and ends that card on the day
- * before it begins (M-FRT-6). A draft leaves the old card as it is.
+ * A new version begins with the rates of the card that it replaces, unless it has its own, and ends that card on the
+ * day before it begins (M-FRT-6). A draft leaves the old card as it is.
  */
 export const openVersion: EffectOf<'RateCard'> = async (uow, { records }) => {
   const versions = records.filter(r => r.replaces)

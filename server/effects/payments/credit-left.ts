@@ -21,7 +21,9 @@ export const refundsOf = (uow: UnitOfWork, of: 'payment' | 'receipt', ids: reado
 const amounts = (rows: readonly { readonly amount?: string | null }[]): string =>
   sum(rows.map(r => decimalOrZero(r.amount)))
 
-/** What the supplier could pay back: all that it got and no refund takes. It may return an advance of an order at work. */
+/**
+ * What the supplier could pay back: all that it got and no refund takes. It may return an advance of an order at work.
+ */
 export async function refundableLeft(uow: UnitOfWork, payment: StoredOf<'Payment'>, without: string): Promise<string> {
   const entity = entityNamed(uow.index, 'PaymentTranche')
   const tranches = await readStored(uow.tx, entity, { field: 'payment', values: [payment.id] })

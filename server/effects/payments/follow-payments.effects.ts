@@ -84,8 +84,8 @@ export const followInvoices: EffectOf<'SupplierInvoice'> = async (uow, { records
 }
 
 /**
- * After an invoice or credit note was approved: a credit note lowers what is open, the pay-off first, or leaves a credit
- * with the supplier (M-INS-3).
+ * After an invoice or credit note was approved: a credit note lowers what is open, the pay-off first, or leaves a
+ * credit with the supplier (M-INS-3).
  */
 export const followCredits: EffectOf<'SupplierInvoice'> = async (uow, { records }) => {
   const orders = [...new Set(records.map(r => String(r.po)))]

@@ -7,8 +7,8 @@ import { shipmentsOf } from './shipments-of-orders.ts'
 import { termsOf } from './terms-of-orders.ts'
 
 /**
- * After a step of shipments: payments of orders whose goods travel in parts follow each shipment by itself (M-INS-4). All
- * others follow the steps of their order, and are left as they are.
+ * After a step of shipments: payments of orders whose goods travel in parts follow each shipment by itself (M-INS-4).
+ * All others follow the steps of their order, and are left as they are.
  */
 export async function followShipments(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   const tranches = await readStored(uow.tx, entityNamed(uow.index, 'PaymentTranche'), { field: 'po', values: ids })
@@ -16,7 +16,8 @@ export async function followShipments(uow: UnitOfWork, ids: readonly string[]): 
   const orders = await readStored(uow.tx, entityNamed(uow.index, 'PurchaseOrder'), { field: 'id', values: ids })
   const shipments = await shipmentsOf(uow, orders)
   const terms = await termsOf(uow, orders)
-  // Terms that do not close are reported to those who change the order; what happened to its goods is reported all the same.
+  // Terms that do not close are reported to those who change the order; what happened to its goods is reported all the
+  // same.
   const closes = (o: (typeof orders)[number]): boolean =>
     !(
       'error' in

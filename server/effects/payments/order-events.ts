@@ -85,7 +85,9 @@ export async function invoicesOf(
   })
 }
 
-/** The same of a shipment by itself. What its own steps do not know is known of the order, save how the goods travel. */
+/**
+ * The same of a shipment by itself. What its own steps do not know is known of the order, save how the goods travel.
+ */
 export const eventsOfShipment = (milestones: readonly StoredOf<'ShipmentMilestone'>[]): EventDates =>
   Object.fromEntries(
     Object.entries(steps).flatMap(([event, milestone]) => {

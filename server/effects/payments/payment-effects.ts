@@ -17,7 +17,9 @@ import { askRefund, receiveRefund, returnRefund, sendRefund } from './refund.eff
 import { receiveTranches, remitTranches, returnTranches } from './remittance.effects.ts'
 import { askWriteOff, checkWriteOff, followWriteOffs } from './write-off.effects.ts'
 
-/** Effects of payment terms, payments, tranches, proforma invoices, remittances, refunds, write-offs and bank accounts. */
+/**
+ * Effects of payment terms, payments, tranches, proforma invoices, remittances, refunds, write-offs and bank accounts.
+ */
 export const paymentEffects: readonly (readonly [EffectName, Effect])[] = [
   ['answer-proforma', answerProforma],
   ['copy-term', copyTerm],

@@ -14,7 +14,10 @@ import { creditLeft, onAccountLeft, refundableLeft } from './credit-left.ts'
 
 type Refund = StoredOf<'Refund'>
 
-/** A new refund has the parties of its payment, sides changed, or of its receipt; and no more than is left of the credit. */
+/**
+ * A new refund has the parties of its payment, sides changed, or of its receipt; and no more than is left of the
+ * credit.
+ */
 export const askRefund: EffectOf<'Refund'> = async (uow, { records, before }) => {
   const asked: Refund[] = []
   for (const r of records)

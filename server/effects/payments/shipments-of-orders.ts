@@ -28,8 +28,8 @@ export interface OrderShipments {
 const together: OrderShipments = { parts: [], numbers: new Map(), events: new Map() }
 
 /**
- * Which goods of orders travel in which shipment (M-INS-4). An order is in parts when several shipments carry it, or when
- * one does and goods are left; once a tranche names a shipment, it stays so.
+ * Which goods of orders travel in which shipment (M-INS-4). An order is in parts when several shipments carry it, or
+ * when one does and goods are left; once a tranche names a shipment, it stays so.
  */
 export async function shipmentsOf(
   uow: UnitOfWork,

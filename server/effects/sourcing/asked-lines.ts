@@ -33,7 +33,9 @@ type Line = StoredOf<'SupplierQuote'>
 export const answerTo = (lines: readonly Line[] | undefined, sku: Sku): Line | undefined =>
   lines?.find(l => l.rfqSku === sku.id && l.alternate !== true)
 
-/** The lines of a new version: each asked line with what was offered for it, then the alternates that still have theirs. */
+/**
+ * The lines of a new version: each asked line with what was offered for it, then the alternates that still have theirs.
+ */
 export const carriedLines = (
   asked: readonly Sku[],
   lines: readonly Line[] | undefined,

@@ -33,8 +33,9 @@ interface Known {
 }
 
 /**
- * S-AWD-4: what blocks the award on this day; the first of each line, in the order of the rule. What the award overrides
- * is lifted and recorded with block, person and reason. The seal, the second person and the limit are never lifted here.
+ * S-AWD-4: what blocks the award on this day; the first of each line, in the order of the rule. What the award
+ * overrides is lifted and recorded with block, person and reason. The seal, the second person and the limit are never
+ * lifted here.
  */
 export const checkAward: EffectOf<'RfqAward'> = async (uow, { records, action }) => {
   const lines = await awardLinesOf(
@@ -111,7 +112,10 @@ async function judged(uow: UnitOfWork, of: Known): Promise<{ readonly problem?: 
   return lifted ? { lifted: `${name}: ${lifted}` } : {}
 }
 
-/** The question of S-AWD-4 for one line. The seal and the second person are guards of the transition, the limit is of all lines. */
+/**
+ * The question of S-AWD-4 for one line. The seal and the second person are guards of the transition, the limit is of
+ * all lines.
+ */
 function questionOf(uow: UnitOfWork, { award, quote, rfq, supplier, held }: Known): AwardQuestion {
   const { certificates } = certificateStates({
     date: uow.today,

@@ -35,7 +35,9 @@ export const atLine = (line: Line, code: string, params?: Problem['params']): Pr
   ...(params ? { params } : {}),
 })
 
-/** Lines take supplier and price from the quotation: the price of the awarded quantity, not of the asked one (S-AWD-2). */
+/**
+ * Lines take supplier and price from the quotation: the price of the awarded quantity, not of the asked one (S-AWD-2).
+ */
 export const fillAward: EffectOf<'RfqAward'> = async (uow, { records, before }) => {
   const entity = entityNamed(uow.index, 'RfqAwardLine')
   const lines = await awardLinesOf(

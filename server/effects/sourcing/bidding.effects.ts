@@ -50,8 +50,8 @@ function instantOf(written: string, zone: string): string {
 }
 
 /**
- * Opens a round: its record with the cut-off, and a draft for each invited supplier. All of them are invited in the same
- * transaction, so everybody has the same time. Earlier quotes are carried over as the draft.
+ * Opens a round: its record with the cut-off, and a draft for each invited supplier. All of them are invited in the
+ * same transaction, so everybody has the same time. Earlier quotes are carried over as the draft.
  */
 export const openBidding: EffectOf<'Rfq'> = async (uow, { records, inputs }) => {
   const done: Rfq[] = []

@@ -33,7 +33,9 @@ const linesOf = async (uow: UnitOfWork, change: string): Promise<readonly Change
     (a, b) => Number(a.lineNo) - Number(b.lineNo),
   )
 
-/** A new change begins as a copy of its RFQ; what was entered already stays. One change of an RFQ is prepared at a time. */
+/**
+ * A new change begins as a copy of its RFQ; what was entered already stays. One change of an RFQ is prepared at a time.
+ */
 export const fillChange: EffectOf<'RfqChange'> = async (uow, { records, before }) => {
   const fresh = records.filter(r => !before?.records.some(b => b.id === r.id))
   const rfqs = await byId(
@@ -102,8 +104,8 @@ function pairsOf(asked: readonly StoredOf<'RfqSku'>[], lines: readonly ChangeLin
 }
 
 /**
- * S-CUT-8: publishes a change before the cut-off. Its difference goes to all bidders in this transaction; when it binds,
- * quotations given before must be confirmed. Locks are taken in the order of the RFQ, its quotations, its round.
+ * S-CUT-8: publishes a change before the cut-off. Its difference goes to all bidders in this transaction; when it
+ * binds, quotations given before must be confirmed. Locks are taken in the order of the RFQ, its quotations, its round.
  */
 export const publishChange: EffectOf<'RfqChange'> = async (uow, { records }) => {
   const done = new Map<string, Partial<Change>>()

@@ -8,8 +8,8 @@ import { answerTo, askedLines, askedOf } from './asked-lines.ts'
 type Quote = StoredOf<'RfqQuote'>
 
 /**
- * After a change of its RFQ, drafts of the running round ask for what the RFQ asks for now. What was submitted keeps its
- * words; when the change binds, it waits for a confirmation, and a final one can be changed again.
+ * After a change of its RFQ, drafts of the running round ask for what the RFQ asks for now. What was submitted keeps
+ * its words; when the change binds, it waits for a confirmation, and a final one can be changed again.
  */
 export async function followChange(
   uow: UnitOfWork,

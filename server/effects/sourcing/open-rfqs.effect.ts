@@ -10,8 +10,8 @@ import { poolCheck, poolForOpen } from './pool-check.ts'
 import { notifyBidders } from './tell-bidders.ts'
 
 /**
- * Who is approved for a category while an open RFQ of it runs may answer it too (sourcing 13): until its cut-off, sealed like
- * everybody.
+ * Who is approved for a category while an open RFQ of it runs may answer it too (sourcing 13): until its cut-off,
+ * sealed like everybody.
  */
 export const joinOpenRfqs: EffectOf<'SupplierPool'> = async (uow, { records }) => {
   for (const member of records) {

@@ -159,8 +159,8 @@ export const followQuote: EffectOf<'RfqQuote'> = async (uow, { records, reason }
 }
 
 /**
- * The offer stands for the RFQ as it is now (S-CUT-8): its lines take what is asked for, and the hash what is confirmed.
- * Lines that a change added are answered in a new version.
+ * The offer stands for the RFQ as it is now (S-CUT-8): its lines take what is asked for, and the hash what is
+ * confirmed. Lines that a change added are answered in a new version.
  */
 export const confirmQuote: EffectOf<'RfqQuote'> = async (uow, { records }) => {
   const rounds = await roundsOf(uow, records)
@@ -243,8 +243,8 @@ const head = [
 ] as const
 
 /**
- * Rows that a supplier adds are alternates to a line of the RFQ, where it allows them; they stand under the asked line and
- * never in its place. The asked lines themselves stay.
+ * Rows that a supplier adds are alternates to a line of the RFQ, where it allows them; they stand under the asked line
+ * and never in its place. The asked lines themselves stay.
  */
 export const fillQuote: EffectOf<'RfqQuote'> = async (uow, { records, before }) => {
   for (const quote of records.filter(r => before?.records.some(b => b.id === r.id))) {

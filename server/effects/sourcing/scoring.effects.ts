@@ -75,8 +75,8 @@ export const beginScoring: EffectOf<'RfqScoring'> = async (uow, { records }) => 
 const refused = (code: string) => fail('GUARD', { problems: [{ code }] })
 
 /**
- * What is submitted is counted and seen by colleagues from now on; the rest stays with its authors. The scores that end a
- * scoring are counted by their own action, which has not stored them yet.
+ * What is submitted is counted and seen by colleagues from now on; the rest stays with its authors. The scores that end
+ * a scoring are counted by their own action, which has not stored them yet.
  */
 export const closeScoring: EffectOf<'RfqScoring'> = async (uow, { records }) => {
   for (const scoring of records) {

@@ -19,9 +19,9 @@ interface DocumentRow {
 }
 
 /**
- * Money cannot vanish (money 15.8): per purchase order, sales order and statement, with its partner and currency, ordered
- * = paid + open + credit + written off. Names the posting to look at; a break fails the run, so that administrators get a
- * notice.
+ * Money cannot vanish (money 15.8): per purchase order, sales order and statement, with its partner and currency,
+ * ordered = paid + open + credit + written off. Names the posting to look at; a break fails the run, so that
+ * administrators get a notice.
  */
 export const checkMoney: TaskHandler = async ({ app, say }) => {
   const { broken, numbers, payables } = await app.db.system(

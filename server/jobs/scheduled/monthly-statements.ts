@@ -15,8 +15,8 @@ const actor = { kind: 'system', reason: 'propose monthly statements' } as const
 type Task = StoredOf<'BillingTask'>
 
 /**
- * Proposes a draft statement of each biller, side, partner, currency and finished month from tasks that no statement has
- * (M-BIL-8). A second run finds no such task, so that nothing is billed twice.
+ * Proposes a draft statement of each biller, side, partner, currency and finished month from tasks that no statement
+ * has (M-BIL-8). A second run finds no such task, so that nothing is billed twice.
  */
 export const proposeMonthlyStatements: TaskHandler = async ({ app, params, say }) => {
   let count = 0

@@ -37,8 +37,8 @@ interface TrancheRow extends SentTranche {
 }
 
 /**
- * Purchase orders whose total is not paid + open + credit + written off, and those of which a sent tranche differs from its
- * remittance, or a figure from its refunds, write-offs and credit notes (money 15.8).
+ * Purchase orders whose total is not paid + open + credit + written off, and those of which a sent tranche differs from
+ * its remittance, or a figure from its refunds, write-offs and credit notes (money 15.8).
  */
 export async function brokenPayables(tx: Tx): Promise<readonly BrokenOrder[]> {
   const suspects = await suspectPayments(tx)

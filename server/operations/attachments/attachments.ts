@@ -152,8 +152,8 @@ async function store(
 }
 
 /**
- * May the actor add a file here now? Without a field, whoever sees the record, except as one bidder among others; with one, by its own rule or the
- * record's.
+ * May the actor add a file here now? Without a field, whoever sees the record, except as one bidder among others; with
+ * one, by its own rule or the record's.
  */
 async function allowed(
   uow: UnitOfWork,

@@ -41,8 +41,8 @@ function offered(context: Context, step: FirstDayStep): boolean {
 }
 
 /**
- * Counted through the caller's views. Values of parameters have no view of their company: their screen, which the caller
- * can open, shows them by a call of its own, and only those of the company are asked here.
+ * Counted through the caller's views. Values of parameters have no view of their company: their screen, which the
+ * caller can open, shows them by a call of its own, and only those of the company are asked here.
  */
 function isDone(uow: UnitOfWork, step: FirstDayStep, company: string): Promise<boolean> {
   const entity = entityNamed(uow.index, step.entity)

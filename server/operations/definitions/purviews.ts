@@ -48,7 +48,8 @@ export interface FoundScreen {
 }
 
 /**
- * The screen of a path, or of its pattern, and the view it shows; a designed page finds its view by the code in the path.
+ * The screen of a path, or of its pattern, and the view it shows; a designed page finds its view by the code in the
+ * path.
  */
 export function screenOf(index: CatalogueIndex, path: string): FoundScreen | undefined {
   const at = firstAt(index.catalogue.screens, path)

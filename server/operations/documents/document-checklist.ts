@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * The checklist of a shipment or order that the reader sees, without requirements of classes that they do not see. Where
- * a document stands is the same for all; documents are named to those who see them.
+ * The checklist of a shipment or order that the reader sees, without requirements of classes that they do not see.
+ * Where a document stands is the same for all; documents are named to those who see them.
  */
 export function documentChecklist(
   context: Context,

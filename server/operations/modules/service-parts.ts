@@ -79,8 +79,8 @@ const hostNamed = async (tx: Tx, identifier: string): Promise<string | undefined
   (await tx.one<{ id: string }>(sql`select id from outgoing_host__s where identifier = ${identifier}`))?.id
 
 /**
- * Saves the services of a version with the rights of who applies it. New ones are switched off until somebody switches them
- * on; those that the version lacks are switched off.
+ * Saves the services of a version with the rights of who applies it. New ones are switched off until somebody switches
+ * them on; those that the version lacks are switched off.
  */
 export async function applyServices(tx: Tx, context: Context, module: string, parts: readonly Part[]): Promise<void> {
   const { there, now } = await tx.elevated(async inner => {

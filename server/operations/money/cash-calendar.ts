@@ -14,8 +14,8 @@ import { movableOrders, shiftOrder } from './cash-shift.ts'
 import { openItems } from './open-items.ts'
 
 /**
- * The cash of the caller's company by week, from the same records as payments, receipts and billing. Purchasers see what
- * is paid for orders; statements, sales orders and accounts are for finance.
+ * The cash of the caller's company by week, from the same records as payments, receipts and billing. Purchasers see
+ * what is paid for orders; statements, sales orders and accounts are for finance.
  */
 export function cashCalendar(context: Context, { weeks: count, shift }: CashInput): Promise<CashAnswer> {
   return reading(context, async tx => {

@@ -66,7 +66,9 @@ export function acceptExpectedInvoice(
   })
 }
 
-/** An order that the caller's company supplies and whose figures the caller reads; others look as if they were missing. */
+/**
+ * An order that the caller's company supplies and whose figures the caller reads; others look as if they were missing.
+ */
 async function suppliedOrder({ tx, index, actor }: UnitOfWork, po: string): Promise<Order> {
   const entity = entityNamed(index, 'PurchaseOrder')
   const [order] = may(actor, entity, 'read') ? await readStored(tx, entity, { field: 'id', values: [po] }) : []

@@ -32,8 +32,8 @@ export function landedForCaller(context: Context, input: LandedInput): Promise<L
 }
 
 /**
- * The landed cost by the stored rates of the day. A missing figure or rate is a problem that names its field; nothing is
- * assumed for it.
+ * The landed cost by the stored rates of the day. A missing figure or rate is a problem that names its field; nothing
+ * is assumed for it.
  */
 export async function countLanded(
   tx: Tx,

@@ -15,9 +15,8 @@ import { trancheFields } from './cash-shift.ts'
 const unsentStates = ['open', 'inApproval', 'approved', 'returned'] as const
 
 /**
- * What is open of a company: tranches by partner and day, credits with suppliers, refunds under way, and for finance each
- * statement and sales order. Fields that the
- * caller does not read leave their source out.
+ * What is open of a company: tranches by partner and day, credits with suppliers, refunds under way, and for finance
+ * each statement and sales order. Fields that the caller does not read leave their source out.
  */
 export async function openItems(uow: UnitOfWork, company: string, isFinance: boolean): Promise<readonly OpenItem[]> {
   const ofOrders = [
@@ -78,7 +77,9 @@ async function creditParts({ tx, index, actor }: UnitOfWork, company: string): P
   return rows.map(r => ({ ...r, source: 'credit' }))
 }
 
-/** Refunds that were approved: when they arrive is not known. Those that the company pays leave with their remittance. */
+/**
+ * Refunds that were approved: when they arrive is not known. Those that the company pays leave with their remittance.
+ */
 async function refundParts({ tx, index, actor }: UnitOfWork, company: string): Promise<OpenItem[]> {
   if (!readsAll(actor, index, 'Refund', ['payer', 'payee', 'amount', 'currency', 'status'])) return []
   const view = sql.id(viewName(entityNamed(index, 'Refund'), tx.viewOf))

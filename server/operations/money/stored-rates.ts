@@ -1,7 +1,9 @@
 import { rateTypes, type RateRecord } from '../../../domain/values/money/exchange.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 
-/** A stored rate, or one that is about to be stored, as the engine reads it. Contract rates have no type of their own. */
+/**
+ * A stored rate, or one that is about to be stored, as the engine reads it. Contract rates have no type of their own.
+ */
 export function rateRecord(row: Readonly<Record<string, unknown>>): RateRecord {
   const type = rateTypes.find(t => t === row['type']) ?? 'contract'
   return {

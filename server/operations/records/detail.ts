@@ -118,8 +118,8 @@ export function trimmed(scope: QueryScope, record: WireRow): WireRow {
 }
 
 /**
- * Actions of the reader's roles from the current status. A failing guard is reported, not hidden, unless it is about who
- * acts.
+ * Actions of the reader's roles from the current status. A failing guard is reported, not hidden, unless it is about
+ * who acts.
  */
 async function offered(
   uow: UnitOfWork,

@@ -94,7 +94,8 @@ export function openers(context: Context): ReadonlyMap<string, ListView> {
       mayOpen(context.actor, v.code, v.roles) &&
       !rows(v),
   )
-  // Where the reader's company has records in several ways, a list of those of one way opens them only if no other does.
+  // Where the reader's company has records in several ways, a list of those of one way opens them only if no other
+  // does.
   const ofOneWay = (v: ListView): boolean => {
     const only = index.service.get(v.service)?.where?.filter(c => c.value === '@company') ?? []
     const entity = index.entity.get(v.entity)

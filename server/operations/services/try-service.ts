@@ -15,8 +15,8 @@ import { entityOfService, runService, type Ran, type Request } from './run-servi
 import { serviceWithId, type StoredService } from './stored-service.ts'
 
 /**
- * Runs a service, also one that is switched off, and takes everything back. As another user: only for administrators with
- * all of the user's rights, and only what reads, as in a session that sees as somebody.
+ * Runs a service, also one that is switched off, and takes everything back. As another user: only for administrators
+ * with all of the user's rights, and only what reads, as in a session that sees as somebody.
  */
 export async function tryService(
   context: Context,

@@ -30,7 +30,9 @@ export interface UserRow {
   }[]
 }
 
-/** The user with company and roles, as input of an actor; `roles` is the table, or its view inside a tenant transaction. */
+/**
+ * The user with company and roles, as input of an actor; `roles` is the table, or its view inside a tenant transaction.
+ */
 export const userColumnsWith = (
   roles: 'company_role' | 'company_role__s',
 ) => sql`u."id" as user_id, u."username", u."real_name", u."language"

@@ -28,8 +28,8 @@ const reads = ({ actor, index }: UnitOfWork): boolean =>
   readsAll(actor, index, 'RfqScore', ['points', 'note'])
 
 /**
- * The bids of a comparison by the criteria of the RFQ. Points are read through the view of the caller and counted when the
- * scoring is closed: before that nobody has those of another person, nor an average of them.
+ * The bids of a comparison by the criteria of the RFQ. Points are read through the view of the caller and counted when
+ * the scoring is closed: before that nobody has those of another person, nor an average of them.
  */
 export async function scoredComparison(
   uow: UnitOfWork,

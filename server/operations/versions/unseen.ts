@@ -186,7 +186,9 @@ async function lookedAt(
   return id => [earliest, at.get(allRecords) ?? '', at.get(id) ?? ''].toSorted().at(-1) ?? earliest
 }
 
-/** When a status that hides records from the reader's party was last left, by record: what was done before is theirs. */
+/**
+ * When a status that hides records from the reader's party was last left, by record: what was done before is theirs.
+ */
 async function shownSince(
   { actor }: Context,
   elevated: Tx,

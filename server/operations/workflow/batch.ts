@@ -13,7 +13,8 @@ import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 
 /**
  * Tasks that a person selects to decide together (p-wf-batch): they must be of one kind of record, process, version and
- * node. Answered are the differences and, as far as the reader sees amounts, their sum and the largest of each currency.
+ * node. Answered are the differences and, as far as the reader sees amounts, their sum and the largest of each
+ * currency.
  */
 export const batchOf = (context: Context, ids: readonly string[]): Promise<TaskBatch> =>
   reading(context, async tx => {

@@ -31,8 +31,8 @@ import { reading } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 
 /**
- * What belongs to a decision (p-wf-detail), for who may see the task or the process itself: why they are asked, what each
- * decision would lead to, and all steps so far. The engine computes it on what is stored now; nothing is written.
+ * What belongs to a decision (p-wf-detail), for who may see the task or the process itself: why they are asked, what
+ * each decision would lead to, and all steps so far. The engine computes it on what is stored now; nothing is written.
  */
 export const taskDetail = (context: Context, body: BodyOf<typeof workflowDetailCall>): Promise<TaskDetail> =>
   reading(context, async tx => {
@@ -116,8 +116,8 @@ async function detailOf(
 }
 
 /**
- * The fields of the record that stand beside a task: those of the form chosen for its node, otherwise those that decide,
- * without what the node hides. Beside a whole process nothing is shown that one of its nodes hides.
+ * The fields of the record that stand beside a task: those of the form chosen for its node, otherwise those that
+ * decide, without what the node hides. Beside a whole process nothing is shown that one of its nodes hides.
  */
 function shownFields({ index }: UnitOfWork, model: ProcessModel, entity: string, at: string | null): readonly string[] {
   const nodes = model.nodes.filter(n => at === null || n.id === at)

@@ -2,7 +2,9 @@ import { Link } from '@fluentui/react-components'
 import { findRoute } from '../../state/menus.ts'
 import { howOf, type ViewHost } from '../host.ts'
 
-/** Text that opens an address, where the reader has its screen; plain text otherwise. `says` names more than the text. */
+/**
+ * Text that opens an address, where the reader has its screen; plain text otherwise. `says` names more than the text.
+ */
 export function AddressLink({
   address,
   text,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * True while an element has at least this width in pixels, and the element around it at least this height. False until measured, which is before the first paint; while
- * hidden, the last result stays.
+ * True while an element has at least this width in pixels, and the element around it at least this height. False until
+ * measured, which is before the first paint; while hidden, the last result stays.
  */
 export function useAtLeast(element: RefObject<HTMLElement | null>, width: number, height = 0): boolean {
   const [wide, setWide] = useState(false)

@@ -17,8 +17,8 @@ export type KeyTable = readonly (readonly [id: string, key: string, title: Text]
 const scope = ['panel', 'shell', 'tabstrip', 'grid'] as const
 
 /**
- * Commands of one key each, for the palette and the help of keys too; none acts in a text field or a dialog. `keys` never
- * changes.
+ * Commands of one key each, for the palette and the help of keys too; none acts in a text field or a dialog. `keys`
+ * never changes.
  */
 export function useQueueCommands(
   { host }: ViewPanel,

@@ -12,7 +12,9 @@ const texts = {
   lines: text('Go to the lines', '转到明细行'),
 }
 
-/** Places of a record by keys: its sections, its first table, and scrolling while nobody types. Returns what scrolls. */
+/**
+ * Places of a record by keys: its sections, its first table, and scrolling while nobody types. Returns what scrolls.
+ */
 export function usePlaceCommands(
   { host }: ViewPanel,
   view: RecordWireView,

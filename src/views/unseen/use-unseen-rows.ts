@@ -40,7 +40,9 @@ interface Setup {
 
 const none: UnseenChanges = { at: '', records: [] }
 
-/** What others changed of the rows of a list since the reader looked (TR-3x), with the command that marks it as seen. */
+/**
+ * What others changed of the rows of a list since the reader looked (TR-3x), with the command that marks it as seen.
+ */
 export function useUnseenRows({ panel, entity, opens, handle, status, chosen }: Setup): UnseenRows {
   const on = opens !== undefined && isFollowed(entity)
   const [found, setFound] = useState(none)

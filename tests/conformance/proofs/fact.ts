@@ -2,8 +2,8 @@ import type { Proof } from './read-proofs.ts'
 import { gap, type Held } from './held.ts'
 
 /**
- * One way to hold a fact: a text or number, among other words or not; a name (a property, an imported constant); a piece
- * of a text; a whole text; or the record of the table itself (`constantValue('pageSize')`).
+ * One way to hold a fact: a text or number, among other words or not; a name (a property, an imported constant); a
+ * piece of a text; a whole text; or the record of the table itself (`constantValue('pageSize')`).
  */
 export type Term =
   | string

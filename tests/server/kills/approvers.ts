@@ -3,8 +3,8 @@ import type { ActionAnswer } from '../../../domain/contracts/define.calls.ts'
 import { Refused, type Ask } from './writers.ts'
 
 /**
- * People who decide tasks of a process over HTTP without pause, and a ledger of acknowledged decisions. Lost answers are
- * repeated with their key after the restart.
+ * People who decide tasks of a process over HTTP without pause, and a ledger of acknowledged decisions. Lost answers
+ * are repeated with their key after the restart.
  */
 interface Sent {
   readonly key: string

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { buildServer } from '../../../tools/build-server.mjs'
 import type { CopyOfWorld } from '../copy-of-world.ts'
 
-/** Milliseconds for what a test waits for. It ends what hangs and measures nothing: a busy machine is ten times slower. */
+/**
+ * Milliseconds for what a test waits for. It ends what hangs and measures nothing: a busy machine is ten times slower.
+ */
 export const patience = 120_000
 
 /** The real server as "npm start" runs it, in a separate process that can be killed. */

@@ -8,8 +8,8 @@ import { entityOf, insertOne, inSystem } from '../builders/transitions.ts'
 import { testApp, type Client } from '../harness.ts'
 
 /**
- * Calls of money answer with figures of several records. What a role hides from a person is not in them either (safety.md
- * rule 4).
+ * Calls of money answer with figures of several records. What a role hides from a person is not in them either
+ * (safety.md rule 4).
  */
 const world = await testApp()
 const id = await companyIds(world)

@@ -9,7 +9,9 @@ import type { Client } from '../harness.ts'
 import { worldCompanies } from '../world.ts'
 import { biddingWorld, fillQuote, publishedRfq, draftRfq, quote, quotesOf, type Asked } from './bidding.ts'
 
-/** Named openers keep a round sealed after its cut-off; only then a late quotation can be admitted (S-CUT-2, S-CUT-3). */
+/**
+ * Named openers keep a round sealed after its cut-off; only then a late quotation can be admitted (S-CUT-2, S-CUT-3).
+ */
 const bidding = await biddingWorld()
 const { world, purchaser, first, second } = bidding
 const colleague = await colleagueOf(world, 'buyer', 'purchaser')

@@ -5,7 +5,9 @@ import { sql } from '../../../server/db/sql.ts'
 import { must } from '../builders/purchase-order.ts'
 import { biddingWorld, draftRfq, letCutoffCome, publishedRfq, quote, quotesOf, suppliersOf } from './bidding.ts'
 
-/** An open RFQ: every supplier approved for its category may answer, also who is approved while it runs (sourcing 13). */
+/**
+ * An open RFQ: every supplier approved for its category may answer, also who is approved while it runs (sourcing 13).
+ */
 const bidding = await biddingWorld()
 const { world, purchaser, first, second, id } = bidding
 const today = new Date().toISOString().slice(0, 10)

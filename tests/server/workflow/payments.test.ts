@@ -6,7 +6,9 @@ import { readStored } from '../../../server/db/write-rows.ts'
 import { testApp } from '../harness.ts'
 import { codeOf, decide, deployed, onlyTask, oneStep, ruled } from './processes.ts'
 
-/** A process in front of the approval of a payment: the process brings a further person, the guards of the arrow stay. */
+/**
+ * A process in front of the approval of a payment: the process brings a further person, the guards of the arrow stay.
+ */
 const world = await testApp()
 const purchaser = await world.as('purchaser@buyer.test')
 const finance = await world.as('finance@buyer.test')

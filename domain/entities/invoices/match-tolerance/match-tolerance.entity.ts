@@ -5,7 +5,9 @@ import { text } from '../../../meta/text.ts'
 const percent = { precision: 9, scale: 6, unit: '%', min: '0', max: '100', initial: '0' } as const
 const amount = { currency: 'currency', min: '0', scale: 2 } as const
 
-/** How much an invoice may differ: for one supplier, or for all where none is named. Nothing differs until it is set. */
+/**
+ * How much an invoice may differ: for one supplier, or for all where none is named. Nothing differs until it is set.
+ */
 export const matchTolerance = defineEntity({
   name: 'MatchTolerance',
   table: 'match_tolerance',

@@ -7,8 +7,8 @@ const readers = ['platform', 'purchaser', 'supplier', 'finance'] as const
 const writers = ['supplier', 'finance', 'purchaser'] as const
 
 /**
- * An invoice or credit note of a supplier for one order, compared with what was ordered and received (M-MAT-1). A credit
- * note has quantities and amounts below zero.
+ * An invoice or credit note of a supplier for one order, compared with what was ordered and received (M-MAT-1). A
+ * credit note has quantities and amounts below zero.
  */
 export const supplierInvoice = defineEntity({
   name: 'SupplierInvoice',

@@ -17,7 +17,9 @@ const mandatory = {
 export const mandatoryCharges = (shipType: unknown): readonly string[] =>
   Object.hasOwn(mandatory, String(shipType)) ? mandatory[shipType as keyof typeof mandatory] : mandatory.sea
 
-/** C-09: the unit amount is per quantity; computed exactly and rounded once. Throws when the quantity is not above 0. */
+/**
+ * C-09: the unit amount is per quantity; computed exactly and rounded once. Throws when the quantity is not above 0.
+ */
 export function chargeAmount(charge: KnownOf<'FreightCharge'>): string {
   const charged = amountOf({
     unitAmount: String(charge.unitAmount),

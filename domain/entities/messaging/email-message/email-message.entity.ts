@@ -6,8 +6,8 @@ const roles = ['platform', 'purchaser', 'supplier'] as const
 const read = { read: roles } as const
 
 /**
- * A mail about a record to the people of one company, in the language of that company. Only its author sees it: it holds
- * what the author may read, which colleagues may not.
+ * A mail about a record to the people of one company, in the language of that company. Only its author sees it: it
+ * holds what the author may read, which colleagues may not.
  */
 export const emailMessage = defineEntity({
   name: 'EmailMessage',

@@ -4,8 +4,8 @@ import { text } from '../../../meta/text.ts'
 import { ofDesigners } from '../designed.ts'
 
 /**
- * Another system that services may call. The operator lists its host in the settings, and platform administrators say who
- * may call it; its secret is kept apart and never read by anybody (docs/decisions/049).
+ * Another system that services may call. The operator lists its host in the settings, and platform administrators say
+ * who may call it; its secret is kept apart and never read by anybody (docs/decisions/049).
  */
 export const outgoingHost = defineEntity({
   name: 'OutgoingHost',

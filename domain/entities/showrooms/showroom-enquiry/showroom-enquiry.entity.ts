@@ -2,7 +2,9 @@ import { defineEntity } from '../../../meta/entity.ts'
 import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
-/** A question about a shown product and its answer, between one company and the supplier; other guests do not see it. */
+/**
+ * A question about a shown product and its answer, between one company and the supplier; other guests do not see it.
+ */
 export const showroomEnquiry = defineEntity({
   name: 'ShowroomEnquiry',
   table: 'showroom_enquiry',

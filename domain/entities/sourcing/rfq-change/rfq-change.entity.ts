@@ -6,8 +6,8 @@ const readers = ['purchaser', 'finance'] as const
 const writers = { create: ['purchaser'], update: ['purchaser'], delete: ['purchaser'] } as const
 
 /**
- * A change of a published RFQ while it is prepared: the conditions and lines as they will be. It begins as a copy of the
- * RFQ. Bidders see nothing of it before it is published, and then its difference (S-CUT-8).
+ * A change of a published RFQ while it is prepared: the conditions and lines as they will be. It begins as a copy of
+ * the RFQ. Bidders see nothing of it before it is published, and then its difference (S-CUT-8).
  */
 export const rfqChange = defineEntity({
   name: 'RfqChange',

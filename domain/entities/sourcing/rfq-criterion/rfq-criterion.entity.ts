@@ -5,8 +5,8 @@ import { text } from '../../../meta/text.ts'
 const number = { precision: 18, scale: 4, min: '0' } as const
 
 /**
- * By what the quotations of an RFQ are scored. Bidders read criteria and weights; the range in which a price earns points
- * would say what the buyer expects to pay, and stays with the buyer.
+ * By what the quotations of an RFQ are scored. Bidders read criteria and weights; the range in which a price earns
+ * points would say what the buyer expects to pay, and stays with the buyer.
  */
 export const rfqCriterion = defineEntity({
   name: 'RfqCriterion',

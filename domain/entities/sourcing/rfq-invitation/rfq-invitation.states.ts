@@ -38,8 +38,8 @@ export const rfqChoice = defineStates({
 })
 
 /**
- * A quotation that came too late is kept apart. While the round waits for its named openers one person proposes to admit
- * it, with a reason, and another one admits it (S-CUT-2). Once the quotes are open nothing admits it.
+ * A quotation that came too late is kept apart. While the round waits for its named openers one person proposes to
+ * admit it, with a reason, and another one admits it (S-CUT-2). Once the quotes are open nothing admits it.
  */
 export const rfqAdmission = defineStates({
   code: 'rfqAdmission',

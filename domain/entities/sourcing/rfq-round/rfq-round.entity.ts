@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * One round of quotes with its cut-off. Its quotes are sealed until `opensAt`: one instant for all of them, by the clock
- * of the database (S-CUT-3). Without an instant they stay sealed for good.
+ * One round of quotes with its cut-off. Its quotes are sealed until `opensAt`: one instant for all of them, by the
+ * clock of the database (S-CUT-3). Without an instant they stay sealed for good.
  */
 export const rfqRoundRecord = defineEntity({
   name: 'RfqRound',

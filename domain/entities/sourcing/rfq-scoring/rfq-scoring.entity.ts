@@ -3,8 +3,8 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /**
- * The scoring of the bidders of an RFQ by named people. It says who is asked and who has submitted, never what: the scores
- * are records of each evaluator.
+ * The scoring of the bidders of an RFQ by named people. It says who is asked and who has submitted, never what: the
+ * scores are records of each evaluator.
  */
 export const rfqScoring = defineEntity({
   name: 'RfqScoring',

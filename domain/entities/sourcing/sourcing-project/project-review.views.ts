@@ -61,7 +61,9 @@ const project = {
   fields: ['projectNo', 'projectName', 'status', 'buyer', 'lead', 'team', 'startDate', 'endDate', 'budget', 'currency'],
 } as const
 
-/** A project with what was asked, who answered, what was decided and ordered. Sealed quotations add nothing (S-CUT-3). */
+/**
+ * A project with what was asked, who answered, what was decided and ordered. Sealed quotations add nothing (S-CUT-3).
+ */
 export const projectReviewDocument = defineView({
   kind: 'document',
   code: 'project_review_document',

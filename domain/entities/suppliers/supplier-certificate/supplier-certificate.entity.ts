@@ -7,8 +7,8 @@ const readers = ['purchaser', 'platform', 'supplier', 'qc'] as const
 const writers = ['purchaser', 'platform', 'supplier'] as const
 
 /**
- * A certificate of a supplier for one buyer. Either side enters it; the buyer's people verify or refuse it. Only verified
- * ones count (S-SUP-2).
+ * A certificate of a supplier for one buyer. Either side enters it; the buyer's people verify or refuse it. Only
+ * verified ones count (S-SUP-2).
  */
 export const supplierCertificate = defineEntity({
   name: 'SupplierCertificate',

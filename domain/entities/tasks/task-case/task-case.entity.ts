@@ -6,8 +6,8 @@ import { text } from '../../../meta/text.ts'
 const maintainers = ['platform', 'developer'] as const
 
 /**
- * A type of tasks: which record they are about, and with which views people work on it. With a status, each record in it
- * has a task for the company that acts next, which ends when the record leaves the status.
+ * A type of tasks: which record they are about, and with which views people work on it. With a status, each record in
+ * it has a task for the company that acts next, which ends when the record leaves the status.
  */
 export const taskCase = defineEntity({
   name: 'TaskCase',

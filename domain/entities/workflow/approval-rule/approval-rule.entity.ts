@@ -6,8 +6,8 @@ import { everyone, otherCompanies } from '../everyone.ts'
 const writers = ['platform', 'purchaser', 'finance', 'supplier', 'freightAgent', 'warehouse', 'qc'] as const
 
 /**
- * A company puts a process in front of one of its actions (7.1 of the practice of workflows). The action then starts the
- * process, and is performed when it ends approved. Without a rule nothing changes.
+ * A company puts a process in front of one of its actions (7.1 of the practice of workflows). The action then starts
+ * the process, and is performed when it ends approved. Without a rule nothing changes.
  */
 export const approvalRule = defineEntity({
   name: 'ApprovalRule',

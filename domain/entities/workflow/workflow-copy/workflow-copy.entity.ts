@@ -4,8 +4,8 @@ import { text } from '../../../meta/text.ts'
 import { everyone, otherCompanies } from '../everyone.ts'
 
 /**
- * An approval that a person may read, and never decides. Its row is the whole right: it is seen by this person and by the
- * platform, and opens the course of the process, without what the node hides.
+ * An approval that a person may read, and never decides. Its row is the whole right: it is seen by this person and by
+ * the platform, and opens the course of the process, without what the node hides.
  */
 export const workflowCopy = defineEntity({
   name: 'WorkflowCopy',

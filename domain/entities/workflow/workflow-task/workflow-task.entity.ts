@@ -6,9 +6,9 @@ import { everyone, otherCompanies } from '../everyone.ts'
 const person = { entity: 'User', server: true } as const
 
 /**
- * One person's part of a step of a process. `assignee` was asked first, `operator` is who acts now (after an assignment,
- * or as agent of the assignee), `approver` is who decided. It is seen by them, by who started the process and by the
- * platform; no colleague else.
+ * One person's part of a step of a process. `assignee` was asked first, `operator` is who acts now (after an
+ * assignment, or as agent of the assignee), `approver` is who decided. It is seen by them, by who started the process
+ * and by the platform; no colleague else.
  */
 export const workflowTask = defineEntity({
   name: 'WorkflowTask',

@@ -31,8 +31,8 @@ export interface RecordModel {
   /** The server's version, applied below the draft. */
   take(detail: Detail, by?: string): void
   /**
-   * Saves when pending lookups are done. A save during another waits for it; later input is saved then. A new record with
-   * a prompt is saved once it is confirmed.
+   * Saves when pending lookups are done. A save during another waits for it; later input is saved then. A new record
+   * with a prompt is saved once it is confirmed.
    */
   save(definitions: Definitions, confirmed?: boolean): Promise<Saved>
   /** Closes the prompt of a new record. */

@@ -44,7 +44,10 @@ const useStyles = makeStyles({
   person: { minWidth: '168px' },
 })
 
-/** Files of the record: added by button, by drop or paste anywhere in the panel, downloaded, and deleted by the company that added them. */
+/**
+ * Files of the record: added by button, by drop or paste anywhere in the panel, downloaded, and deleted by the company
+ * that added them.
+ */
 export function Attachments({
   of,
   entity,
