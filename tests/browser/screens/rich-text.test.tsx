@@ -118,7 +118,7 @@ test('B-058, imagePreviewOffset: shows a picture beside its file name on hover, 
       ? new Response(pixel)
       : asked(input, init),
   )
-  const link = page.getByRole('button', { name: /stamp\.png/ })
+  const link = page.getByRole('button', { name: 'Download stamp.png' })
   await link.hover()
   const picture = page.getByRole('img', { name: 'Picture: stamp.png' })
   await expect.element(picture).toBeVisible()
