@@ -46,6 +46,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 600,
   },
   {
+    id: 'rfq-openings',
+    title: { en_US: 'Openings of sealed rounds', zh_CN: '密封轮次的开标' },
+    module: 'order',
+    params: {},
+    cron: '*/5 * * * *',
+    timeLimit: 240,
+  },
+  {
     id: 'supplier-deadlines',
     title: { en_US: 'Ends of supplier certificates and audits', zh_CN: '供应商证书与审核到期' },
     module: 'order',

@@ -7,7 +7,7 @@ import type { Text } from './text.ts'
 export interface ActionInput {
   readonly name: string
   /** text: several lines, up to 4,000 characters; a string is one line, up to 200. */
-  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'text' | 'codes' | 'documents'
+  readonly kind: 'date' | 'changes' | 'answers' | 'string' | 'text' | 'codes' | 'documents' | 'ref'
   readonly label: Text
   /** Help text for the user who enters it. */
   readonly note?: Text
@@ -24,6 +24,8 @@ export interface ActionInput {
   /** documents: lists the open documents with the company; the input is their number. */
   /** codes: the list of values to choose from. */
   readonly list?: string
+  /** ref: the entity of the record to choose. Its effect checks which record it may be. */
+  readonly entity?: string
   /** changes: fields of a row that can get a proposed value. */
   readonly fields?: readonly string[]
   /** changes: can be loaded from a partner's business message. */

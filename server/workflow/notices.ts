@@ -3,13 +3,14 @@ import { sql } from '../db/sql.ts'
 import { newId } from '../db/write-rows.ts'
 
 const lists = {
+  Rfq: 'rfqRound',
   Task: 'taskStatus',
   WorkflowCopy: 'workflowCopyStatus',
   WorkflowInstance: 'workflowInstanceStatus',
   WorkflowTask: 'workflowTaskStatus',
 } as const
 
-/** News of a task, process or copy for one person. */
+/** News for one person: of a task, process or copy, or of an RFQ to open. */
 export interface News {
   readonly entity: keyof typeof lists
   readonly record: string
@@ -26,7 +27,7 @@ export interface News {
 }
 
 /** Why a person who is named as proxy has no copy; the first for who is away, the second for the proxy. */
-export type NewsSaying = 'WF_PROXY_STARTED' | 'WF_YOU_STARTED' | 'WF_REMINDER'
+export type NewsSaying = 'RFQ_OPENING_DUE' | 'WF_PROXY_STARTED' | 'WF_YOU_STARTED' | 'WF_REMINDER'
 
 /** A decision can be undone at once without a mail having gone out: mails about new tasks wait so long. */
 export const undoSeconds = 10
@@ -60,6 +61,11 @@ export const withoutProxy = (record: string, away: string, agent: string, compan
   { ...newTask(record, away, company), saying: 'WF_PROXY_STARTED' },
   { ...newTask(record, agent, company), saying: 'WF_YOU_STARTED' },
 ]
+/** The cut-off of a round has come, and its quotes stay sealed until this person and another one confirm. */
+export const openingDue = (record: string, round: string, person: string, company: string): News => ({
+  ...fresh('Rfq', round, 'confirmOpening')(record, person, company),
+  saying: 'RFQ_OPENING_DUE',
+})
 /** Somebody may read an approval. */
 export const newCopy = fresh('WorkflowCopy', 'unread', 'send')
 /** Somebody is the owner of a task from now on. */

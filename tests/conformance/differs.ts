@@ -48,6 +48,11 @@ export const differs: Readonly<Record<string, string>> = {
   'transition rfqRound firstOffering -confirmOpening-> firstOffering':
     'the table has no named openers (sourcing 2, S-CUT-3)',
   'transition rfqRound bafo -confirmOpening-> bafo': 'the table has no named openers (sourcing 2, S-CUT-3)',
+  'transition rfqRound firstOffering -nameOpener-> firstOffering':
+    'the table has no named openers (sourcing 2, S-CUT-3)',
+  'transition rfqRound shortlist -nameOpener-> shortlist': 'the table has no named openers (sourcing 2, S-CUT-3)',
+  'transition rfqRound sampling -nameOpener-> sampling': 'the table has no named openers (sourcing 2, S-CUT-3)',
+  'transition rfqRound bafo -nameOpener-> bafo': 'the table has no named openers (sourcing 2, S-CUT-3)',
   'transition rfqRound firstOffering -extendCutoff-> firstOffering':
     'the table has no extension (sourcing 13, S-CUT-4)',
   'transition rfqRound bafo -extendCutoff-> bafo': 'the table has no extension (sourcing 13, S-CUT-4)',

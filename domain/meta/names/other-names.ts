@@ -85,6 +85,7 @@ export const stateNames: Readonly<Record<string, NameKind>> = {
   'states[].transitions[].first[]': effectOfStates,
   'states[].transitions[].from[]': status,
   'states[].transitions[].guards[]': guard,
+  'states[].transitions[].inputs[].entity': entity,
   'states[].transitions[].inputs[].fields[]': inputField(2),
   'states[].transitions[].inputs[].kind': oneOf('kind', [
     'date',
@@ -94,6 +95,7 @@ export const stateNames: Readonly<Record<string, NameKind>> = {
     'text',
     'codes',
     'documents',
+    'ref',
   ]),
   'states[].transitions[].inputs[].list': kind('list', at => at.index.list.has(at.name) || isAddressList(at.name)),
   'states[].transitions[].inputs[].of': kind('rows', at => {

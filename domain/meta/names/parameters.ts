@@ -228,6 +228,7 @@ export const effectParameters = {
   'make-payments': 'none',
   'make-qc-tasks': 'none',
   'make-rfq-samples': 'none',
+  'name-opener': 'none',
   'make-rfq-orders': 'none',
   'make-sample-po': 'none',
   'measure-container': 'none',

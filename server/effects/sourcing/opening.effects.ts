@@ -2,10 +2,12 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import { awaitsOpeners } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
+import { idOf } from '../../../domain/meta/field.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
 import { byId } from '../by-id.ts'
+import { openingDue, tell } from '../../workflow/notices.ts'
 import type { EffectOf } from '../effect.ts'
 import { databaseClock, roundOf } from './bidding.effects.ts'
 
@@ -45,6 +47,26 @@ export const confirmOpening: EffectOf<'Rfq'> = async (uow, { records }) => {
       await updateRows(uow.tx, entityNamed(uow.index, 'RfqRound'), [{ id: round.id, values: { opensAt: at } }], uow.now)
   }
   return patched(records, r => ({ openedBy: [...(done.get(r.id) ?? [])] }))
+}
+
+/** Another person in the place of an opener who has not confirmed; after the cut-off they are asked at once. */
+export const nameOpener: EffectOf<'Rfq'> = async (uow, { records, inputs, entity, ...call }) => {
+  const leaves = String(idOf(inputs.leaves)),
+    opener = String(idOf(inputs.opener))
+  const named = patched(records, rfq => {
+    const openers = rfq.openers ?? []
+    if (!openers.includes(leaves)) throw invalid([{ field: 'leaves', code: 'OPENER_NOT_NAMED' }])
+    if ((rfq.openedBy ?? []).includes(leaves)) throw invalid([{ field: 'leaves', code: 'OPENER_CONFIRMED' }])
+    if (openers.includes(opener)) throw invalid([{ field: 'opener', code: 'OPENER_TWICE' }])
+    return { openers: openers.map(id => (id === leaves ? opener : id)) }
+  })
+  await checkOpeners(uow, { records: named, inputs, entity, ...call })
+  const asked = named.filter(r => r.openersAsked === r.roundNo && awaitsOpeners(r))
+  await tell(
+    uow,
+    asked.map(r => openingDue(r.id, String(r.round), opener, String(r.buyer))),
+  )
+  return named
 }
 
 /** Who proposes to admit a late quotation, and why. */

@@ -14,7 +14,7 @@ import {
 } from './bidding.effects.ts'
 import { fillChange, publishChange } from './change.effects.ts'
 import { continueRfq, makeContracts, makeRfqOrders, tellResults, withdrawAward } from './contract.effects.ts'
-import { admitLate, checkOpeners, confirmOpening, noteAdmission } from './opening.effects.ts'
+import { admitLate, checkOpeners, confirmOpening, nameOpener, noteAdmission } from './opening.effects.ts'
 import { joinOpenRfqs } from './open-rfqs.effect.ts'
 import { answerQuestions, fillQuestion, noteRefusal } from './question.effects.ts'
 import { beginScoring, closeScoring, fillScoring, submitScores } from './scoring.effects.ts'
@@ -41,6 +41,7 @@ export const sourcingEffects: readonly (readonly [EffectName, Effect])[] = [
   ['make-contracts', makeContracts],
   ['make-rfq-orders', makeRfqOrders],
   ['make-rfq-samples', makeRfqSamples],
+  ['name-opener', nameOpener],
   ['note-admission', noteAdmission],
   ['note-approver', noteApprover],
   ['note-preparer', notePreparer],

@@ -10,6 +10,7 @@ import { importExchangeRates } from './exchange-rates.ts'
 import { checkMoney } from './money-invariant.ts'
 import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
+import { askOpeners } from './rfq-openings.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
 import { watchProcessTimes } from './process-times.ts'
 import { compareOldSkus } from './sku-keys.ts'
@@ -39,6 +40,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
         say('JOB_PLANS_OVERDUE', { count: await expirePlans(app) })
       },
     ],
+    ['rfq-openings', askOpeners],
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
     ['task-states', compareTaskStates],

@@ -167,7 +167,14 @@ function check(
 const mostEntries = 5000
 
 /** Other inputs are read as fields of these kinds. */
-const fieldKinds = { codes: 'enums', documents: 'int', date: 'date', string: 'string', text: 'text' } as const
+const fieldKinds = {
+  codes: 'enums',
+  documents: 'int',
+  date: 'date',
+  ref: 'ref',
+  string: 'string',
+  text: 'text',
+} as const
 
 /** Row inputs by kind: structure of an entry, and its error code. */
 const ofRows = {

@@ -107,17 +107,24 @@ function DateInput({ input, values, set, wrong, entity }: InputProps) {
   )
 }
 
-function CodesInput({ input, values, set, wrong, entity }: InputProps) {
+/** Codes of a list, or a record of an entity. */
+function ChosenInput({ input, values, set, wrong, entity }: InputProps) {
   const text = useText()
   const field: WireField = {
-    kind: 'enums',
+    kind: input.kind === 'ref' ? 'ref' : 'enums',
     label: input.label,
     writable: true,
     creatable: true,
     ...(input.list ? { list: input.list } : {}),
+    ...(input.entity ? { entity: input.entity } : {}),
   }
   return (
-    <Field label={text(input.label)} required={input.required === true} validationMessage={wrong}>
+    <Field
+      label={text(input.label)}
+      required={input.required === true}
+      validationMessage={wrong}
+      hint={input.note ? text(input.note) : null}
+    >
       <FieldEditor
         field={field}
         value={values[input.name] ?? null}
@@ -136,6 +143,7 @@ const editors: Readonly<Record<ActionInput['kind'], React.ComponentType<InputPro
   date: DateInput,
   changes: ProposedChanges,
   answers: ProposalAnswers,
-  codes: CodesInput,
+  codes: ChosenInput,
   documents: OpenDocuments,
+  ref: ChosenInput,
 }

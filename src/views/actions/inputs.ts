@@ -46,6 +46,7 @@ const codes = {
   text: 'FIELD_NOT_NULL',
   codes: 'FIELD_NOT_NULL',
   documents: 'OPEN_DOCUMENTS_UNREAD',
+  ref: 'FIELD_NOT_NULL',
 } as const
 
 export const requiredText = (input: ActionInput, name: string): string => t(codes[input.kind], { field: name })

@@ -27,15 +27,15 @@ export async function verifiedAccount(
 }
 
 /** Another person of a company with one of its roles. */
-export async function colleague(world: TestApp, company: string, role: string): Promise<Client> {
+export async function colleague(world: TestApp, company: string, role: string, nth = 2): Promise<Client> {
   const id = (await companyIds(world))(company)
-  const username = `${role}2@${company}.test`
+  const username = `${role}${nth}@${company}.test`
   const roles = await inSystem(world, tx => readStored(tx, entityOf(world, 'Role'), { field: 'company', values: [id] }))
   const own = roles.find(r => r.basis === role)
   await addUser(world.app, {
     company: id,
     username,
-    realName: `${role} 2 of ${company}`,
+    realName: `${role} ${nth} of ${company}`,
     roles: [String(own?.id)],
     password,
     isAdmin: false,

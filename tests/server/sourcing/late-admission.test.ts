@@ -3,6 +3,7 @@ import { factory } from '../../../domain/catalogue.ts'
 import type { ComparisonAnswer } from '../../../domain/contracts/sourcing.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { viewName } from '../../../server/db/table-model.ts'
+import { askOpeners } from '../../../server/jobs/scheduled/rfq-openings.ts'
 import { must } from '../builders/purchase-order.ts'
 import { colleague as colleagueOf } from '../builders/bank-account.ts'
 import type { Client } from '../harness.ts'
@@ -102,6 +103,60 @@ test('S-CUT-3: a round with named openers stays sealed after its cut-off until b
   expect(await reads(purchaser, rfq.inTime)).toBe(true)
   expect(await compared(rfq)).toMatchObject({ awaitsOpeners: false, awardable: true })
   await must(shortlist())
+})
+
+test('S-CUT-3: asks each opener who has not confirmed once, when the cut-off of a round has come', async () => {
+  const rfq = await publishedRfq(bidding, { openers })
+  const asked = async () => {
+    const lines: object[] = []
+    await askOpeners({
+      app: world.app,
+      params: {},
+      signal: new AbortController().signal,
+      say: (code, params) => lines.push({ code, ...params }),
+    })
+    const news = await world.app.db.system('read who is asked', tx =>
+      tx.rows<{ person: string }>(
+        sql`select payload->>'person' as person from outbox where topic = 'notice'
+          and payload->>'record' = ${rfq.id} and payload->>'saying' = 'RFQ_OPENING_DUE' order by 1`,
+      ),
+    )
+    return { lines, people: news.map(n => n.person) }
+  }
+  expect((await asked()).people).toEqual([])
+  await cutoffComes(rfq)
+  await must(open(purchaser, rfq))
+  expect((await asked()).people).toEqual([openers[1]])
+  expect(await asked()).toEqual({ lines: [{ code: 'JOB_OPENERS_ASKED', count: 0 }], people: [openers[1]] })
+})
+
+test('S-CUT-3: an opener names another purchaser for one who is away, with a reason; others can not', async () => {
+  const rfq = await publishedRfq(bidding, { openers })
+  const third = await colleagueOf(world, 'buyer', 'purchaser', 3)
+  const named = (client: Client, leaves: unknown, opener: unknown, reason: string | null = 'is ill') =>
+    client.act('rfqRound', {
+      ids: [rfq.id],
+      action: 'nameOpener',
+      inputs: { leaves, opener },
+      ...(reason === null ? {} : { reason }),
+    })
+  const [away = '', other = ''] = [openers[1], openers[0]]
+  const thirdId = await personOf('purchaser3@buyer.test')
+  expect((await named(third, away, thirdId)).success).toBe(false)
+  expect((await named(first, away, thirdId)).success).toBe(false)
+  expect(problemOf(await named(purchaser, away, thirdId, null))).toBe('REASON_REQUIRED')
+  expect(problemOf(await named(purchaser, thirdId, thirdId))).toBe('OPENER_NOT_NAMED')
+  expect(problemOf(await named(purchaser, away, other))).toBe('OPENER_TWICE')
+  expect(problemOf(await named(purchaser, away, await personOf('finance@buyer.test')))).toBe('OPENER_NO_PURCHASER')
+  expect(problemOf(await named(purchaser, away, await personOf('purchaser@buyer2.test')))).toBe('OF_ANOTHER_COMPANY')
+  expect(problemOf(await named(purchaser, away, 'nobody'))).toBe('BAD_REFERENCE')
+  await must(named(purchaser, away, { id: thirdId, label: 'any' }))
+  await cutoffComes(rfq)
+  await must(open(purchaser, rfq))
+  expect(problemOf(await named(purchaser, other, away))).toBe('OPENER_CONFIRMED')
+  expect((await open(colleague, rfq)).success).toBe(false)
+  await must(open(third, rfq))
+  expect(await compared(rfq)).toMatchObject({ awaitsOpeners: false })
 })
 
 test('S-CUT-3: nobody opens a round before its cut-off, and bidders do not learn who opens it', async () => {

@@ -3,7 +3,16 @@ import { field } from '../../../meta/field.ts'
 import { text } from '../../../meta/text.ts'
 
 /** What concerns the buyer alone; bidders do not learn who else is invited. */
-const ofBuyer = ['supplier', 'projectNo', 'category', 'parent', 'poolReason', 'openers', 'openedBy'] as const
+const ofBuyer = [
+  'supplier',
+  'projectNo',
+  'category',
+  'parent',
+  'poolReason',
+  'openers',
+  'openedBy',
+  'openersAsked',
+] as const
 
 /**
  * A request for quotation. It runs in rounds; the quotes of a round stay sealed until its cut-off (S-CUT-3). A supplier
@@ -92,6 +101,10 @@ export const rfq = defineEntity({
       note: 'none, or two purchasers: quotes stay sealed after the cut-off until both have confirmed the opening',
     }),
     openedBy: field.refs('Opening Confirmed by', '已确认开标', { entity: 'User', server: true }),
+    openersAsked: field.int('Openers Asked in Round', '已通知开标人的轮次', {
+      server: true,
+      note: 'number of the last round whose openers were asked at its cut-off',
+    }),
     noticeHours: field.int('Notice of Changes', '变更通知时间', {
       unit: 'h',
       min: '0',

@@ -104,6 +104,12 @@ export const rfqRules: RulesOf<'Rfq'> = {
           ? null
           : problem('RFQ_NO_OPENER'),
     },
+    /** Only the openers themselves say who takes the place of one of them. */
+    namedOpener: {
+      hides: true,
+      check: ({ record, person }) =>
+        person !== null && (record.openers ?? []).includes(person) ? null : problem('RFQ_NO_OPENER'),
+    },
     cutoffInFuture: {
       check: ({ record, inputs, now }) => {
         const written = textOrNull(inputs.cutoff),

@@ -25,6 +25,26 @@ const opening = {
   tone: 'primary',
 } as const satisfies Omit<Transition, 'from' | 'to'>
 
+/** A named opener who is away: the other one, or they themselves, name somebody else. */
+const otherOpener = {
+  action: { code: 'nameOpener', label: text('Name Another Opener', '更换开标人') },
+  roles: ['purchaser'],
+  inputs: [
+    { name: 'leaves', kind: 'ref', entity: 'User', label: text('Opener to Replace', '被更换的开标人'), required: true },
+    {
+      name: 'opener',
+      kind: 'ref',
+      entity: 'User',
+      label: text('New Opener', '新开标人'),
+      note: text('A purchaser of your company who is no opener yet.', '贵公司的采购人员，且尚不是开标人。'),
+      required: true,
+    },
+  ],
+  guards: ['namedOpener'],
+  reasonRequired: true,
+  effects: ['name-opener'],
+} as const satisfies Omit<Transition, 'from' | 'to'>
+
 const remaining = { code: 'continueRemaining', label: text('Continue Remaining SKUs', '继续剩余商品') }
 
 const award = {
@@ -113,6 +133,10 @@ export const rfqRound = defineStates({
     },
     { ...opening, from: ['firstOffering'], to: 'firstOffering' },
     { ...opening, from: ['bafo'], to: 'bafo' },
+    { ...otherOpener, from: ['firstOffering'], to: 'firstOffering' },
+    { ...otherOpener, from: ['shortlist'], to: 'shortlist' },
+    { ...otherOpener, from: ['sampling'], to: 'sampling' },
+    { ...otherOpener, from: ['bafo'], to: 'bafo' },
     // new cut-off in the future; all invited suppliers get the same notice
     {
       from: ['firstOffering'],
