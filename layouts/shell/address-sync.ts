@@ -1,6 +1,6 @@
 import { refreshPanel } from '../../panels/host.ts'
 import { $goTo } from '../../src/api/reactions.ts'
-import { currentPath, onPath, pushPath, replacePath } from '../../src/router/address.ts'
+import { currentPath, leavePath, onPath, pushPath, replacePath } from '../../src/router/address.ts'
 import { canonical, parseAddress, refreshOf } from '../../src/router/canonical.ts'
 import { $session } from '../../src/state/session.ts'
 import { openAddress } from '../dock/opening.ts'
@@ -16,7 +16,7 @@ export function syncAddress(workspace: Workspace): () => void {
   const here = () => workspace.$active.get()?.$address.get() ?? '/'
   const offs = [
     workspace.onAddress((address, how) => {
-      if (!address) return
+      if (!address) return leavePath()
       if (how === 'push') pushPath(address)
       else replacePath(address)
     }),

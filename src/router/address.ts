@@ -29,6 +29,12 @@ export function replacePath(path: string): void {
   tell()
 }
 
+/** Nothing is open: a link to the last panel opens it again. No listener is called, which would open the home. */
+export function leavePath(): void {
+  history.replaceState(null, '', href('/'))
+  seen = location.hash
+}
+
 /** Called after every address change, by us or by the user. */
 export function onPath(listener: () => void): () => void {
   listeners.add(listener)

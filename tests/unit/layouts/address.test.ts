@@ -92,6 +92,15 @@ test('B8: the bare root gives way to the address of the home, whether the home i
   await vi.waitFor(() => expect(bareAddress(currentPath())).toBe(bareAddress(homeAddress())))
 })
 
+test('opens the last closed panel again by a link to it, when nothing else is open', async () => {
+  await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  await closePanels(workspace, 'all')
+  expect(workspace.$active.get()).toBeNull()
+  expect(currentPath()).toBe('/')
+  go('#/orders?poNo=PO-1')
+  await vi.waitFor(() => expect(workspace.$active.get()?.$address.get()).toBe('/orders?poNo=PO-1'))
+})
+
 test('a new place adds a history entry; going back shows and reopens it', async () => {
   await openAddress(workspace, '/home', 'reuse')
   const steps = history.length
