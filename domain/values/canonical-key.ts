@@ -100,18 +100,20 @@ const blocks: readonly (readonly [number, number])[] = [
 ]
 
 /** The same folds for the database function, by block: characters, and their results in the same order. */
-export const foldTables = (): readonly {
+export function foldTables(): readonly {
   readonly block: readonly [number, number]
   readonly from: string
   readonly to: string
-}[] =>
-  blocks.map(block => {
-    const own = [...allFolds()].filter(([c]) => {
+}[] {
+  const all = [...allFolds()]
+  return blocks.map(block => {
+    const own = all.filter(([c]) => {
       const code = c.codePointAt(0) ?? 0
       return code >= block[0] && code <= block[1]
     })
     return { block, from: own.map(([c]) => c).join(''), to: own.map(([, c]) => c).join('') }
   })
+}
 
 /** Every character with a fold: the dashes, then by code. */
 function* allFolds(): Iterable<readonly [string, string]> {

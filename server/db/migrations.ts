@@ -8,5 +8,11 @@ const found = import.meta.glob<{ readonly migration: Migration }>('./migrations/
  * databases keep; a change is a file with the next number.
  */
 export const migrations: readonly (Migration & { readonly version: number })[] = Object.entries(found)
-  .map(([place, { migration }]) => ({ ...migration, version: Number(/\/(\d+)-[^/]*$/.exec(place)?.[1]) }))
+  .map(([place, { migration }]) => ({
+    version: Number(/\/(\d+)-[^/]*$/.exec(place)?.[1]),
+    name: migration.name,
+    get sql() {
+      return migration.sql
+    },
+  }))
   .sort((a, b) => a.version - b.version)
