@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContainerPlan, MovedCargo } from '../../domain/contracts/container-plan.calls.ts'
 import { fetchContainerPlan, fillContainers, moveCargo } from '../../src/api/container-plan.ts'
 import { deleteRecords } from '../../src/api/records.ts'
@@ -23,16 +23,51 @@ const cargoOf = (plan: ContainerPlan, ids: readonly string[]): string =>
     .toSorted()
     .join('\n')
 
+/** Steps one after another: each begins with what the one before left. A refused one says why and changes nothing. */
+function useTurns(again: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [keys] = useState(onceKeys)
+  const under = useRef<Promise<unknown>>(Promise.resolve())
+  return {
+    busy,
+    inTurn: <T>(work: () => Promise<T>): Promise<T> => {
+      const done = under.current.then(work)
+      under.current = done.catch(() => undefined)
+      return done
+    },
+    once: async <T>(step: (key: string) => Promise<T>, content: unknown): Promise<T | null> => {
+      setBusy(true)
+      try {
+        return await step(keys(content))
+      } catch (failure) {
+        notify({ kind: 'error', code: 'failed', message: errorText(failure) })
+        again()
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
 /** The containers of a shipment, and the steps that change them; the last ones can be taken back. */
-export function usePlan(panel: ViewPanel, shipment: string, pulse: number) {
+export function usePlan(panel: Pick<ViewPanel, 'visible'>, shipment: string, pulse: number) {
   const t = useT()
   const { value, error, again } = useFetched(shipment, stop => fetchContainerPlan(shipment, stop), pulse)
   // The answer of a step holds until the plan is read again.
   const [answered, setAnswered] = useState<{ readonly to: ContainerPlan; readonly plan: ContainerPlan } | null>(null)
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [busy, setBusy] = useState(false)
-  const [once] = useState(onceKeys)
+  const { busy, inTurn, once } = useTurns(again)
   const plan = answered && answered.to === value ? answered.plan : value
+  // What is taken back may wait for the answer of a step: it looks at what stands then, not when the key was pressed.
+  const latest = useRef({ steps, plan })
+  useEffect(() => {
+    latest.current.plan = plan
+  }, [plan])
+  const hold = (next: readonly Step[]) => {
+    latest.current.steps = next
+    setSteps(next)
+  }
   useEffect(
     () =>
       follow({
@@ -45,22 +80,38 @@ export function usePlan(panel: ViewPanel, shipment: string, pulse: number) {
       }),
     [panel.visible, again],
   )
-  /** One step at a time; a refused one says why and changes nothing. */
-  const doing = async <T>(step: (key: string) => Promise<T>, given: unknown): Promise<T | null> => {
-    if (busy) return null
-    setBusy(true)
-    try {
-      return await step(once([given, steps.length]))
-    } catch (failure) {
-      notify({ kind: 'error', code: 'failed', message: errorText(failure) })
-      again()
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+  // The same step after others is another one.
+  const doing = <T>(step: (key: string) => Promise<T>, given: unknown) =>
+    once(step, [given, latest.current.steps.length])
   const show = (next: ContainerPlan) => {
+    latest.current.plan = next
     if (value) setAnswered({ to: value, plan: next })
+  }
+  const undo = async (): Promise<string | null> => {
+    const { steps: done, plan: now } = latest.current
+    const last = done.at(-1)
+    if (!last || !now) return null
+    if (last.kind === 'fill') {
+      if (cargoOf(now, last.made) !== last.cargo) {
+        notify({ kind: 'warning', code: 'stowChanged', message: t('stowChanged') })
+        hold([])
+        return null
+      }
+      const gone = await doing(key => deleteRecords('ContainerLoading', [...last.made], key), last.made)
+      if (gone) {
+        hold(done.slice(0, -1))
+        again()
+      }
+      return null
+    }
+    const { row, cartons, from, figures } = last.moved
+    const given = { shipment, row, cartons, to: from, figures }
+    const back = await doing(key => moveCargo(given, key), given)
+    // What somebody else changed since is not taken back.
+    hold(back ? done.slice(0, -1) : [])
+    if (!back) return null
+    show(back.plan)
+    return back.row
   }
   return {
     plan,
@@ -68,46 +119,30 @@ export function usePlan(panel: ViewPanel, shipment: string, pulse: number) {
     again,
     busy,
     canUndo: steps.length > 0,
-    /** Answers with the row that has the cartons now. */
+    /** Answers with the row that has the cartons now; ignored while another step is under way. */
     async move(row: string, cartons: number, to: string | null): Promise<string | null> {
+      if (busy) return null
       const given = { shipment, row, cartons, to }
-      const moved = await doing(key => moveCargo(given, key), given)
-      if (!moved) return null
-      show(moved.plan)
-      setSteps([...steps, { kind: 'move', moved }])
-      return moved.row
+      return inTurn(async () => {
+        const moved = await doing(key => moveCargo(given, key), given)
+        if (!moved) return null
+        show(moved.plan)
+        hold([...latest.current.steps, { kind: 'move', moved }])
+        return moved.row
+      })
     },
     async fill(): Promise<void> {
-      const filled = await doing(key => fillContainers(shipment, key), 'fill')
-      if (!filled) return
-      show(filled.plan)
-      setSteps([...steps, { kind: 'fill', made: filled.made, cargo: cargoOf(filled.plan, filled.made) }])
-      notify({ kind: 'success', code: 'saved', message: t('stowFilled', { count: filled.made.length }) })
+      if (busy) return
+      await inTurn(async () => {
+        const filled = await doing(key => fillContainers(shipment, key), 'fill')
+        if (!filled) return
+        show(filled.plan)
+        const cargo = cargoOf(filled.plan, filled.made)
+        hold([...latest.current.steps, { kind: 'fill', made: filled.made, cargo }])
+        notify({ kind: 'success', code: 'saved', message: t('stowFilled', { count: filled.made.length }) })
+      })
     },
-    async undo(): Promise<string | null> {
-      const last = steps.at(-1)
-      if (!last || !plan) return null
-      if (last.kind === 'fill') {
-        if (cargoOf(plan, last.made) !== last.cargo) {
-          notify({ kind: 'warning', code: 'stowChanged', message: t('stowChanged') })
-          setSteps([])
-          return null
-        }
-        const gone = await doing(key => deleteRecords('ContainerLoading', [...last.made], key), last.made)
-        if (gone) {
-          setSteps(steps.slice(0, -1))
-          again()
-        }
-        return null
-      }
-      const { row, cartons, from, figures } = last.moved
-      const given = { shipment, row, cartons, to: from, figures }
-      const back = await doing(key => moveCargo(given, key), given)
-      // What somebody else changed since is not taken back.
-      setSteps(back ? steps.slice(0, -1) : [])
-      if (!back) return null
-      show(back.plan)
-      return back.row
-    },
+    /** The last step, also one whose answer is on its way. */
+    undo: () => inTurn(undo),
   }
 }
