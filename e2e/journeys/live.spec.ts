@@ -49,7 +49,7 @@ test('M5: two users of one order see each other, keep both changes, and are aske
   const buyer = await signIn('buyer@northwind.example'),
     colleague = await signIn('senior@northwind.example'),
     supplier = await signIn('sales@lianfa.example')
-  const orders = await buyer.openList('orders')
+  const orders = await buyer.openList('orders', 'confirmStatus:in:draft')
   await orders.search('Huamei')
   const [number = ''] = await orders.numbersOf('Draft', 1)
   const mine = await orders.open(number)
@@ -100,7 +100,7 @@ test('closing the tab or browser removes a user for the others at once', async (
   const buyer = await signIn('buyer@northwind.example'),
     colleague = await signIn('senior@northwind.example'),
     third = await signIn('finance@northwind.example')
-  const orders = await buyer.openList('orders')
+  const orders = await buyer.openList('orders', 'confirmStatus:in:draft')
   await orders.search('Xinda')
   const [number = ''] = await orders.numbersOf('Draft', 1)
   const mine = await orders.open(number)

@@ -7,7 +7,7 @@ import type { RecordPanel } from '../pages/RecordPanel.ts'
 import type { Workspace } from '../pages/Workspace.ts'
 
 const draftOf = async (workspace: Workspace, supplier: string): Promise<RecordPanel> => {
-  const orders = await workspace.openList('orders')
+  const orders = await workspace.openList('orders', 'confirmStatus:in:draft')
   await workspace.keepOnly(orders)
   await orders.search(supplier)
   const [number = ''] = await orders.numbersOf('Draft', 1)

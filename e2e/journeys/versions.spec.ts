@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 test('LG-1x, PO-3x: a buyer takes a save back, and compares an order with its earlier version', async ({ signIn }) => {
   const workspace = await signIn('senior@eastgate.example')
   const { page } = workspace
-  const orders = await workspace.openList('orders')
+  const orders = await workspace.openList('orders', 'confirmStatus:in:draft')
   await workspace.keepOnly(orders)
   const [number = ''] = await orders.numbersOf('Draft', 1)
   const order = await orders.open(number)

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { usePlan } from '../../blocks/containerPlan/use-plan.ts'
 import type { ContainerPlan } from '../../domain/contracts/container-plan.calls.ts'
@@ -11,14 +12,21 @@ const figures = { quantity: '2', volume: '0.5', grossWeight: '9' }
 
 /** Draws nothing; gives the steps of the plan. */
 async function steps() {
-  let now: ReturnType<typeof usePlan> | undefined
+  const drawn: ReturnType<typeof usePlan>[] = []
   const visible = atom(true)
   const Plan = () => {
-    now = usePlan({ visible }, shipment ?? '', 0)
+    const plan = usePlan({ visible }, shipment ?? '', 0)
+    useEffect(() => {
+      drawn.push(plan)
+    })
     return null
   }
   await draw(<Plan />)
-  return () => now as ReturnType<typeof usePlan>
+  return () => {
+    const last = drawn.at(-1)
+    if (!last) throw new Error('nothing is drawn')
+    return last
+  }
 }
 
 test('takes a move back whose answer is still on its way, and nothing before it', async () => {
