@@ -106,9 +106,7 @@ for (const [buyers, suppliers] of pairs)
         'F5 refreshes the panel, not the page',
       ).toBe('yes')
       await picture(buyer, 'refreshed')
-      await savesSameBytes(mine, () =>
-        mine.fileField('supplierCopy').getByRole('button', { name: signedCopy.name }).click(),
-      )
+      await savesSameBytes(mine, () => mine.fileLink('supplierCopy', signedCopy.name).click())
     })
     const file = idIn(await asked)
     await test.step('the same buyer finds it by its project in the palette', async () => {
@@ -180,7 +178,7 @@ test('the same with the keyboard only', async ({ visit }) => {
   await test.step('the buyer presses F5 and downloads the document', async () => {
     await keyboard.press('F5')
     await mine.hasStatus('signed')
-    const link = mine.fileField('supplierCopy').getByRole('button', { name: signedCopy.name })
+    const link = mine.fileLink('supplierCopy', signedCopy.name)
     await tabTo(link)
     await savesSameBytes(mine, () => keyboard.press('Enter'))
   })

@@ -211,6 +211,12 @@ export class RecordPanel {
     return this.root.locator('[data-place]').filter({ hasText: this.workspace.words.thing[of] })
   }
 
+  /** The link that downloads a file of a field. */
+  fileLink(of: Thing, name: string): Locator {
+    const { downloadFile } = this.workspace.words.ui
+    return this.fileField(of).getByRole('button', { name: downloadFile.replace('{name}', name), exact: true })
+  }
+
   uploadButton(of: Thing): Locator {
     return this.fileField(of).getByRole('button', { name: this.workspace.words.ui.uploadFile })
   }
