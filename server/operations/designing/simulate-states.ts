@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { operator } from '../operator.ts'
+import { reading } from '../transaction.ts'
 import { fullInstant } from '../versions/kept-changes.ts'
 import { problemsOfOverlay } from './overlays.ts'
 
@@ -16,7 +17,8 @@ const most = 200
 
 /**
  * Tries a draft of a status list on the past: which steps of the last records it would have refused, and which it would
- * have offered (ST). Reads in a transaction that cannot write.
+ * have offered (ST). Only records that the administrator may read count: no sealed quotation, no account of a company.
+ * Reads in a transaction that cannot write.
  */
 export async function simulateStates(
   context: Context,
@@ -29,36 +31,32 @@ export async function simulateStates(
   const problems = await problemsOfOverlay(context, { kind: 'states', key: list, definition })
   if (problems.length > 0) throw invalid(problems)
   const draft = definition as StateDefinition
-  return context.db.system(
-    'try a status list on past records',
-    async tx => {
-      const steps = await lastSteps(tx, before, records)
-      const refused = steps.flatMap(s => {
-        const why = refusalOfStep(draft, s)
-        return why ? [{ ...s, why }] : []
-      })
-      const added = newSteps(before, draft, steps)
-      const shown = { refused: newest(refused), added: newest(added) }
-      const of = await readStored(tx, entity, {
-        field: 'id',
-        values: [...new Set([...shown.refused, ...shown.added].map(s => s.record))],
-      })
-      const named = new Map(of.map(r => [r.id, r[entity.businessNo ?? entity.displayField]]))
-      const nameOf = (id: string): string => {
-        const name = named.get(id)
-        return typeof name === 'string' ? name : ''
-      }
-      return {
-        records: new Set(steps.map(s => s.record)).size,
-        steps: steps.length,
-        refusedCount: refused.length,
-        refused: shown.refused.map(({ hasReason: _reason, ...s }) => ({ ...s, name: nameOf(s.record) })),
-        addedCount: added.length,
-        added: shown.added.map(s => ({ ...s, name: nameOf(s.record) })),
-      }
-    },
-    { readOnly: true },
-  )
+  return reading(context, async tx => {
+    const steps = await lastSteps(tx, before, records)
+    const refused = steps.flatMap(s => {
+      const why = refusalOfStep(draft, s)
+      return why ? [{ ...s, why }] : []
+    })
+    const added = newSteps(before, draft, steps)
+    const shown = { refused: newest(refused), added: newest(added) }
+    const of = await readStored(tx, entity, {
+      field: 'id',
+      values: [...new Set([...shown.refused, ...shown.added].map(s => s.record))],
+    })
+    const named = new Map(of.map(r => [r.id, r[entity.businessNo ?? entity.displayField]]))
+    const nameOf = (id: string): string => {
+      const name = named.get(id)
+      return typeof name === 'string' ? name : ''
+    }
+    return {
+      records: new Set(steps.map(s => s.record)).size,
+      steps: steps.length,
+      refusedCount: refused.length,
+      refused: shown.refused.map(({ hasReason: _reason, ...s }) => ({ ...s, name: nameOf(s.record) })),
+      addedCount: added.length,
+      added: shown.added.map(s => ({ ...s, name: nameOf(s.record) })),
+    }
+  })
 }
 
 const newest = <T extends { readonly at: string }>(steps: readonly T[]): readonly T[] =>
@@ -66,10 +64,11 @@ const newest = <T extends { readonly at: string }>(steps: readonly T[]): readonl
 
 /** All steps of the records that moved last in a status list, the oldest first. */
 async function lastSteps(tx: Tx, { code, entity }: StateDefinition, records: number): Promise<PastStep[]> {
+  const history = sql.id(`transition_history__${tx.viewOf}`)
   const rows = await tx.rows<PastStep>(
     sql`select h."id", h."owner_id" as record, h."action", h."from_status" as "from", h."to_status" as "to",
         h."actor_role" as role, coalesce(h."reason", '') <> '' as "hasReason", h."at"
-      from transition_history h join (select "owner_id", max("at") as last from transition_history
+      from ${history} h join (select "owner_id", max("at") as last from ${history}
         where "owner_entity" = ${entity} and "list" = ${code} group by "owner_id"
         order by last desc, "owner_id" limit ${records}) r on r."owner_id" = h."owner_id"
       where h."owner_entity" = ${entity} and h."list" = ${code} order by h."at", h."id"`,

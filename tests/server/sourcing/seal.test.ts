@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factory } from '../../../domain/catalogue.ts'
 import { viewName } from '../../../server/db/table-model.ts'
 import { sql } from '../../../server/db/sql.ts'
+import type { SimulatedStates } from '../../../domain/contracts/overlay.calls.ts'
 import type { UnseenChanges } from '../../../domain/contracts/look.calls.ts'
 import type { Client } from '../harness.ts'
 import { must } from '../builders/purchase-order.ts'
@@ -118,6 +119,15 @@ test('S-CUT-3: the buyer sees who answered and when; sorting and counting quotat
 const unseen = async (client: Client, entity: string, id: string) =>
   (await must(client.call<UnseenChanges>('POST', `/define/query/unseen/${entity}`, { ids: [id] }))).object?.records ??
   []
+
+test('S-CUT-3: a status list that is tried on past records shows the platform no step of a quotation', async () => {
+  const list = 'rfqQuoteStatus'
+  const definition = world.app.catalogue.common.states.get(list)
+  const { object } = await must(
+    platform.call<SimulatedStates>('POST', '/define/states/simulate', { list, definition, records: 500 }),
+  )
+  expect(object).toMatchObject({ records: 0, steps: 0, refused: [], added: [] })
+})
 
 test('S-CUT-3: another bidder learns neither number nor names of the others, before or after', async () => {
   const look = async () => {
