@@ -3,6 +3,7 @@ import { awaitsOpeners } from '../../../domain/entities/sourcing/rfq/rfq.rules.t
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { personOf } from '../../../domain/meta/actor.ts'
 import { idOf } from '../../../domain/meta/field.ts'
+import type { UnitOfWork } from '../../context.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { moveBySystem } from '../../operations/transitions/steps.ts'
 import { entityNamed, patched } from '../../operations/unit-of-work.ts'
@@ -13,6 +14,12 @@ import { databaseClock, roundOf } from './bidding.effects.ts'
 
 /** Openers are purchasers of the buyer: only they can confirm an opening. */
 export const checkOpeners: EffectOf<'Rfq'> = async (uow, { records }) => {
+  await refuseOpeners(uow, records, 'openers')
+  return records
+}
+
+/** Refuses people who cannot confirm an opening, at the field or input that names them. */
+async function refuseOpeners(uow: UnitOfWork, records: readonly StoredOf<'Rfq'>[], field: string): Promise<void> {
   const people = await byId(
     uow,
     'User',
@@ -26,11 +33,10 @@ export const checkOpeners: EffectOf<'Rfq'> = async (uow, { records }) => {
   for (const rfq of records)
     for (const id of rfq.openers ?? []) {
       const person = people.get(id)
-      if (person?.company !== rfq.buyer) throw invalid([{ field: 'openers', code: 'OF_ANOTHER_COMPANY' }])
+      if (person?.company !== rfq.buyer) throw invalid([{ field, code: 'OF_ANOTHER_COMPANY' }])
       if (person.enabled !== true || !(person.roles ?? []).some(r => roles.get(r)?.basis === 'purchaser'))
-        throw invalid([{ field: 'openers', code: 'OPENER_NO_PURCHASER', params: { person: person.realName ?? '' } }])
+        throw invalid([{ field, code: 'OPENER_NO_PURCHASER', params: { person: person.realName ?? '' } }])
     }
-  return records
 }
 
 /** S-CUT-3: the quotes of a round open when all its named openers have confirmed, at the time of the last of them. */
@@ -50,7 +56,7 @@ export const confirmOpening: EffectOf<'Rfq'> = async (uow, { records }) => {
 }
 
 /** Another person in the place of an opener who has not confirmed; after the cut-off they are asked at once. */
-export const nameOpener: EffectOf<'Rfq'> = async (uow, { records, inputs, entity, ...call }) => {
+export const nameOpener: EffectOf<'Rfq'> = async (uow, { records, inputs }) => {
   const leaves = String(idOf(inputs.leaves)),
     opener = String(idOf(inputs.opener))
   const named = patched(records, rfq => {
@@ -60,7 +66,7 @@ export const nameOpener: EffectOf<'Rfq'> = async (uow, { records, inputs, entity
     if (openers.includes(opener)) throw invalid([{ field: 'opener', code: 'OPENER_TWICE' }])
     return { openers: openers.map(id => (id === leaves ? opener : id)) }
   })
-  await checkOpeners(uow, { records: named, inputs, entity, ...call })
+  await refuseOpeners(uow, named, 'opener')
   const asked = named.filter(r => r.openersAsked === r.roundNo && awaitsOpeners(r))
   await tell(
     uow,

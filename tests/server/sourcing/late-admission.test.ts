@@ -150,6 +150,8 @@ test('S-CUT-3: an opener names another purchaser for one who is away, with a rea
   expect(problemOf(await named(purchaser, away, await personOf('finance@buyer.test')))).toBe('OPENER_NO_PURCHASER')
   expect(problemOf(await named(purchaser, away, await personOf('purchaser@buyer2.test')))).toBe('OF_ANOTHER_COMPANY')
   expect(problemOf(await named(purchaser, away, 'nobody'))).toBe('BAD_REFERENCE')
+  const stranger = await named(purchaser, away, await personOf('purchaser@buyer2.test'))
+  expect(stranger.problems ?? stranger.object?.results).toMatchObject([{ field: 'opener' }])
   await must(named(purchaser, away, { id: thirdId, label: 'any' }))
   await cutoffComes(rfq)
   await must(open(purchaser, rfq))
