@@ -28,7 +28,7 @@ export async function benchPages(postgres: Postgres): Promise<void> {
 const accountOf = (company: string): Account => ({ company, username: `user@${company}.test`, password: benchPassword })
 type Nodes = Readonly<Record<string, PageNode>>
 const words = (of: string) => ({ $: 'text', en_US: of, zh_CN: of })
-const tag = (of: string) => ({ type: 'heading', settings: { text: words(of) } })
+const heading = (of: string) => ({ type: 'heading', settings: { text: words(of) } })
 
 /** A page of so many nodes: sections of fields, buttons and texts, and a heading at its end. */
 function nodesOf(count: number): Nodes {
@@ -48,7 +48,7 @@ function nodesOf(count: number): Nodes {
         ...leaves(s),
       ]),
     ),
-    end: tag('End of the page'),
+    end: heading('End of the page'),
   }
 }
 
@@ -101,7 +101,7 @@ async function readers(address: string): Promise<void> {
   }
 }
 
-/** Types a hundred letters into a cell of the table, and counts the other cells that are drawn meanwhile. */
+/** Types a hundred letters into a cell of the table, and counts the other cells that are drawn with it. */
 async function typeInTable(page: Page, clock: Clock): Promise<void> {
   const toTable = () =>
     page.evaluate(() => {

@@ -15,7 +15,7 @@ type Step =
   | { readonly kind: 'move'; readonly moved: Pick<MovedCargo, 'row' | 'from' | 'cartons' | 'figures'> }
   | { readonly kind: 'fill'; readonly made: readonly string[]; readonly cargo: string }
 
-/** What stands in some containers, to see whether somebody changed it. */
+/** The cargo of some containers as a text: it differs once it was changed. */
 const cargoOf = (plan: ContainerPlan, ids: readonly string[]): string =>
   plan.containers
     .filter(c => ids.includes(c.id))

@@ -221,7 +221,7 @@ export interface Detail {
   readonly editable: boolean
   readonly deletable: boolean
   /**
-   * A process decides about the record: nobody changes it meanwhile. `place` is what the reader sees of the process.
+   * A process decides about the record, which is locked until then. `place` is what the reader sees of the process.
    */
   readonly approval?:
     | {

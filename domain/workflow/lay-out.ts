@@ -60,7 +60,7 @@ const sizeOf = ({ kind }: FlowNode): { readonly width: number; readonly height: 
       : wide
 
 /**
- * Each node stands right of all that lead to it, unless the flow goes round; boundary events lead on from their host.
+ * Each node is drawn to the right of all nodes that lead to it, unless the flow loops; boundary events lead on from their host.
  */
 function columnsOf(nodes: readonly FlowNode[], model: ProcessModel): ReadonlyMap<string, number> {
   const here = new Set(nodes.map(n => n.id))

@@ -193,8 +193,8 @@ export class RecordPanel {
   }
 
   /**
-   * Looks for the button for a short time only, but lets the press take its time: one that reached the page and was
-   * given up here would be done a second time.
+   * Looks for the button for a short time only, but lets the press take its time: a press that timed out here after
+   * it reached the page would be repeated.
    */
   private async pressOnce(button: Locator): Promise<void> {
     if (!this.workspace.byKeyboard) await button.click({ trial: true, timeout: 5_000 })

@@ -271,7 +271,7 @@ describe('records in a file', () => {
   })
 })
 
-describe('what records use', () => {
+describe('uses of records', () => {
   const usedBy = async (kind: string, key: string, client = admin) =>
     (await must(ask<DefinitionUses>(client, 'uses', { kind, key }))).object?.usedBy.map(u => `${u.kind} ${u.key}`)
   test('OB-1x lists roles and mail templates that name a field, and roles to operators only', async () => {
