@@ -8,7 +8,7 @@ import { Chip } from '../../src/ui/Chip.tsx'
 import type { ViewPanel } from '../../src/views/host.ts'
 import { AddressLink } from '../../src/views/parts/AddressLink.tsx'
 import type { ContainerFigures } from './plan-figures.ts'
-import { Use } from './Use.tsx'
+import { LimitBars } from './LimitBars.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -129,7 +129,7 @@ export function Card({
         </h4>
         {container?.closed ? <Chip tone="success">{t('stowClosed')}</Chip> : null}
       </div>
-      {figures ? <Use figures={figures} /> : rows.length > 0 ? <Totals rows={rows} /> : null}
+      {figures ? <LimitBars figures={figures} /> : rows.length > 0 ? <Totals rows={rows} /> : null}
       {rows.length === 0 ? (
         <span className={styles.quiet}>{t(container ? 'stowEmpty' : 'stowAllLoaded')}</span>
       ) : (

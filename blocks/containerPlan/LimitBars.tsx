@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { compare } from '../../domain/values/decimal.ts'
 import { showDecimal } from '../../domain/values/shown-number.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { Meter } from '../../src/ui/Meter.tsx'
 import { isRefused, type ContainerFigures } from './plan-figures.ts'
 
 const useStyles = makeStyles({
@@ -14,15 +15,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  track: {
-    height: '8px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
-    overflow: 'hidden',
-    forcedColorAdjust: 'none',
-  },
-  fill: { height: '100%', backgroundColor: tokens.colorBrandBackground },
-  over: { backgroundColor: tokens.colorPaletteRedBackground3 },
   binds: { fontWeight: tokens.fontWeightSemibold },
   end: { textAlign: 'end' },
   said: { gridColumn: '2 / -1', textAlign: 'end', lineHeight: tokens.lineHeightBase100 },
@@ -33,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 /** Volume and weight of a container against its limits, and each limit that is passed. */
-export function Use({ figures }: { readonly figures: ContainerFigures }) {
+export function LimitBars({ figures }: { readonly figures: ContainerFigures }) {
   const styles = useStyles()
   const t = useT()
   const { use, passed } = figures
@@ -50,20 +42,7 @@ export function Use({ figures }: { readonly figures: ContainerFigures }) {
           return (
             <div key={name} style={{ display: 'contents' }}>
               <span className={use.binding === name ? styles.binds : undefined}>{title}</span>
-              <div
-                className={styles.track}
-                role="meter"
-                aria-label={title}
-                aria-valuemin={0}
-                aria-valuemax={100}
-                aria-valuenow={Math.min(100, Number(percent))}
-                aria-valuetext={`${percent} %, ${said}`}
-              >
-                <div
-                  className={mergeClasses(styles.fill, compare(percent, '100') > 0 && styles.over)}
-                  style={{ width: `${Math.min(100, Number(percent))}%` }}
-                />
-              </div>
+              <Meter small title={title} percent={percent} over={compare(percent, '100') > 0} said={said} />
               <span className={mergeClasses(styles.end, use.binding === name && styles.binds)}>{percent} %</span>
               <span className={mergeClasses(styles.said, styles.quiet)}>{said}</span>
             </div>

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import type { ContainerPlan, PlannedCargo, PlannedContainer } from '../../domain/contracts/container-plan.calls.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { figuresOf, isRefused } from './plan-figures.ts'
-import { Use } from './Use.tsx'
+import { LimitBars } from './LimitBars.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -95,7 +95,7 @@ export function MoveDialog({ plan, row, from, nameOf, onClose }: Props) {
               {figures ? (
                 <div className={styles.after} role="status" aria-label={t('stowAfter')}>
                   <span>{t('stowAfter')}</span>
-                  <Use figures={figures} />
+                  <LimitBars figures={figures} />
                 </div>
               ) : null}
             </DialogContent>

@@ -1,5 +1,5 @@
 import type { ContainerPlan, PlannedCargo, PlannedContainer } from '../../domain/contracts/container-plan.calls.ts'
-import { partOfCargo, type CargoRow } from '../../domain/values/cargo-moves.ts'
+import { fleetLines, partOfCargo, type CargoRow } from '../../domain/values/cargo-moves.ts'
 import {
   containerLoad,
   limitsPassed,
@@ -8,7 +8,7 @@ import {
   type Utilisation,
 } from '../../domain/values/container-load.ts'
 import { subtract, sum } from '../../domain/values/decimal.ts'
-import { fleetCounts, planFleet } from '../../domain/values/load-fleet.ts'
+import { fleetCounts, planFleet, typesWithRoom } from '../../domain/values/load-fleet.ts'
 
 /** Cartons on their way into a container. */
 export interface Moving {
@@ -33,11 +33,11 @@ export interface ContainerFigures {
 export function figuresOf(plan: ContainerPlan, container: PlannedContainer, moving?: Moving): ContainerFigures {
   const type = plan.types.find(t => t.type === container.containerType)
   const part = moving && partOfCargo(moving.row, moving.cartons)
-  const with1 = (of: 'volume' | 'grossWeight') => {
+  const withPart = (of: 'volume' | 'grossWeight') => {
     const own = sum(container.rows.map(r => r[of]))
     return part ? (moving.from === container.id ? subtract(own, part[of]) : sum([own, part[of]])) : own
   }
-  const load = { volume: with1('volume'), grossWeight: with1('grossWeight') }
+  const load = { volume: withPart('volume'), grossWeight: withPart('grossWeight') }
   return {
     ...load,
     use: type ? containerLoad({ ...load, containers: 1 }, type.limits) : null,
@@ -53,12 +53,8 @@ export const isRefused = (passed: readonly PassedLimit[]): boolean => passed.som
 
 /** The containers that the waiting cargo needs, by type; as the server makes them. */
 export function proposalOf({ toLoad, types }: ContainerPlan): readonly (readonly [type: string, count: number])[] {
-  const lines = toLoad.flatMap(r =>
-    r.length && r.width && r.height
-      ? [{ ...r, key: r.id, count: r.cartons, length: r.length, width: r.width, height: r.height }]
-      : [],
-  )
-  const sized = types.flatMap(t => (t.room ? [{ ...t, room: t.room }] : []))
+  const lines = fleetLines(toLoad),
+    sized = typesWithRoom(types)
   return lines.length > 0 && sized.length > 0 ? fleetCounts(planFleet(sized, lines)) : []
 }
 

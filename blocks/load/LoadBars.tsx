@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { compare, divideTimes } from '../../domain/values/decimal.ts'
 import { freeFloor, freeLength } from '../../domain/values/load-plan.ts'
 import { showDecimal } from '../../domain/values/shown-number.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { Chip } from '../../src/ui/Chip.tsx'
+import { Meter } from '../../src/ui/Meter.tsx'
 import { metres } from './drawing.ts'
 import type { Finding, LoadFigures, LoadLimits } from './load-lines.ts'
 
@@ -17,16 +18,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     fontSize: tokens.fontSizeBase300,
   },
-  track: {
-    position: 'relative',
-    height: '14px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
-    overflow: 'hidden',
-    forcedColorAdjust: 'none',
-  },
-  fill: { height: '100%', backgroundColor: tokens.colorBrandBackground },
-  over: { backgroundColor: tokens.colorPaletteRedBackground3 },
   mark: { position: 'absolute', top: 0, bottom: 0, width: '2px', backgroundColor: tokens.colorNeutralForeground1 },
   quiet: {
     color: tokens.colorNeutralForeground3,
@@ -125,23 +116,17 @@ function Bar({ title, percent, binds, is, limit, practical, of, unit }: BarProps
         {binds ? <Chip tone="info">{t('loadBinding')}</Chip> : null}
         <span className={styles.percent}>{percent} %</span>
       </div>
-      <div
-        className={styles.track}
-        role="meter"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, Number(percent))}
-        aria-valuetext={`${percent} %, ${said}`}
-      >
-        <div
-          className={mergeClasses(styles.fill, compare(percent, '100') > 0 && styles.over)}
-          style={{ width: `${Math.min(100, Number(percent))}%` }}
-        />
-        {mark ? (
-          <div className={styles.mark} style={{ insetInlineStart: `${divideTimes(mark, of, '100', 2)}%` }} />
-        ) : null}
-      </div>
+      <Meter
+        title={title}
+        percent={percent}
+        over={compare(percent, '100') > 0}
+        said={said}
+        mark={
+          mark ? (
+            <div className={styles.mark} style={{ insetInlineStart: `${divideTimes(mark, of, '100', 2)}%` }} />
+          ) : null
+        }
+      />
       <span className={styles.quiet}>
         {t('loadOf', { is, limit })}
         {mark ? ` · ${t('loadPractical', { limit: shown(mark, unit) })}` : ''}

@@ -6,24 +6,23 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
   makeStyles,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
-  Textarea,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { ModuleApplied, ModulePlan } from '../../domain/contracts/module.calls.ts'
 import { applyModule, planModule, type WantedModule } from '../../src/api/modules.ts'
 import { isApiError } from '../../src/api/errors.ts'
-import { codeMessage, useT, useText } from '../../src/i18n/intl.ts'
+import { useT, useText } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Changes } from './Changes.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useTry } from './use-try.ts'
 
 const useStyles = makeStyles({
@@ -84,19 +83,7 @@ export function PlanDialog({ wanted, onClose, onApplied }: Props) {
             {plan || error ? null : <p role="status">{t('modLooking')}</p>}
             {plan ? <Plan plan={plan} /> : null}
             {plan && plan.problems.length === 0 ? (
-              <Field
-                label={t('modReason')}
-                required
-                validationMessage={wrong && reason.trim() === '' ? (codeMessage('REASON_REQUIRED') ?? null) : null}
-              >
-                <Textarea
-                  value={reason}
-                  maxLength={400}
-                  onChange={(_, data) => {
-                    setReason(data.value)
-                  }}
-                />
-              </Field>
+              <ReasonField reason={reason} missing={wrong} onChange={setReason} />
             ) : null}
           </DialogContent>
           <DialogActions>

@@ -6,16 +6,16 @@ import {
   MessageBar,
   MessageBarBody,
   Select,
-  Textarea,
   tokens,
 } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import type { FieldRenamePlan } from '../../domain/contracts/module.calls.ts'
 import { planFieldRename, renameField } from '../../src/api/modules.ts'
-import { codeMessage, useT } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { Changes } from './Changes.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useTry } from './use-try.ts'
 
 const useStyles = makeStyles({
@@ -165,19 +165,7 @@ function RenamePlan({ plan, busy, onRename }: PlanProps) {
             else onRename(reason.trim())
           }}
         >
-          <Field
-            label={t('modReason')}
-            required
-            validationMessage={wrong && reason.trim() === '' ? (codeMessage('REASON_REQUIRED') ?? null) : null}
-          >
-            <Textarea
-              value={reason}
-              maxLength={400}
-              onChange={(_, data) => {
-                setReason(data.value)
-              }}
-            />
-          </Field>
+          <ReasonField reason={reason} missing={wrong} onChange={setReason} />
           <span>
             <Button type="submit" appearance="primary" disabledFocusable={busy}>
               {t('modRenameDo')}

@@ -153,7 +153,7 @@ export function renamedPage(d: Definition, before: CatalogueIndex, after: Catalo
     const nodes = Object.entries(now.content.nodes).map(([id, node]) => {
       const at = (name: string) => places.has(`${id} ${name}`)
       const change = (of: object | undefined) =>
-        Object.fromEntries(Object.entries(of ?? {}).map(([n, v]) => [n, at(n) ? deep(v, names) : v]))
+        Object.fromEntries(Object.entries(of ?? {}).map(([n, v]) => [n, at(n) ? renamedWithin(v, names) : v]))
       return [
         id,
         {
@@ -180,12 +180,12 @@ const inExpression = (of: string, names: Names): string =>
   )
 
 /** All names in a value of which one is known to be lost, or in the saved state of a view. */
-export function deep(v: unknown, names: Names): unknown {
+export function renamedWithin(v: unknown, names: Names): unknown {
   if (typeof v === 'string') return renamedText(v, names)
-  if (Array.isArray(v)) return v.map(x => deep(x, names))
+  if (Array.isArray(v)) return v.map(x => renamedWithin(x, names))
   if (!isObject(v)) return v
   if (v['$'] === 'expr' && typeof v['of'] === 'string') return { ...v, of: inExpression(v['of'], names) }
-  return Object.fromEntries(Object.entries(v).map(([n, x]) => [names.get(n) ?? n, deep(x, names)]))
+  return Object.fromEntries(Object.entries(v).map(([n, x]) => [names.get(n) ?? n, renamedWithin(x, names)]))
 }
 
 /** Definitions that follow a renamed field, in the order in which they are published; only those that change. */

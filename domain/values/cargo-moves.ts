@@ -1,5 +1,6 @@
 import { compare, divideTimes, multiply, round, subtract, sum } from './decimal.ts'
 import { groupBy } from './group-by.ts'
+import type { FleetLine } from './load-fleet.ts'
 import { sharesOf } from './shares.ts'
 
 /** What cartons measure: the quantity in them, m³ and kg. */
@@ -137,3 +138,9 @@ export const countOf = (rows: readonly CargoRow[]): number => rows.reduce((n, r)
 const total = (rows: readonly CargoRow[], of: (r: CargoRow) => string | null): string =>
   sum(rows.map(r => of(r) ?? '0'))
 const atLeastNone = (value: string): string => (compare(value, '0') > 0 ? value : '0')
+
+/** Cargo whose cartons have a size, as lines of a fleet; the rest cannot be planned. */
+export const fleetLines = (rows: readonly CargoRow[]): FleetLine[] =>
+  rows.flatMap(({ id, cartons, length, width, height, volume, grossWeight }) =>
+    length && width && height ? [{ key: id, count: cartons, length, width, height, volume, grossWeight }] : [],
+  )

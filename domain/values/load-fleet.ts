@@ -329,3 +329,8 @@ function within(type: FleetType, lines: readonly FleetLine[], rest: Counts, held
   }
   return asked
 }
+
+/** Types whose inside is known: only these can be planned. */
+export const typesWithRoom = <T extends Omit<FleetType, 'room'> & { readonly room: FleetType['room'] | null }>(
+  types: readonly T[],
+): (T & FleetType)[] => types.flatMap(t => (t.room ? [{ ...t, room: t.room }] : []))

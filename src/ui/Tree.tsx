@@ -174,7 +174,7 @@ export function Tree({ label, nodes, open, chosen, ticked, moves, onOpen, onChoo
       aria-label={label}
       {...(ticked ? { 'aria-multiselectable': true } : {})}
       className={styles.tree}
-      {...pointed(shown, { open, onReach: setReached, onOpen, onChoose, ...(onTick ? { onTick } : {}) })}
+      {...itemHandlers(shown, { open, onReach: setReached, onOpen, onChoose, ...(onTick ? { onTick } : {}) })}
       onKeyDown={key}
     >
       {shown.map(({ node, level, size, place }) => (
@@ -200,7 +200,7 @@ export function Tree({ label, nodes, open, chosen, ticked, moves, onOpen, onChoo
 }
 
 /** What presses and the focus do in any item of the tree: items have no handlers, so that few of them are drawn. */
-function pointed(
+function itemHandlers(
   shown: readonly Shown[],
   of: Pick<Props, 'open' | 'onOpen' | 'onChoose' | 'onTick'> & { onReach(id: string): void },
 ) {

@@ -3,7 +3,7 @@ import { columnOf, systemFields, type Access, type Rights, type Party } from '..
 import { fieldKinds, type Field } from '../field.ts'
 import { resets } from '../../encoder/sections.ts'
 import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
-import { fieldOptions, isNames, isObject, isText, mostFields } from './overlay-shape.ts'
+import { databaseColumns, fieldOptions, isNames, isObject, isText, mostFields } from './overlay-shape.ts'
 import type { Problem } from '../problem.ts'
 import { readValue } from '../records/read-value.ts'
 import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from '../role.ts'
@@ -26,12 +26,7 @@ const longestIndexed = 400
 /** Reserved field names: columns of the database, language and query keywords. */
 const reserved: ReadonlySet<string> = new Set([
   ...systemFields,
-  'ctid',
-  'xmin',
-  'xmax',
-  'cmin',
-  'cmax',
-  'tableoid',
+  ...databaseColumns,
   'constructor',
   'prototype',
   'hasOwnProperty',

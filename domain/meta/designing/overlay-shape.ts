@@ -1,3 +1,4 @@
+import { snakeCase, systemFields } from '../entity.ts'
 import { fieldKinds, shownIns, type Field } from '../field.ts'
 import type { ListValue } from '../list.ts'
 import type { StateDefinition, Transition } from '../states.ts'
@@ -34,20 +35,9 @@ export const mostFields = 300
 
 /** Columns that a renamed field can have: not those of the product or of the database. */
 const ownColumn = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const databaseColumns: ReadonlySet<string> = new Set([
-  'id',
-  'revision',
-  'created_at',
-  'created_by',
-  'updated_at',
-  'updated_by',
-  'ctid',
-  'xmin',
-  'xmax',
-  'cmin',
-  'cmax',
-  'tableoid',
-])
+/** Columns that PostgreSQL gives each table. */
+export const databaseColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'] as const
+const takenColumns: ReadonlySet<string> = new Set([...systemFields.map(snakeCase), ...databaseColumns])
 
 /** Properties of a field besides kind and label, and their types. */
 export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
@@ -64,7 +54,7 @@ export const fieldOptions: Readonly<Record<string, (v: unknown) => boolean>> = {
   format: word(60),
   pattern: word(1000),
   excluded: word(400),
-  column: v => typeof v === 'string' && v.length <= 60 && ownColumn.test(v) && !databaseColumns.has(v),
+  column: v => typeof v === 'string' && v.length <= 60 && ownColumn.test(v) && !takenColumns.has(v),
   list: word(120),
   entity: word(60),
   unit: word(60),

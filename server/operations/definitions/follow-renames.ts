@@ -1,5 +1,5 @@
 import { ownViewsKey } from '../../../domain/contracts/layout.calls.ts'
-import { deep, type Names } from '../../../domain/modules/renamed-definitions.ts'
+import { renamedWithin, type Names } from '../../../domain/modules/renamed-definitions.ts'
 import { namesOfView, renamedLimits, renamedSource } from '../../../domain/modules/renamed-records.ts'
 import { fromKept, type KeptObject } from '../../../domain/meta/designing/object.ts'
 import type { Overlay } from '../../../domain/meta/designing/overlay.ts'
@@ -133,7 +133,7 @@ export async function savedViews(tx: Tx, index: CatalogueIndex, renames: readonl
     })),
   ]
   return all.flatMap(({ table, key, was, of }) => {
-    const value = of ? deep(was, of) : was
+    const value = of ? renamedWithin(was, of) : was
     return JSON.stringify(value) === JSON.stringify(was) ? [] : [{ table, key, value }]
   })
 }

@@ -3,6 +3,7 @@ import type { cargoMoveCall, FilledContainers, MovedCargo } from '../../../domai
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import { Failure, invalid } from '../../../domain/errors/failure.ts'
 import {
+  fleetLines,
   isPartOf,
   joinedCargo,
   lessCargo,
@@ -10,7 +11,7 @@ import {
   type CargoFigures,
   type CargoRow,
 } from '../../../domain/values/cargo-moves.ts'
-import { planFleet, type FleetLine, type FleetType } from '../../../domain/values/load-fleet.ts'
+import { planFleet, typesWithRoom, type FleetType } from '../../../domain/values/load-fleet.ts'
 import type { Context, UnitOfWork } from '../../context.ts'
 import { saveAll, type Saved } from '../records/save.ts'
 import type { SaveInput } from '../records/save-plan.ts'
@@ -59,33 +60,15 @@ export const fillContainers = (context: Context, shipment: string): Promise<Fill
   writing(context, async tx => {
     const uow = startUnitOfWork(context, tx)
     const stowage = await stowageOf(uow, shipment, { lock: true })
-    const inputs = containersFor(stowage, fleetTypes(await typesFor(uow, stowage.shipment.pod)))
+    const inputs = containersFor(stowage, typesWithRoom(await typesFor(uow, stowage.shipment.pod)))
     if (inputs.length === 0) throw invalid([{ code: 'CARGO_NOT_PLANNED', field: 'containerType' }])
     const made = await save(uow, inputs)
     return { made: made.map(m => m.id), plan: await planOf(uow, await stowageOf(uow, shipment)) }
   })
 
-const fleetTypes = (types: Awaited<ReturnType<typeof typesFor>>): FleetType[] =>
-  types.flatMap(({ type, limits, room }) => (room ? [{ type, limits, room }] : []))
-
 function containersFor({ shipment, toLoad }: Stowage, types: readonly FleetType[]): SaveInput[] {
-  const lines = toLoad.flatMap((r): FleetLine[] =>
-    r.length && r.width && r.height
-      ? [
-          {
-            key: r.id,
-            count: r.cartons,
-            length: r.length,
-            width: r.width,
-            height: r.height,
-            volume: r.volume,
-            grossWeight: r.grossWeight,
-          },
-        ]
-      : [],
-  )
   const rest = new Map(toLoad.map(r => [r.id, r]))
-  return planFleet(types, lines).containers.map(c => ({
+  return planFleet(types, fleetLines(toLoad)).containers.map(c => ({
     record: { shipment: shipment.id, containerType: c.type.type },
     rows: {
       cargo: {

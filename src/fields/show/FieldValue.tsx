@@ -1,5 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Eye16Regular } from '@fluentui/react-icons'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { WireField } from '../../../domain/contracts/definitions.ts'
 import type { Reference } from '../../../domain/meta/field.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -8,6 +7,7 @@ import { RichText } from '../rich/RichText.tsx'
 import { isReference } from '../reference.ts'
 import { useT } from '../../i18n/intl.ts'
 import { FileLink } from './FileLink.tsx'
+import { ViewButton } from './ViewButton.tsx'
 import { isViewedByName } from './picture-type.ts'
 
 const useStyles = makeStyles({
@@ -77,16 +77,7 @@ function Files({
         <span key={f.id} className={styles.file}>
           <FileLink id={f.id} name={f.label} />
           {onView && isViewedByName(f.label) ? (
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Eye16Regular />}
-              title={t('pdfView')}
-              aria-label={t('pdfViewFile', { name: f.label })}
-              onClick={() => {
-                onView(f.id)
-              }}
-            />
+            <ViewButton title={t('pdfView')} label={t('pdfViewFile', { name: f.label })} onView={() => onView(f.id)} />
           ) : null}
         </span>
       ))}

@@ -9,6 +9,7 @@ import type {
 import type { PartName } from '../../../domain/modules/content.ts'
 import { hashOf, partsOf, contentOf } from '../../../server/operations/modules/parts.ts'
 import { fieldLabel as label } from '../builders/designing.ts'
+import { dockObject, words } from '../builders/docks.ts'
 import { testApp, type Client, type TestApp } from '../harness.ts'
 import { proves } from '../../proves.ts'
 
@@ -17,22 +18,7 @@ const world = await testApp(),
   second = await testApp()
 let admin: Client, developer: Client, buyer: Client, other: Client
 
-const words = (en_US: string) => ({ en_US, zh_CN: `${en_US}的文` })
-const dock = {
-  label: words('Dock'),
-  table: 'o_dock',
-  displayField: 'name',
-  fields: {
-    company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true, fixed: true },
-    name: { kind: 'string', label: label('Name'), maxLength: 40 },
-    gate: { kind: 'string', label: label('Gate'), maxLength: 20 },
-  },
-  access: {
-    kind: 'parties',
-    parties: { platform: { companyTypes: ['0'], all: true }, buyer: { companyTypes: ['3'], via: ['company'] } },
-  },
-  rights: { read: ['platform', 'purchaser'], create: ['purchaser'], update: ['purchaser'] },
-}
+const dock = dockObject
 const visit = {
   ...dock,
   label: words('Visit'),

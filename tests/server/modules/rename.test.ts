@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FieldRenamePlan, ModuleApplied, ModulePlan } from '../../../domain/contracts/module.calls.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { fieldLabel as label } from '../builders/designing.ts'
+import { dockObject, words } from '../builders/docks.ts'
 import { companyIds, must } from '../builders/purchase-order.ts'
 import { testApp, type Client } from '../harness.ts'
 
@@ -9,23 +10,7 @@ import { testApp, type Client } from '../harness.ts'
 const world = await testApp()
 let admin: Client, buyer: Client, module: string
 
-const words = (en_US: string) => ({ en_US, zh_CN: `${en_US}的文` })
-const dock = {
-  label: words('Dock'),
-  table: 'o_dock',
-  displayField: 'name',
-  fields: {
-    company: { kind: 'ref', label: label('Company'), entity: 'Company', required: true, fixed: true },
-    name: { kind: 'string', label: label('Name'), maxLength: 40 },
-    gate: { kind: 'string', label: label('Gate'), maxLength: 20 },
-  },
-  access: {
-    kind: 'parties',
-    parties: { platform: { companyTypes: ['0'], all: true }, buyer: { companyTypes: ['3'], via: ['company'] } },
-  },
-  rights: { read: ['platform', 'purchaser'], create: ['purchaser'], update: ['purchaser'] },
-  unique: [['company', 'gate']],
-}
+const dock = { ...dockObject, unique: [['company', 'gate']] }
 const visits = {
   ...dock,
   label: words('Visit'),
@@ -220,7 +205,7 @@ describe('OB-1x a renamed field', () => {
   })
 })
 
-describe('what cannot be renamed', () => {
+describe('refused renames', () => {
   test('rejects shipped fields, names that are taken, and fields that are not there', async () => {
     const problems = async (of: object) => (await plan({ ...asked, ...of })).problems
     expect(await problems({ entity: 'PurchaseOrder', field: 'poNo' })).toEqual([

@@ -9,7 +9,7 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowUpload16Regular, Delete16Regular, Eye16Regular } from '@fluentui/react-icons'
+import { ArrowUpload16Regular, Delete16Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AttachmentRow } from '../../../../domain/contracts/files.calls.ts'
@@ -18,6 +18,7 @@ import type { RecordName } from '../../../api/files.ts'
 import { lazyComponent } from '../../../code/lazy-component.tsx'
 import { userZone } from '../../../fields/show-value.ts'
 import { FileLink } from '../../../fields/show/FileLink.tsx'
+import { ViewButton } from '../../../fields/show/ViewButton.tsx'
 import { isPicture, isViewed } from '../../../fields/show/picture-type.ts'
 import { codeMessage, useT, useText } from '../../../i18n/intl.ts'
 import { Confirm } from '../../parts/Confirm.tsx'
@@ -153,26 +154,16 @@ function Files({ files, entity, onDelete, onPreview, onView }: FilesProps) {
               <TableCell>
                 <FileLink id={f.id} name={f.fileName} />
                 {isPicture(f.fileType) ? (
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<Eye16Regular />}
+                  <ViewButton
                     title={t('preview')}
-                    aria-label={t('previewFile', { name: f.fileName })}
-                    onClick={() => {
-                      onPreview(f)
-                    }}
+                    label={t('previewFile', { name: f.fileName })}
+                    onView={() => onPreview(f)}
                   />
                 ) : isViewed(f.fileType) ? (
-                  <Button
-                    size="small"
-                    appearance="subtle"
-                    icon={<Eye16Regular />}
+                  <ViewButton
                     title={t('pdfView')}
-                    aria-label={t('pdfViewFile', { name: f.fileName })}
-                    onClick={() => {
-                      onView(f)
-                    }}
+                    label={t('pdfViewFile', { name: f.fileName })}
+                    onView={() => onView(f)}
                   />
                 ) : null}
               </TableCell>

@@ -1,13 +1,4 @@
-import {
-  makeStyles,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, TableCell, TableRow, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import type { AuditEntry } from '../../../../domain/contracts/log.calls.ts'
@@ -18,6 +9,7 @@ import { listLabel, listsOf, useLists } from '../../../fields/lists.ts'
 import { userZone } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Empty, Failure } from '../../parts/PanelStates.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
 import { useFetched } from './use-fetched.ts'
 import { Sideways } from '../../../ui/Sideways.tsx'
 
@@ -27,7 +19,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  table: { minWidth: '640px', tableLayout: 'auto' },
+  table: { tableLayout: 'auto' },
   line: { whiteSpace: 'nowrap', verticalAlign: 'top', paddingBlock: '5px' },
   what: { verticalAlign: 'top', paddingBlock: '5px', width: '60%' },
   values: {
@@ -75,30 +67,24 @@ export function Changes({
   return (
     <Sideways label={t('changes')}>
       <h3 className={styles.title}>{t('changes')}</h3>
-      <Table size="small" className={styles.table} aria-label={t('changes')}>
-        <TableHeader>
-          <TableRow>
-            {(['when', 'what', 'who', 'changedValues'] as const).map(k => (
-              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
-            ))}
+      <HistoryTable
+        label={t('changes')}
+        heads={['when', 'what', 'who', 'changedValues']}
+        className={styles.table}
+        rows={value.map((e, i) => (
+          <TableRow key={`${e.at} ${i}`}>
+            <TableCell className={styles.line}>{showInstant(e.at, userZone())}</TableCell>
+            <TableCell className={styles.line}>{listLabel(actions, e.action)}</TableCell>
+            <TableCell className={styles.line}>
+              {e.who}
+              {e.onBehalfOf ? ` (${t('onBehalfOf', { name: e.onBehalfOf })})` : ''}
+            </TableCell>
+            <TableCell className={styles.what}>
+              <Values entity={entity} entry={e} />
+            </TableCell>
           </TableRow>
-        </TableHeader>
-        <TableBody>
-          {value.map((e, i) => (
-            <TableRow key={`${e.at} ${i}`}>
-              <TableCell className={styles.line}>{showInstant(e.at, userZone())}</TableCell>
-              <TableCell className={styles.line}>{listLabel(actions, e.action)}</TableCell>
-              <TableCell className={styles.line}>
-                {e.who}
-                {e.onBehalfOf ? ` (${t('onBehalfOf', { name: e.onBehalfOf })})` : ''}
-              </TableCell>
-              <TableCell className={styles.what}>
-                <Values entity={entity} entry={e} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+        ))}
+      />
     </Sideways>
   )
 }

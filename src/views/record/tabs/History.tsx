@@ -1,13 +1,4 @@
-import {
-  makeStyles,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, TableCell, TableRow, tokens } from '@fluentui/react-components'
 import type { WireEntity } from '../../../../domain/contracts/definitions.ts'
 import { fetchHistory } from '../../../api/records.ts'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
@@ -16,6 +7,7 @@ import { userZone } from '../../../fields/show-value.ts'
 import { useT, useText } from '../../../i18n/intl.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Empty, Failure } from '../../parts/PanelStates.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
 import { useFetched } from './use-fetched.ts'
 import { Sideways } from '../../../ui/Sideways.tsx'
 
@@ -23,7 +15,6 @@ const useStyles = makeStyles({
   when: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   steps: { display: 'inline-flex', alignItems: 'center', gap: '6px', flexWrap: 'wrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
-  table: { minWidth: '640px' },
 })
 
 /** Transitions of the record in its status lists: user, time, from, to, reason. Newest first. */
@@ -51,41 +42,34 @@ export function History({
   if (value.length === 0) return <Empty title={t('noData')} text={t('noHistory')} />
   return (
     <Sideways label={t('history')}>
-      <Table size="small" className={styles.table} aria-label={t('history')}>
-        <TableHeader>
-          <TableRow>
-            {(['when', 'step', 'who', 'reason'] as const).map(k => (
-              <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
-            ))}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {value.map(e => {
-            const states = entity.states[e.list]
-            return (
-              <TableRow key={e.id}>
-                <TableCell className={styles.when}>{showInstant(e.at, userZone())}</TableCell>
-                <TableCell>
-                  <span className={styles.steps}>
-                    {e.actionLabel ? <span>{text(e.actionLabel)}</span> : null}
-                    {e.from && e.from !== e.to ? (
-                      <>
-                        <Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip>
-                        <span aria-hidden="true">→</span>
-                      </>
-                    ) : null}
-                    <Chip tone={listValue(states?.list, e.to)?.tone}>{listLabel(states?.list, e.to)}</Chip>
-                  </span>
-                </TableCell>
-                <TableCell>
-                  {e.actorName} <span className={styles.quiet}>{e.actorCompany}</span>
-                </TableCell>
-                <TableCell>{e.reason ?? ''}</TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
+      <HistoryTable
+        label={t('history')}
+        heads={['when', 'step', 'who', 'reason']}
+        rows={value.map(e => {
+          const states = entity.states[e.list]
+          return (
+            <TableRow key={e.id}>
+              <TableCell className={styles.when}>{showInstant(e.at, userZone())}</TableCell>
+              <TableCell>
+                <span className={styles.steps}>
+                  {e.actionLabel ? <span>{text(e.actionLabel)}</span> : null}
+                  {e.from && e.from !== e.to ? (
+                    <>
+                      <Chip tone={listValue(states?.list, e.from)?.tone}>{listLabel(states?.list, e.from)}</Chip>
+                      <span aria-hidden="true">→</span>
+                    </>
+                  ) : null}
+                  <Chip tone={listValue(states?.list, e.to)?.tone}>{listLabel(states?.list, e.to)}</Chip>
+                </span>
+              </TableCell>
+              <TableCell>
+                {e.actorName} <span className={styles.quiet}>{e.actorCompany}</span>
+              </TableCell>
+              <TableCell>{e.reason ?? ''}</TableCell>
+            </TableRow>
+          )
+        })}
+      />
     </Sideways>
   )
 }

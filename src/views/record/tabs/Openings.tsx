@@ -1,13 +1,4 @@
-import {
-  makeStyles,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, TableCell, TableRow, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { showInstant } from '../../../../domain/values/shown-instant.ts'
 import { fetchOpenings } from '../../../api/versions.ts'
@@ -15,6 +6,7 @@ import { userZone } from '../../../fields/show-value.ts'
 import { useT } from '../../../i18n/intl.ts'
 import { Sideways } from '../../../ui/Sideways.tsx'
 import { Failure } from '../../parts/PanelStates.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
 import { useFetched } from './use-fetched.ts'
 
 const useStyles = makeStyles({
@@ -52,30 +44,24 @@ export function Openings({
       </h3>
       <p className={styles.note}>{t('openingsNote')}</p>
       <Sideways label={t('openings')}>
-        <Table size="small" className={styles.table} aria-labelledby={title}>
-          <TableHeader>
-            <TableRow>
-              {(['who', 'openedLast', 'openedFirst', 'openedTimes'] as const).map(k => (
-                <TableHeaderCell key={k}>{t(k)}</TableHeaderCell>
-              ))}
+        <HistoryTable
+          label={t('openings')}
+          heads={['who', 'openedLast', 'openedFirst', 'openedTimes']}
+          className={styles.table}
+          rows={value.map(o => (
+            <TableRow key={`${o.first} ${o.person} ${String(o.byOperator)}`}>
+              <TableCell>
+                {o.person}{' '}
+                <span className={styles.quiet}>
+                  {o.byOperator ? t('openedByOperator', { company: o.company ?? '' }) : o.company}
+                </span>
+              </TableCell>
+              <TableCell className={styles.when}>{showInstant(o.last, userZone())}</TableCell>
+              <TableCell className={styles.when}>{showInstant(o.first, userZone())}</TableCell>
+              <TableCell>{o.times}</TableCell>
             </TableRow>
-          </TableHeader>
-          <TableBody>
-            {value.map(o => (
-              <TableRow key={`${o.first} ${o.person} ${String(o.byOperator)}`}>
-                <TableCell>
-                  {o.person}{' '}
-                  <span className={styles.quiet}>
-                    {o.byOperator ? t('openedByOperator', { company: o.company ?? '' }) : o.company}
-                  </span>
-                </TableCell>
-                <TableCell className={styles.when}>{showInstant(o.last, userZone())}</TableCell>
-                <TableCell className={styles.when}>{showInstant(o.first, userZone())}</TableCell>
-                <TableCell>{o.times}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+          ))}
+        />
       </Sideways>
     </section>
   )

@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components'
+import { Eye16Regular } from '@fluentui/react-icons'
+
+interface Props {
+  readonly title: string
+  /** Names the file. */
+  readonly label: string
+  onView(): void
+}
+
+/** Shows a file, beside the link that downloads it. */
+export function ViewButton({ title, label, onView }: Props) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<Eye16Regular />}
+      title={title}
+      aria-label={label}
+      onClick={onView}
+    />
+  )
+}
