@@ -129,7 +129,8 @@ function Steps({ title, last, rows }: StepsProps) {
   return (
     <>
       <h2>{title}</h2>
-      <div className="portside-folds portside-states-simulated">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys */}
+      <div className="portside-folds portside-states-simulated" role="group" aria-label={title} tabIndex={0}>
         <table aria-label={title}>
           <thead>
             <tr>

@@ -8,7 +8,7 @@ import { PicturePopup } from './PicturePopup.tsx'
 import { useHover } from './use-hover.ts'
 
 const useStyles = makeStyles({
-  file: { display: 'inline-flex', alignItems: 'center', gap: '4px', maxWidth: '100%', minHeight: '24px' },
+  file: { display: 'inline-flex', alignItems: 'center', gap: '4px', maxWidth: '100%', minWidth: 0, minHeight: '24px' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 

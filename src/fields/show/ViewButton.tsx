@@ -1,5 +1,7 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { Eye16Regular } from '@fluentui/react-icons'
+
+const useStyles = makeStyles({ button: { flexShrink: 0 } })
 
 interface Props {
   readonly title: string
@@ -10,8 +12,10 @@ interface Props {
 
 /** Shows a file, beside the link that downloads it. */
 export function ViewButton({ title, label, onView }: Props) {
+  const styles = useStyles()
   return (
     <Button
+      className={styles.button}
       size="small"
       appearance="subtle"
       icon={<Eye16Regular />}
