@@ -1,9 +1,9 @@
 import { rights } from '../actor.ts'
-import { columnOf, systemFields, type Access, type Rights, type Party } from '../entity.ts'
+import { columnOf, type Access, type Rights, type Party } from '../entity.ts'
 import { fieldKinds, type Field } from '../field.ts'
 import { resets } from '../../encoder/sections.ts'
 import { companyFields, keyKinds, objectMenus, objectTable, shownKinds, type ObjectDefinition } from './object.ts'
-import { databaseColumns, fieldOptions, isNames, isObject, isText, mostFields } from './overlay-shape.ts'
+import { fieldOptions, isNames, isObject, isText, mostFields, reservedFields } from './overlay-shape.ts'
 import type { Problem } from '../problem.ts'
 import { readValue } from '../records/read-value.ts'
 import { companyTypes, isRoleCode, rolesOfCompanyType, type CompanyType, type RoleCode } from '../role.ts'
@@ -23,22 +23,6 @@ const fieldName = /^[a-z][A-Za-z0-9]{0,40}$/
 const longestColumn = 60
 /** Longer texts do not fit into an index. */
 const longestIndexed = 400
-/** Reserved field names: columns of the database, language and query keywords. */
-const reserved: ReadonlySet<string> = new Set([
-  ...systemFields,
-  ...databaseColumns,
-  'constructor',
-  'prototype',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'toString',
-  'valueOf',
-  'toJSON',
-  'then',
-  'keyword',
-  'asOf',
-])
-
 const keys = [
   'label',
   'table',
@@ -87,7 +71,8 @@ function shapeProblems(name: string, definition: unknown): Problem[] {
     ...accessShape(d.access),
     ...rightsShape(d.rights),
     ...(d.number === undefined || isNumber(d.number) ? [] : [at('number', 'OBJ_SHAPE')]),
-    ...(d.status === undefined || (typeof d.status === 'string' && fieldName.test(d.status) && !reserved.has(d.status))
+    ...(d.status === undefined ||
+    (typeof d.status === 'string' && fieldName.test(d.status) && !reservedFields.has(d.status))
       ? []
       : [at('status', 'OBJ_NAME', { name: String(d.status) })]),
     ...(d.menu === undefined || objectMenus.includes(d.menu as 'orders')
@@ -105,7 +90,7 @@ const isNumber = (v: unknown): boolean =>
 function fieldShape(name: string, f: unknown): Problem[] {
   const where = `fields.${name}`
   if (!fieldName.test(name)) return [at(where, 'OBJ_FIELD_NAME', { name })]
-  if (reserved.has(name)) return [at(where, 'OBJ_RESERVED', { name })]
+  if (reservedFields.has(name)) return [at(where, 'OBJ_RESERVED', { name })]
   if (!isObject(f)) return [at(where, 'OBJ_SHAPE')]
   if (!fieldKinds.includes(f['kind'] as Field['kind']) || f['kind'] === 'file' || f['kind'] === 'files')
     return [at(`${where}.kind`, 'OBJ_KIND', { kind: String(f['kind']) })]

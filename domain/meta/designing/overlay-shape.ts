@@ -36,7 +36,23 @@ export const mostFields = 300
 /** Columns that a renamed field can have: not those of the product or of the database. */
 const ownColumn = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 /** Columns that PostgreSQL gives each table. */
-export const databaseColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'] as const
+const databaseColumns = ['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'] as const
+/** Reserved field names: columns of the database, language and query keywords. */
+export const reservedFields: ReadonlySet<string> = new Set([
+  ...systemFields,
+  ...databaseColumns,
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'toString',
+  'valueOf',
+  'toJSON',
+  'then',
+  'keyword',
+  'asOf',
+])
+
 const takenColumns: ReadonlySet<string> = new Set([...systemFields.map(snakeCase), ...databaseColumns])
 
 /** Properties of a field besides kind and label, and their types. */
@@ -83,6 +99,7 @@ export function fieldsProblems(definition: unknown): string[] {
       k => k !== 'kind' && k !== 'label' && (!Object.hasOwn(furtherOptions, k) || !furtherOptions[k]?.(f[k])),
     )
     return [
+      ...(reservedFields.has(name) ? [`${name}: the name is reserved`] : []),
       ...(isText(f['label']) ? [] : [`${name}: label missing in a language`]),
       ...unknown.map(k => `${name}: ${k} is not understood`),
     ]

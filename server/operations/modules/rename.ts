@@ -8,7 +8,7 @@ import { partKinds } from '../../../domain/modules/part-kinds.ts'
 import { renamedDefinitions } from '../../../domain/modules/renamed-definitions.ts'
 import { renamedLimits, renamedSource } from '../../../domain/modules/renamed-records.ts'
 import type { Rename } from '../../../domain/meta/designing/renames.ts'
-import { isObject } from '../../../domain/meta/designing/overlay-shape.ts'
+import { isObject, reservedFields } from '../../../domain/meta/designing/overlay-shape.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { placesIn } from '../../../domain/workflow/expression.ts'
 import type { Language } from '../../../domain/meta/text.ts'
@@ -132,6 +132,7 @@ function refusals(
     const code = Object.hasOwn(there.fields, from) ? 'RENAME_SHIPPED' : 'RENAME_NO_FIELD'
     return [sentence(language, code, { field: from, entity })]
   }
+  if (reservedFields.has(to)) return [sentence(language, 'OBJ_RESERVED', { field: from, name: to })]
   if (Object.hasOwn(there.fields, to)) return [sentence(language, 'RENAME_TAKEN', { field: to, entity })]
   // Processes decide about shipped objects only.
   const processes = there.made ? [] : records.filter(r => r.kind === 'process' && namesField(r, entity, from))

@@ -212,6 +212,7 @@ describe('refused renames', () => {
       'poNo ships with the product. Only fields of designed objects and added fields can be renamed',
     ])
     expect(await problems({ field: 'bay', to: 'name' })).toEqual(['Dock has a field name already. Choose another name'])
+    expect(await problems({ field: 'bay', to: 'constructor' })).toEqual(['bay: “constructor” is a reserved word'])
     expect(await problems({ field: 'nothing' })).toEqual(['Dock has no field nothing. Choose one of its fields'])
     expect((await admin.call('POST', '/module/rename/plan', { ...asked, to: 'po_no' })).errorCode).toBe('VALIDATION')
   })
@@ -228,5 +229,9 @@ describe('refused renames', () => {
       fields: { rack: { ...shelf, column: 'shelf' }, more: { ...shelf, column: 'revision' } },
     })
     expect(system.problems?.map(p => p.message).join()).toMatch(/column is not understood/)
+    const reserved = await publish('entity', 'Brand', {
+      fields: { rack: { ...shelf, column: 'shelf' }, valueOf: shelf },
+    })
+    expect(reserved.problems?.map(p => p.message).join()).toMatch(/valueOf: the name is reserved/)
   })
 })
