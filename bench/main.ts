@@ -3,6 +3,7 @@ import { startPostgres } from '../tools/postgres.mjs'
 import { benchApprovals } from './approvals.bench.ts'
 import { benchAreas } from './areas.bench.ts'
 import { benchBrowser } from './browser.bench.ts'
+import { benchDashboards } from './dashboards.bench.ts'
 import type { Account } from './caller.ts'
 import { report } from './figures.ts'
 import { makeDrafts, startInstance, type Postgres } from './instance.ts'
@@ -78,6 +79,8 @@ if (values.address) {
   try {
     if (values.only === undefined || values.only === 'server')
       await benchServer(postgres, values.sizes.split(',').map(Number))
+    if (values.only === undefined || values.only === 'dashboards')
+      await benchDashboards(postgres, Math.max(...values.sizes.split(',').map(Number)))
     if (values.only === undefined || values.only === 'rating') await benchRating(postgres)
     if (values.only === undefined || values.only === 'approvals')
       await benchApprovals(postgres, {

@@ -1,5 +1,5 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
-// lists of the areas] [--only server|browser|pages|rating|approvals|areas|statements|list-filters|restart]
+// lists of the areas] [--only server|browser|pages|dashboards|rating|approvals|areas|statements|list-filters|restart]
 // [--address URL --account company/user/password]
 // List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...] [--pairs 30] [--types 0,3, of
 // companies] [--generic]
@@ -19,6 +19,7 @@ const unbuilt =
   process.argv.includes('statements') ||
   process.argv.includes('list-filters') ||
   process.argv.includes('rating') ||
+  process.argv.includes('dashboards') ||
   process.argv.includes('approvals')
 const serverOnly = process.argv.includes('restart')
 for (const part of unbuilt ? [] : staleParts(root).filter(p => !serverOnly || p.name === 'server')) {

@@ -2,7 +2,9 @@ import type { Group } from '../../domain/contracts/define.calls.ts'
 import { invalid } from '../../domain/errors/failure.ts'
 import type { GroupUnit } from '../../domain/meta/screens/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
+import { groupBy } from '../../domain/values/group-by.ts'
 import { ageCode, fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
+import { anyOf, groupsOf, textOf, type FoundGroup, type GroupParts } from './group-sets.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { namesSummed, summand } from './sum-rows.ts'
 import { labelView } from './table-model.ts'
@@ -34,69 +36,152 @@ export const namesGrouped = (scope: QueryScope, { by, split, sum, conditions }: 
 const groupable: readonly string[] = ['string', 'enum', 'ref', 'date', 'bool']
 
 /**
- * Counts of matching rows by field value, with exact sums of a number field per currency. Counts at most `cap` rows
- * and returns `most` groups. Throws a Failure for a field that is hidden, or cannot be grouped or summed.
+ * Counts of matching rows by field value, with exact sums of a number field per currency, for several questions of one
+ * scope. Counts at most `cap` rows and returns at most `most` groups for each. Throws a Failure for a field that is
+ * hidden, or cannot be grouped or summed.
+ *
+ * The rows of all questions are read once where PostgreSQL expects this to be cheaper; they are then counted exactly.
+ * Otherwise questions with the same conditions share a reading, which ends at the cap.
  */
 export async function groupRows(
   tx: Tx,
   scope: QueryScope,
-  question: GroupQuestion,
+  questions: readonly GroupQuestion[],
   cap: number,
   most: number,
-): Promise<Grouped> {
-  const key = keyOf(scope, question.by, question.unit),
-    split = keyOf(scope, question.split, undefined),
-    sum = question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
+): Promise<Grouped[]> {
+  const asked: Asked[] = []
+  for (const question of questions) asked.push({ question, parts: await partsOf(tx, scope, question) })
+  const sets = [...groupBy(asked, ({ parts }) => (parts.where ? textOf(parts.where) : '')).values()]
+  // Never more than the sets could read on their own.
+  const mostTogether = cap * sets.length
+  const together =
+    sets.length > 1 && (await isCheaper(tx, scope, sets, cap))
+      ? await readTogether(tx, scope, asked, mostTogether, most)
+      : undefined
+  if (together && !together.some(g => g.capped)) return together
+  const found = new Map<Asked, Grouped>()
+  for (const set of sets)
+    for (const [i, grouped] of (await readTogether(tx, scope, set, cap, most)).entries())
+      found.set(set[i] as Asked, grouped)
+  return asked.map(a => found.get(a) as Grouped)
+}
+
+interface Asked {
+  readonly question: GroupQuestion
+  readonly parts: GroupParts
+}
+
+async function partsOf(tx: Tx, scope: QueryScope, question: GroupQuestion): Promise<GroupParts> {
+  const { column, by } =
+    question.sum === undefined ? { column: sql`null::numeric`, by: none } : summand(scope, question.sum)
   const where = await whereOf(tx, scope, question.conditions)
-  const found = await tx.rows<{
-    k: string | null
-    s: string | null
-    c: string | null
-    n: number
-    v: string | null
-    rows: number
-  }>(sql`
-    with r as materialized (
-      select ${key} as k, ${split} as s, ${sum.by} as c, ${sum.column} as v
-      from ${await rowsOfScope(tx, scope, namesGrouped(scope, question))} t ${
-        where.length > 0
-          ? sql`where ${join(
-              where.map(w => sql`(${w})`),
-              sql` and `,
-            )}`
-          : sql``
-      } ${limitTo(cap + 1)})
-    select k, s, c, count(*) as n, sum(v)::text as v, (select count(*) from r) as rows from r group by k, s, c
-    order by ${question.unit ? sql`k nulls last` : sql`count(*) desc, k nulls last`}, s nulls last,
-      c nulls last ${limitTo(most + 1)}`)
-  const rows = found[0]?.rows ?? 0
-  const groups = found.slice(0, most)
+  return {
+    where:
+      where.length > 0
+        ? join(
+            where.map(w => sql`(${w})`),
+            sql` and `,
+          )
+        : undefined,
+    key: keyOf(scope, question.by, question.unit),
+    split: keyOf(scope, question.split, undefined),
+    of: by,
+    value: column,
+    byKey: question.unit !== undefined,
+  }
+}
+
+const rowsFor = (tx: Tx, scope: QueryScope, asked: readonly Asked[]): Promise<Sql> =>
+  rowsOfScope(tx, scope, new Set(asked.flatMap(a => [...namesGrouped(scope, a.question)])))
+
+/** Whether one reading of all rows costs less than one for each set; few rows are not compared. */
+async function isCheaper(
+  tx: Tx,
+  scope: QueryScope,
+  sets: readonly (readonly Asked[])[],
+  cap: number,
+): Promise<boolean> {
+  const together = await expected(tx, scope, sets.flat(), cap * sets.length)
+  if (together.rows <= cap) return true
+  let separately = 0
+  for (const set of sets) separately += (await expected(tx, scope, set, cap)).cost
+  return together.cost <= separately
+}
+
+/** What PostgreSQL expects of a reading of at most so many rows. */
+async function expected(
+  tx: Tx,
+  scope: QueryScope,
+  asked: readonly Asked[],
+  most: number,
+): Promise<{ readonly rows: number; readonly cost: number }> {
+  const where = anyOf(asked.map(a => a.parts))
+  const [found] = await tx.rows<{
+    'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number; readonly 'Total Cost': number } }]
+  }>(
+    sql`explain (format json) select 1 from ${await rowsFor(tx, scope, asked)} t ${
+      where ? sql`where ${where}` : sql``
+    } ${limitTo(most + 1)}`,
+  )
+  const plan = found?.['QUERY PLAN'][0].Plan
+  return { rows: plan?.['Plan Rows'] ?? Infinity, cost: plan?.['Total Cost'] ?? Infinity }
+}
+
+/**
+ * PostgreSQL expects as many groups as rows where many expressions group them, and would sort all rows on disk. There
+ * are few; a hash table of many goes to disk by itself.
+ */
+const hashed = sql`set local enable_sort = off`
+
+/** At most `cap` rows of questions, in one reading: where there are more, all of the answers are capped. */
+async function readTogether(
+  tx: Tx,
+  scope: QueryScope,
+  asked: readonly Asked[],
+  cap: number,
+  most: number,
+): Promise<Grouped[]> {
+  const parts = asked.map(a => a.parts)
+  const rowsAsked = await rowsFor(tx, scope, asked)
+  const [, found] = await Promise.all([tx.run(hashed), tx.rows(groupsOf(rowsAsked, parts, cap, most))])
+  const [read = 0, ...rows] = found[0]?.counts ?? []
+  const answers: Grouped[] = []
+  for (const [i, { question }] of asked.entries()) {
+    const mine = found.filter(f => f.at === i)
+    const groups = await labelled(tx, scope, question, mine.slice(0, most))
+    answers.push({ rows: Math.min(rows[i] ?? 0, cap), capped: read > cap, more: mine.length > most, groups })
+  }
+  return answers
+}
+
+async function labelled(
+  tx: Tx,
+  scope: QueryScope,
+  { by, split }: GroupQuestion,
+  groups: readonly FoundGroup[],
+): Promise<Group[]> {
   const labels = await labelsOf(
     tx,
     scope,
-    question.by,
+    by,
     groups.map(g => g.k),
   )
   const splitLabels = await labelsOf(
     tx,
     scope,
-    question.split,
+    split,
     groups.map(g => g.s),
   )
-  return {
-    rows: Math.min(rows, cap),
-    capped: rows > cap,
-    more: found.length > most,
-    groups: groups.map(g => ({
-      key: g.k,
-      ...(g.k !== null && labels ? { label: labels.get(g.k) ?? '' } : {}),
-      split: g.s,
-      ...(g.s !== null && splitLabels ? { splitLabel: splitLabels.get(g.s) ?? '' } : {}),
-      count: g.n,
-      sum: g.v,
-      of: g.c,
-    })),
-  }
+  return groups.map(g => ({
+    key: g.k,
+    ...(g.k !== null && labels ? { label: labels.get(g.k) ?? '' } : {}),
+    split: g.s,
+    ...(g.s !== null && splitLabels ? { splitLabel: splitLabels.get(g.s) ?? '' } : {}),
+    count: g.n,
+    sum: g.v,
+    of: g.c,
+  }))
 }
 
 const none = sql`null::text`

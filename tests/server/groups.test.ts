@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/contracts/define.calls.ts'
 import { orderOf, companyIds, must } from './builders/purchase-order.ts'
+import { groupRows, type GroupQuestion } from '../../server/db/group-rows.ts'
+import { scopeOf } from '../../server/operations/records/scope.ts'
 import { testApp } from './harness.ts'
 
 const world = await testApp()
@@ -46,6 +48,54 @@ test('DB-1x the count of a group is the row count of the list under its conditio
     expect(list.object?.total, `${g.key} ${g.split}`).toBe(g.count)
   }
   expect(object?.answers[0]?.groups).toHaveLength(3)
+})
+
+const is = (field: string, value: string) => ({ field, operator: 'eq', value }) as const
+const questions: readonly (GroupQuestion & { readonly code: string })[] = [
+  { code: 'all', conditions: [], sum: 'totalAmount' },
+  { code: 'sea', conditions: [is('shipType', 'sea')] },
+  { code: 'modes', conditions: [], by: 'shipType', split: 'confirmStatus', sum: 'totalAmount' },
+  { code: 'yuan', conditions: [is('currency', 'CNY')], by: 'shipType' },
+  { code: 'months', conditions: [{ field: 'etd', operator: 'ge', value: '2026-12-24' }], by: 'etd', unit: 'month' },
+  { code: 'agents', conditions: [is('shipType', 'air')], by: 'forwarder', split: 'currency' },
+  { code: 'none', conditions: [is('currency', 'EUR')], by: 'shipType' },
+]
+
+test('DB-1x a figure is the same alone and beside others, whose rows are read once', async () => {
+  const together = (await ask(buyer, 'page_po_list', questions)).object?.answers
+  expect(together?.map(a => [a.code, a.rows])).toEqual([
+    ['all', 4],
+    ['sea', 2],
+    ['modes', 4],
+    ['yuan', 1],
+    ['months', 3],
+    ['agents', 2],
+    ['none', 0],
+  ])
+  for (const [i, question] of questions.entries())
+    expect((await ask(buyer, 'page_po_list', [question])).object?.answers, question.code).toEqual([together?.[i]])
+})
+
+test('caps the figures that have more rows than may be read, and no others', async () => {
+  const actor = await world.actor('purchaser@buyer.test')
+  const entity = world.app.catalogue.common.entity.get('PurchaseOrder')
+  if (!entity) throw new Error('no orders')
+  const some = questions.filter(q => ['all', 'modes', 'yuan'].includes(q.code))
+  const figures = (cap: number) =>
+    world.app.db.tenant(actor, tx => groupRows(tx, scopeOf({ ...world.app, actor }, entity), some, cap, 500), {
+      readOnly: true,
+    })
+  // Two different conditions may read twice the cap together, and there are four orders.
+  expect((await figures(1)).map(f => [f.rows, f.capped])).toEqual([
+    [1, true],
+    [1, true],
+    [1, false],
+  ])
+  expect((await figures(4)).map(f => [f.rows, f.capped])).toEqual([
+    [4, false],
+    [4, false],
+    [1, false],
+  ])
 })
 
 test('groups days by Monday weeks and by months, in order', async () => {

@@ -3,7 +3,7 @@ import type { Groups, GroupsAnswer, groupsCall } from '../../../domain/contracts
 import { invalid } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import type { Context } from '../../context.ts'
-import { withNames, type QueryScope } from '../../db/conditions.ts'
+import { withNames } from '../../db/conditions.ts'
 import { groupRows, namesGrouped } from '../../db/group-rows.ts'
 import { noteUse } from '../logs/service-use.ts'
 import { zoneOf } from '../unit-of-work.ts'
@@ -24,14 +24,20 @@ export async function groups(context: Context, code: string, body: BodyOf<typeof
   })
   const since = performance.now()
   const computed = questions.some(({ scope, question }) => scope.computes?.(namesGrouped(scope, question)))
+  const separate = computed || questions.some(({ service }) => service.asOf)
   const answer = await (computed ? readingAreas : readingWhileAwaited)(context, async tx => {
-    const answers: GroupsAnswer[] = []
     // The queries of a dashboard mostly share one keyword, which is looked up once.
-    let known: Pick<QueryScope, 'named'> = {}
-    for (const { scope, question } of questions) {
-      const named = await withNames(tx, { ...scope, ...known }, question.conditions)
-      if (named.named) known = { named: named.named }
-      answers.push({ code: question.code, ...(await groupRows(tx, named, question, groupsCap, mostGroups)) })
+    const named = new Map<string, ReadonlyMap<string, readonly string[]>>()
+    for (const { scope, question } of questions)
+      for (const [word, ids] of (await withNames(tx, { ...scope, named }, question.conditions)).named ?? [])
+        named.set(word, ids)
+    const answers: GroupsAnswer[] = []
+    // Rows of another day, and those of SQL areas, are read for each question.
+    for (const set of separate ? questions.map(q => [q]) : [questions]) {
+      const scope = set[0] && { ...set[0].scope, named }
+      const asked = set.map(q => q.question)
+      const found = scope ? await groupRows(tx, scope, asked, groupsCap, mostGroups) : []
+      answers.push(...found.map((f, i) => ({ code: asked[i]?.code ?? '', ...f })))
     }
     const zone = zoneOf(context.actor),
       at = context.now()
