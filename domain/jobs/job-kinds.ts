@@ -54,6 +54,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 240,
   },
   {
+    id: 'rfq-members',
+    title: { en_US: 'Invitations of new pool members to open RFQs', zh_CN: '邀请新供应商池成员参加公开询价' },
+    module: 'order',
+    params: {},
+    cron: '10 * * * *',
+    timeLimit: 240,
+  },
+  {
     id: 'supplier-deadlines',
     title: { en_US: 'Ends of supplier certificates and audits', zh_CN: '供应商证书与审核到期' },
     module: 'order',

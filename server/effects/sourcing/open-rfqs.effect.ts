@@ -14,26 +14,34 @@ import { notifyBidders } from './tell-bidders.ts'
  * sealed like everybody.
  */
 export const joinOpenRfqs: EffectOf<'SupplierPool'> = async (uow, { records }) => {
-  for (const member of records) {
+  await inviteToOpenRfqs(uow, records)
+  return records
+}
+
+/** Invites these members of a pool to the open RFQs of their category that run; returns the number of invitations. */
+export async function inviteToOpenRfqs(uow: UnitOfWork, members: readonly StoredOf<'SupplierPool'>[]): Promise<number> {
+  let count = 0
+  for (const member of members) {
     const rfqs = await readStored(uow.tx, entityNamed(uow.index, 'Rfq'), {
       field: 'category',
       values: [member.category],
     })
-    for (const rfq of rfqs.filter(r => r.buyer === member.owner && isRunning(r))) await join(uow, rfq, member.supplier)
+    for (const rfq of rfqs.filter(r => r.buyer === member.owner && isRunning(r)))
+      if (await join(uow, rfq, member.supplier)) count++
   }
-  return records
+  return count
 }
 
 const isRunning = (rfq: StoredOf<'Rfq'>): boolean =>
   rfq.rfqType === 'open' && rfq.rfqStatus === 'open' && rfq.round === 'firstOffering'
 
-async function join(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, supplier: string | null): Promise<void> {
+async function join(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, supplier: string | null): Promise<boolean> {
   const entity = entityNamed(uow.index, 'RfqInvitation')
   const invited = await readStored(uow.tx, entity, { field: 'rfq', values: [rfq.id] })
-  if (supplier === null || invited.some(i => i.supplier === supplier)) return
-  if (!(await poolForOpen(uow, rfq)).includes(supplier)) return
+  if (supplier === null || invited.some(i => i.supplier === supplier)) return false
+  if (!(await poolForOpen(uow, rfq)).includes(supplier)) return false
   const round = await roundOf(uow, rfq)
-  if (!isInTime(await databaseClock(uow), String(round.cutoff))) return
+  if (!isInTime(await databaseClock(uow), String(round.cutoff))) return false
   const suppliers = await readStored(uow.tx, entityNamed(uow.index, 'Supplier'), { field: 'id', values: [supplier] })
   const admitted = await poolCheck(uow, rfq, suppliers)
   const [id = ''] = await makeRecords(
@@ -53,4 +61,5 @@ async function join(uow: UnitOfWork, rfq: StoredOf<'Rfq'>, supplier: string | nu
     reason: null,
     invitation: id,
   })
+  return true
 }

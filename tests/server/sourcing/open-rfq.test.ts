@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../../domain/meta/field.ts'
 import { addDays } from '../../../domain/values/date-only.ts'
 import { sql } from '../../../server/db/sql.ts'
+import { inviteMembers } from '../../../server/jobs/scheduled/rfq-members.ts'
 import { must } from '../builders/purchase-order.ts'
 import { biddingWorld, draftRfq, letCutoffCome, publishedRfq, quote, quotesOf, suppliersOf } from './bidding.ts'
 
@@ -67,6 +68,32 @@ test('sourcing 13: an open RFQ asks who is approved for its category, and who is
   // Approving again invites nobody twice.
   await must(purchaser.save('SupplierPool', { ...approve, revision: approved.object?.record.revision, remark: 'x' }))
   expect(await invited(rfq.id)).toHaveLength(2)
+})
+
+test('sourcing 13: a supplier whose membership begins while an open RFQ runs is invited on that day, once', async () => {
+  const rows = await must(purchaser.list('supplier_pool', { length: 100 }))
+  const member = rows.object?.resultList.find(r => idOf(r.supplier) === secondOne)
+  const { object } = await must(purchaser.detail('SupplierPool', { id: String(member?.id) }))
+  const begins = { id: member?.id, revision: object?.record.revision, since: addDays(today, 2) }
+  const saved = await must(purchaser.save('SupplierPool', begins))
+  const rfq = await publishedRfq(bidding, open)
+  const runOn = async (day: number) => {
+    const lines: unknown[] = []
+    await inviteMembers({
+      app: { ...world.app, now: () => new Date(Date.now() + day * 86_400_000) },
+      params: {},
+      signal: new AbortController().signal,
+      say: (code, params) => lines.push({ code, ...params }),
+    })
+    return { lines, invited: await invited(rfq.id) }
+  }
+  expect(await runOn(0)).toEqual({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 0 }], invited: [firstOne] })
+  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 1 }] })
+  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 0 }] })
+  expect(new Set(await invited(rfq.id))).toEqual(new Set([firstOne, secondOne]))
+  await quote(second, rfq, ['10.00', '21.00'])
+  const { revision } = saved.object?.record ?? {}
+  await must(purchaser.save('SupplierPool', { id: member?.id, revision, since: addDays(today, -30) }))
 })
 
 test('sourcing 13: nobody joins an open RFQ after its cut-off, an invited one, or while blocked', async () => {
