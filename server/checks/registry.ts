@@ -6,6 +6,7 @@ import { emailMessageCheck } from './email-message.check.ts'
 import { emailTemplateCheck } from './email-template.check.ts'
 import { goodsOfOrder } from './goods-of-order.check.ts'
 import { grantableRole, grantableUser } from './grantable.check.ts'
+import { mergedRetired } from './merged-retired.check.ts'
 import { moduleCheck } from './module.check.ts'
 import { noChildren } from './no-children.check.ts'
 import { noMembers } from './no-members.check.ts'
@@ -53,6 +54,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-members': noMembers,
   'count-closed': countClosed,
   'nothing-held': nothingHeld,
+  'merged-retired': mergedRetired,
   'not-retired': notRetired,
   'not-used': notUsed,
   'one-charge-rate': oneChargeRate,

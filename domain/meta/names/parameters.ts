@@ -52,6 +52,7 @@ export const checkParameters = {
   'no-members': 'fieldOfOther',
   'count-closed': 'none',
   'nothing-held': 'rowsAndQuantities',
+  'merged-retired': 'none',
   'not-retired': 'refFields',
   'not-used': 'otherEntities',
   'one-charge-rate': 'none',

@@ -11,7 +11,7 @@ import { doubtsAbout } from './model/doubts.ts'
 import { FormField } from './FormField.tsx'
 import type { RecordModel } from './model/record-model.ts'
 import type { RecordState } from './model/record-state.ts'
-import { mayEdit } from './model/rights.ts'
+import { isNew, mayEdit } from './model/rights.ts'
 import { TransferField } from './TransferField.tsx'
 import type { Typed } from '../../fields/edit/contract.ts'
 
@@ -81,11 +81,15 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
     [model],
   )
   const around = { entity, values }
+  const canEdit = (name: string) => mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
+  const hasUse = (name: string) => canEdit(name) || hasValue(values[name]) || state.found.some(f => f.place === name)
+  // A new record has nothing yet in the sections of later steps.
+  const used = isNew(state.base) ? sections.filter(s => s.fields.some(hasUse)) : sections
   const doubts = doubtsAbout(entity, values, f => state.draft.values[f] !== undefined, {
     known: state.codes,
     above: undefined,
   })
-  return (whole ? sections : firstOf(sections)).map((section, i) => (
+  return (whole ? used : firstOf(used)).map((section, i) => (
     <section
       key={section.title.en_US}
       className={mergeClasses(styles.section, !titled && styles.untitled)}
@@ -103,7 +107,7 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
             ((found ?? typed)
               ? codeMessage((found ?? typed)?.code ?? '', { ...(found ?? typed)?.params, field: text(field.label) })
               : undefined)
-          const editable = mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
+          const editable = canEdit(name)
           if (section.as === 'transfer' && editable)
             return (
               <TransferField
@@ -141,6 +145,9 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
     </section>
   ))
 }
+
+const hasValue = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The sections up to their first fields. */
 function firstOf(sections: readonly FormSection[]): readonly FormSection[] {

@@ -153,6 +153,11 @@ describe('MD-1x: a merge', () => {
     expect(JSON.stringify(entries.object)).toContain(String((await sku(one))['skuNo']))
     const remove = await buyer.call('POST', '/define/delete/CatalogSku', { ids: [two] })
     expect(remove.problems).toMatchObject([{ code: 'SKU_MERGED_STAYS' }])
+    const again = { id: two, revision: (await sku(two)).revision, retired: false }
+    expect((await buyer.save('CatalogSku', again)).problems).toMatchObject([
+      { field: 'retired', code: 'SKU_IS_MERGED', params: { sku: String((await sku(one))['skuNo']) } },
+    ])
+    await must(buyer.save('CatalogSku', { ...again, retired: true, skuName: 'Renamed while merged' }))
   })
 
   test('is undone with all that it moved, but for what was changed since', async () => {

@@ -80,7 +80,7 @@ export const catalogSku = defineEntity({
   },
   unique: [['owner', 'skuNo']],
   indexes: [['barcodeNumber'], ['supplier', 'styleKey'], ['owner', 'nameKey'], ['owner', 'nameKeyZh'], ['mergedInto']],
-  checks: ['not-retired:brand,category', 'not-used:SkuDuplicate'],
+  checks: ['not-retired:brand,category', 'merged-retired', 'not-used:SkuDuplicate'],
   onSave: ['complete-sku', 'find-duplicates'],
   onDelete: ['forget-duplicates'],
   importKey: ['skuNo'],

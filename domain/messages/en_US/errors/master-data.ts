@@ -8,6 +8,7 @@ export const masterDataErrors = {
   SKU_CBM_DIFFERS: '{field} differs by more than 2 % from the {cbm} m³ of length × width × height',
   SKU_HS_CODE: '{field} has 6 to 12 digits',
   SKU_MERGED_STAYS: 'It was merged with another SKU. Undo the merge first',
+  SKU_IS_MERGED: 'This SKU was merged into {sku}. Undo the merge in Duplicate SKUs to use it again',
   SKU_MERGE_RETIRED: '{sku} is retired, so it is not merged. Use it again first',
   SKU_MERGE_UNITS: '{kept} and {lost} have different units. Correct the unit of one of them first',
   SKU_MERGE_MANY:

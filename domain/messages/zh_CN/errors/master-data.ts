@@ -9,6 +9,7 @@ export const masterDataErrors: Readonly<Record<keyof typeof en, string>> = {
   SKU_CBM_DIFFERS: '{field}与长×宽×高计算的 {cbm} 立方米相差超过 2 %',
   SKU_HS_CODE: '{field}应为 6 至 12 位数字',
   SKU_MERGED_STAYS: '该商品已与其他商品合并，请先撤销合并',
+  SKU_IS_MERGED: '该商品已合并到 {sku}，请先在重复商品中撤销合并，再恢复使用',
   SKU_MERGE_RETIRED: '{sku} 已停用，不能合并。请先恢复使用',
   SKU_MERGE_UNITS: '{kept} 与 {lost} 的计量单位不同，请先更正其中一个',
   SKU_MERGE_MANY: '有 {count, number} 条记录引用将被停用的商品，一次最多转移 {most, number} 条。请保留另一个商品',
