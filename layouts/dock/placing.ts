@@ -68,8 +68,14 @@ function besideGroup(workspace: Workspace, set: TabSetNode, least: number, into:
     const wider = widenedRow(workspace, free, least)
     return wider ? Actions.group([into(free.getId()), wider]) : into(free.getId())
   }
+  const { width, height } = set.getRect()
+  if (width > 0 && width / 2 < tooNarrow)
+    return into(set.getId(), height / 2 >= lowestRow ? DockLocation.BOTTOM : DockLocation.CENTER)
   return Actions.group([into(set.getId(), DockLocation.RIGHT), ...evenRow(workspace, set, least)])
 }
+
+/** On a phone two panels side by side would both be too narrow to read: the second one opens below. */
+const tooNarrow = 280
 
 const fits = (width: number, least: number): boolean => width === 0 || width >= least
 

@@ -88,3 +88,15 @@ test('E18: beside goes to another group with room rather than into a neighbour w
   workspace.focus('c0')
   expect(groupOf(await open('/record', 'beside'))).toBe('set-c2')
 })
+
+test('E18: beside opens below on a phone, where two panels would both be too narrow', async () => {
+  const { open, groupOf, widthOf } = await columns(100)
+  const root = document.querySelector<HTMLElement>('#root')
+  root?.style.setProperty('width', '400px')
+  root?.style.setProperty('height', '800px')
+  await expect.poll(() => widthOf('c0')).toBeLessThan(420)
+  const id = await open('/record', 'beside')
+  expect(groupOf(id)).not.toBe('set-c0')
+  await expect.poll(() => widthOf(id)).toBeGreaterThan(330)
+  expect(widthOf('c0')).toBeGreaterThan(330)
+})
