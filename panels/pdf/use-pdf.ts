@@ -38,17 +38,14 @@ export function usePdf(file: Blob, { state, host }: Pick<PanelProps, 'state' | '
     const { page, scale } = { ...keptOf(state.get()), ...change }
     state.set({ page, scale })
   })
-  const kept = useEffectEvent(() => keptOf(state.get()))
-  useEffect(() => {
-    const parent = container.current
-    if (!opened || !parent) return
-    const of = opened.document.numPages
-    const { page, scale } = kept()
-    const view = showPages(parent, opened.document)
+  const show = useEffectEvent(({ document }: OpenPdf, parent: HTMLDivElement) => {
+    const of = document.numPages
+    const { page, scale } = keptOf(state.get())
+    const view = showPages(parent, document)
     const { viewer, events } = view
     const watchSize = new ResizeObserver(() => {
       const { currentScaleValue } = viewer
-      if (currentScaleValue.startsWith('page-')) viewer.currentScaleValue = currentScaleValue
+      if (isShown(parent) && currentScaleValue.startsWith('page-')) viewer.currentScaleValue = currentScaleValue
     })
     events.on('pagesinit', () => {
       viewer.currentScaleValue = scale
@@ -73,9 +70,32 @@ export function usePdf(file: Blob, { state, host }: Pick<PanelProps, 'state' | '
       view.close()
       setPages(null)
     }
+  })
+  useEffect(() => {
+    const parent = container.current
+    if (!opened || !parent) return
+    if (isShown(parent)) return show(opened, parent)
+    // Pages cannot scroll to their place in a hidden panel: they are drawn when it is shown.
+    let close: (() => void) | undefined
+    let soon = 0
+    const watch = new ResizeObserver(() => {
+      if (!isShown(parent)) return
+      watch.disconnect()
+      soon = requestAnimationFrame(() => {
+        close = show(opened, parent)
+      })
+    })
+    watch.observe(parent)
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(soon)
+      close?.()
+    }
   }, [opened])
   return { container, opened, pages, shown, error }
 }
+
+const isShown = (element: HTMLElement): boolean => element.clientWidth > 0
 
 function useOpened(file: Blob, page: Document): readonly [opened: OpenPdf | null, error: unknown] {
   const [opened, setOpened] = useState<OpenPdf | null>(null)

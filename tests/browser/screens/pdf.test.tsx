@@ -69,6 +69,20 @@ test('/pdf: shows the first of 300 pages, turns pages, and goes to a typed page'
   expect(await findings(document.body, { rules: { region: { enabled: false } } })).toEqual([])
 })
 
+test('/pdf: a panel that is hidden while its file loads draws nothing, and the pages when it is shown', async () => {
+  document.body.hidden = true
+  try {
+    await shown(pdfOf(['Line of page 1', 'Line of page 2']))
+    await expect.poll(() => document.querySelector('.pdfViewer')).not.toBeNull()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(document.querySelector('.pdfViewer canvas')).toBeNull()
+  } finally {
+    document.body.hidden = false
+  }
+  await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('of 2', { exact: true })).toBeVisible()
+})
+
 test('/pdf: search finds a word on a far page and shows it; an unknown word is not found', async () => {
   await shown(long)
   await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
