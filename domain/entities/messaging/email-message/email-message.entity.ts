@@ -49,7 +49,7 @@ export const emailMessage = defineEntity({
     }),
     cc: field.string('CC', '抄送', { maxLength: 500 }),
     subject: field.string('Subject', '主题', { maxLength: 200, searchable: true }),
-    title: field.string('Subject as Read', '实际主题', {
+    title: field.string('Mail Subject', '邮件主题', {
       maxLength: 200,
       server: true,
       searchable: true,
