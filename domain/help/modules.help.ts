@@ -45,6 +45,28 @@ export const modulesHelp: readonly FactoryHelp[] = [
     ],
   ),
   helpPage(
+    '/mgr/platform/entity/publish-tasks',
+    text('Publish tasks', '发布任务'),
+    [
+      'A publish task releases the version of a module that is in development, or puts another released version into use. Task and remark say why; they stand beside the release.',
+      '**What would change** shows it before anything is published, with everything that keeps it from being published.',
+      '**Publish** does it at once, or at the time that you entered, by the clock of the time zone. A job looks each minute; while it is paused, tasks wait.',
+      'With **Approval by another person** the task waits: whoever requested it does not approve it. **Return** gives it back with a reason.',
+      'What was requested is what is published. If definitions of the module change in between, the task fails or is not approved: look at the changes and request it once more.',
+      'It is published with the rights of whoever published or approved the task. Objects, fields, lists, status lists, views and roles need a platform administrator.',
+      'A task that failed says why, and can be corrected and published again. A scheduled task can be canceled with a reason. All tasks stay in the list, with who, when and how they ended.',
+    ],
+    [
+      '发布任务可发布模块正在开发的版本，或启用另一已发布版本。任务和备注说明原因，并显示在版本旁。',
+      '**将发生的变化** 在发布之前显示内容，以及阻止发布的所有问题。',
+      '**发布** 立即执行，或按所填时区的时间执行。定时任务每分钟检查一次；其暂停期间，发布任务等待。',
+      '选择 **须由他人批准** 后任务待批准，申请人不能批准。**退回** 须填写原因。',
+      '发布的内容就是申请时的内容。其间模块的定义如有变化，任务将失败或不能批准：请查看变化后重新申请。',
+      '发布使用发布人或批准人的权限。对象、字段、值列表、状态列表、视图和角色须由平台管理员发布。',
+      '失败的任务会说明原因，更正后可再次发布。待发布的任务可填写原因后取消。所有任务保留在列表中，包括人员、时间和结果。',
+    ],
+  ),
+  helpPage(
     '/mgr/platform/entity/services',
     text('Services', '服务'),
     [

@@ -2,6 +2,7 @@
 export const jobLog = {
   JOB_DEMO_RESET: 'The demo data was reset',
   JOB_NO_DEMO: 'There is no demo data',
+  JOB_PUBLISHED: '{published} published, {failed} failed, {later} left for a later run',
   JOB_OPENERS_ASKED: '{count, plural, one {# opener} other {# openers}} asked to confirm an opening',
   JOB_CERTIFICATES_WARNED: '{count, plural, one {# warning} other {# warnings}} of certificates that end',
   JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',

@@ -10,6 +10,7 @@ import { importExchangeRates } from './exchange-rates.ts'
 import { checkMoney } from './money-invariant.ts'
 import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
+import { publishTasks } from './publish-tasks.ts'
 import { askOpeners } from './rfq-openings.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
 import { watchProcessTimes } from './process-times.ts'
@@ -41,6 +42,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
       },
     ],
     ['rfq-openings', askOpeners],
+    ['publish-tasks', publishTasks],
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
     ['task-states', compareTaskStates],
