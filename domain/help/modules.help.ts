@@ -94,12 +94,14 @@ export const modulesHelp: readonly FactoryHelp[] = [
     [
       'An outgoing host is another system that services may call. The operator lists its name and port in the setting `PORTSIDE_OUTGOING_HOSTS`; without that it cannot be enabled.',
       '**Roles** say whose services may call it. **Seconds** is how long a call may take with all its attempts; only requests that read are tried again.',
+      'Each POST has the header `Idempotency-Key`, the same in all its attempts. With **Knows Idempotency-Key** a POST that failed in passing is tried again; choose it only when the system does a repeated key once. A caller who repeats a service with their own `Idempotency-Key` gives the system the same key again.',
       '**Secret** is sent in the header that you name. It is stored encrypted and never shown: enter a new one to change it. With another address or header it is entered again.',
       'Redirects are not followed, answers are JSON of at most 1 MB, and addresses inside of your network are refused unless the operator allows them.',
     ],
     [
       '外部主机是服务可以调用的其他系统。运维方须在设置 `PORTSIDE_OUTGOING_HOSTS` 中列出其名称和端口，否则无法启用。',
       '**角色** 决定谁的服务调用可以到达该主机。**秒数** 为一次调用（含全部重试）的最长时间；仅重试读取请求。',
+      '每个 POST 都带有标头 `Idempotency-Key`，其所有重试使用同一键。选择 **支持 Idempotency-Key** 后，因临时故障失败的 POST 会重试；仅当该系统对重复的键只执行一次时才选择。调用者以自己的 `Idempotency-Key` 重复调用服务时，该系统会再次收到同一键。',
       '**密钥** 通过指定的标头发送，加密存储且不会显示，如需更改请输入新密钥。更改地址或标头后须重新输入。',
       '系统不跟随重定向，返回内容须为不超过 1 MB 的 JSON；内网地址会被拒绝，除非运维方允许。',
     ],

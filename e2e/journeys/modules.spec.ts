@@ -149,7 +149,7 @@ test('a module is built, published by a task, used, renamed and switched at work
   const project = `Port ${Date.now()}`
   await admin.ask('/define/save/Project', { record: { name: project, identifier: `port-${Date.now()}` } })
   const quays = await made(admin, '/mgr/platform/entity/modules?id=', 'New Module', {
-    Name: 'Quays',
+    Name: 'Harbour quays',
     Identifier: 'quays',
     Project: project,
   })
@@ -161,7 +161,7 @@ test('a module is built, published by a task, used, renamed and switched at work
     made(admin, '/mgr/platform/entity/publish-tasks?id=', 'New Publish Task', {
       Task: name,
       Remark: 'Agreed with the port',
-      Module: 'Quays',
+      Module: 'Harbour quays',
     })
 
   await test.step('1.0 is released by a publish task, after a look at what it holds', async () => {
@@ -258,8 +258,8 @@ test('a module is built, published by a task, used, renamed and switched at work
       const plan = there.page.getByRole('dialog')
       await there.write(plan.getByRole('textbox', { name: words.modReason }), '港口要求')
       await there.press(plan.getByRole('button', { name: words.modApply }))
-      await there.hasSaid(words.modApplied.replace('{name}', 'Quays').replace('{version}', '1.1'))
-      await there.record('Quays').isShown()
+      await there.hasSaid(words.modApplied.replace('{name}', 'Harbour quays').replace('{version}', '1.1'))
+      await there.record('Harbour quays').isShown()
       expect((await detailOf(there, idIn(there))).hash).toBe(hash)
       await casesPass(there)
     } finally {

@@ -7,7 +7,7 @@ import { textOf, type Check } from './check.ts'
 const mostNamed = 10
 
 /**
- * A project or system with something in it, and a module with definitions, releases or services, is not deleted: the
+ * A project or system with something in it, and a module with definitions, releases, services or publish tasks, is not deleted: the
  * problem lists them. The system of a module belongs to its project, and a released version is not developed again.
  */
 export const moduleCheck: Check = {
@@ -45,7 +45,8 @@ function inIt(entity: string, ids: readonly string[]): Sql {
   if (entity === 'System') return sql`select name from api_module__s where system_id = any(${ids}::uuid[])`
   return sql`select kind || '/' || key as name from module_part where module_id = any(${ids}::uuid[])
     union all select version as name from module_release where module_id = any(${ids}::uuid[])
-    union all select name from api_service__s where module_id = any(${ids}::uuid[])`
+    union all select name from api_service__s where module_id = any(${ids}::uuid[])
+    union all select publish_task as name from publish_task__s where module_id = any(${ids}::uuid[])`
 }
 
 /** Whether a version of a module is released. */

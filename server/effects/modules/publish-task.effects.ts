@@ -11,6 +11,7 @@ import { sql } from '../../db/sql.ts'
 import { newId } from '../../db/write-rows.ts'
 import { insertRuns } from '../../jobs/scheduled/schedule.ts'
 import { contentNow } from '../../operations/modules/content-now.ts'
+import { releasesOf } from '../../operations/modules/releases.ts'
 import { moduleOf, type StoredModule } from '../../operations/modules/wanted.ts'
 import { patched, zoneOf } from '../../operations/unit-of-work.ts'
 import type { EffectOf } from '../effect.ts'
@@ -62,6 +63,7 @@ async function problemOf(
   if (act === 'release')
     return module.status === 'developing' ? undefined : { field: 'module', code: 'PUBLISH_RELEASED', params: { name } }
   if (module.status !== 'released') return { field: 'module', code: 'MODULE_IN_DEVELOPMENT' }
+  if ((await releasesOf(tx, module.id)).length < 2) return { field: 'module', code: 'NO_OTHER_VERSION' }
   if (!isVersion(version) || !(await isReleased(tx, module.id, version)))
     return { field: 'version', code: 'PUBLISH_NO_VERSION', params: { name } }
   return undefined

@@ -96,6 +96,11 @@ describe('a release', () => {
     expect(await run()).toEqual(said(0))
     expect(await releases()).toHaveLength(1)
   })
+  test('E-ADM-21: rejects a switch while there is one version', async () => {
+    const only = await task({ act: 'switch', version: '1.0' })
+    const answer = await act(admin, only, 'publish')
+    expect(answer.problems?.map(p => [p.code, p.message])).toEqual([['NO_OTHER_VERSION', 'No switchable version']])
+  })
   test('rejects the release of a module without a version in development', async () => {
     expect(await problems(act(admin, await task(), 'publish'))).toEqual(['PUBLISH_RELEASED'])
   })

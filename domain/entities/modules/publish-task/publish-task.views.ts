@@ -79,8 +79,8 @@ export const publishTaskForm = defineView({
       fields: ['publishTask', 'remark', 'module', 'act', 'version', 'secondPerson', 'publishLocal', 'timeZone'],
     },
     {
-      title: text('Course', '进度'),
-      fields: ['status', 'publishAt', 'maker', 'approver', 'publishedAt', 'result'],
+      title: text('Progress', '进度'),
+      fields: ['status', 'publishAt', 'maker', 'approver', 'publisher', 'publishedAt', 'result'],
     },
   ],
   publishPreview: {},

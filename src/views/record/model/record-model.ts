@@ -10,6 +10,7 @@ import { history, type History } from './history.ts'
 import { conflictsNow, mergeDraft, settle } from './merge.ts'
 import { stillHolds } from './problems.ts'
 import type { Definitions, RecordState, Saved } from './record-state.ts'
+import { renamedDraft, renamesBetween, underNames, type Renames } from './renames.ts'
 import { isNew } from './rights.ts'
 import { savingRecord } from './saving-record.ts'
 
@@ -26,8 +27,11 @@ export interface RecordModel {
   /** Undoes or redoes the last change; false when there is none. */
   undo(): boolean
   redo(): boolean
-  /** Definitions of a view with further parts of the record. */
-  know(definitions: Definitions): void
+  /**
+   * Definitions of a view with further parts of the record, or published since. What was typed follows its field to
+   * another name. True when a field is new: its value has to be read.
+   */
+  know(definitions: Definitions): boolean
   /** The server's version, applied below the draft. */
   take(detail: Detail, by?: string): void
   /**
@@ -132,8 +136,20 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     $state,
     take,
     know: more => {
+      const before = known?.entity
       known = { entity: more.entity, children: { ...known?.children, ...more.children } }
+      const names: Renames = before && before !== more.entity ? renamesBetween(before, more.entity) : new Map()
+      if (names.size > 0) {
+        const { base, draft } = $state.get()
+        steps.rebase(d => renamedDraft(d, names))
+        const { id, revision } = base.record
+        set({
+          base: { ...base, record: { ...underNames(base.record, names), id, revision } },
+          draft: renamedDraft(draft, names),
+        })
+      }
       codes.follow($state.get().draft)
+      return before !== undefined && Object.keys(more.entity.fields).some(n => !Object.hasOwn(before.fields, n))
     },
     begin: start.begin,
     untouched: start.untouched,
