@@ -55,11 +55,13 @@ export const askPublish: EffectOf<'PublishTask'> = async (uow, { records }) => {
 
 async function problemOf(
   { tx }: UnitOfWork,
-  { act }: Task,
+  { act, secondPerson }: Task,
   module: StoredModule,
   version: string,
 ): Promise<Problem | undefined> {
   const { name } = module
+  if (module.needsApproval === true && secondPerson !== true)
+    return { field: 'secondPerson', code: 'MODULE_NEEDS_APPROVAL' }
   if (act === 'release')
     return module.status === 'developing' ? undefined : { field: 'module', code: 'PUBLISH_RELEASED', params: { name } }
   if (module.status !== 'released') return { field: 'module', code: 'MODULE_IN_DEVELOPMENT' }

@@ -28,6 +28,7 @@ interface DueTask {
   readonly name: string
   readonly remark: string
   readonly publisher: string
+  readonly approved: boolean
 }
 
 export interface PublishedTasks {
@@ -64,12 +65,14 @@ const takeOne = (app: App): Promise<DueTask | undefined> =>
         and (started_at is null or started_at <= ${over.toISOString()}::timestamptz)
         order by coalesce(publish_at, updated_at), id for update skip locked limit 1)
       returning id, module_id as module, act, version, content, publish_task as name, remark,
-        publisher_id as publisher`)
+        publisher_id as publisher, second_person is true and approver_id is not null as approved`)
   })
 
 async function publishOne(app: App, task: DueTask): Promise<keyof PublishedTasks> {
   const actor = await app.db.tenant(asSystem(app).actor, tx => personWithId(tx, task.publisher), { readOnly: true })
-  const context: Context = actor ? { ...app, actor } : asSystem(app)
+  const context: Context = actor
+    ? { ...app, actor, ...(task.approved ? { approvedPublish: true } : {}) }
+    : asSystem(app)
   try {
     if (!actor) throw invalid([{ code: 'PUBLISH_NO_PERSON' }])
     await (task.act === 'release' ? releaseOne(context, task) : switchOne(context, task))

@@ -213,6 +213,36 @@ describe('a switch of version', () => {
   })
 })
 
+describe('a module whose publication needs approval', () => {
+  test('A-26: is released and switched only by a task that another person approved', async () => {
+    await upgrade('1.2')
+    const change = async (client: Client, needsApproval: boolean) => {
+      const { revision } = (await module()) as { revision: number }
+      return client.save('Module', { id, revision, needsApproval })
+    }
+    await must(change(developer, true))
+    expect(await problems(change(developer, false))).toEqual(['MODULE_KEEPS_APPROVAL'])
+    const inputs = { releaseTask: 'T', releaseRemark: 'R' }
+    expect(await problems(admin.act('moduleStatus', { ids: [id], action: 'release', inputs }))).toEqual([
+      'MODULE_NEEDS_APPROVAL',
+    ])
+    expect(await problems(act(admin, await task(), 'publish'))).toEqual(['MODULE_NEEDS_APPROVAL'])
+    const approved = await task({ secondPerson: true }, developer)
+    await must(act(developer, approved, 'submit'))
+    await must(act(admin, approved, 'approve'))
+    expect(await run()).toEqual(said(1))
+    const wanted = { id, version: '1.0' }
+    const plan = (await admin.call<{ plan: string }>('POST', '/module/plan', { wanted })).object?.plan
+    expect(await problems(admin.call('POST', '/module/apply', { wanted, plan, reason: 'x' }))).toEqual([
+      'MODULE_NEEDS_APPROVAL',
+    ])
+    // Only an administrator takes it back, while a version is in development.
+    await upgrade('1.3')
+    await must(change(admin, false))
+    await must(admin.act('moduleStatus', { ids: [id], action: 'release', inputs }))
+  })
+})
+
 describe('one at a time', () => {
   test('a task that is being published is neither taken by another process nor canceled', async () => {
     const again = await task({ act: 'switch', version: '1.0' })

@@ -56,7 +56,7 @@ export const moduleForm = defineView({
   sections: [
     {
       title: text('Module', '模块'),
-      fields: ['name', 'identifier', 'version', 'status', 'project', 'system', 'path'],
+      fields: ['name', 'identifier', 'version', 'status', 'project', 'system', 'path', 'needsApproval'],
     },
     { title: text('Source', '来源'), fields: ['sourceVersion', 'sourceName', 'sourceTime'] },
     { title: text('Remark', '备注'), fields: ['remark'] },

@@ -26,6 +26,9 @@ export const moduleErrors = {
   MODULE_FILE_VALUE: '{place} in line {line}, column {column} is missing or not valid',
   MODULE_FILE_PART: '{place} in line {line}, column {column} is no definition that a module can hold',
   MODULE_FILE_LARGE: 'The file holds too much: at most {most} definitions',
+  MODULE_NEEDS_APPROVAL:
+    'This module is published only by a publish task that another person approved. Create one with approval',
+  MODULE_KEEPS_APPROVAL: 'Only platform administrators take the approval of this module back',
   PUBLISH_NEEDS_SECOND: 'Another person approves this task. Ask for approval',
   PUBLISH_NEEDS_NOBODY: 'This task needs no approval. Publish it',
   PUBLISH_MAKER_APPROVES: 'You asked for this task: another person approves it',

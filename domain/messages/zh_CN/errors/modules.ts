@@ -23,6 +23,8 @@ export const moduleErrors = {
   MODULE_FILE_VALUE: '{place}（第 {line} 行第 {column} 列）缺失或无效',
   MODULE_FILE_PART: '{place}（第 {line} 行第 {column} 列）不是模块可包含的定义',
   MODULE_FILE_LARGE: '文件内容过多，最多包含 {most} 个定义',
+  MODULE_NEEDS_APPROVAL: '此模块仅可通过经他人批准的发布任务发布，请新建须批准的发布任务',
+  MODULE_KEEPS_APPROVAL: '只有平台管理员可以取消此模块的批准要求',
   PUBLISH_NEEDS_SECOND: '此任务须由他人批准，请提交批准',
   PUBLISH_NEEDS_NOBODY: '此任务无需批准，请直接发布',
   PUBLISH_MAKER_APPROVES: '此任务由您申请，须由他人批准',
