@@ -174,6 +174,11 @@ test('a module is built, published by a task, used, renamed and switched at work
     await expect(task.shown('Version')).toContainText('1.0')
   })
 
+  const toModule = async () => {
+    await admin.go(`/mgr/platform/entity/modules?id=${id}`)
+    await quays.isShown()
+    await quays.root.focus()
+  }
   const opened = async (): Promise<ListPanel> => {
     await buyer.go('/base/page-making/o_quay')
     const list = new ListPanel(buyer, buyer.panel('Quay'))
@@ -195,8 +200,7 @@ test('a module is built, published by a task, used, renamed and switched at work
   })
 
   await test.step('1.1 gives a field another name in all places, and adds one', async () => {
-    await admin.go(`/mgr/platform/entity/modules?id=${id}`)
-    await quays.isShown()
+    await toModule()
     await quays.step('Upgrade', { 'New Version': '1.1' })
     await quays.says('Developing')
     await admin.press(quays.button(`${ui.modUses}: Quay`).first())
@@ -228,8 +232,7 @@ test('a module is built, published by a task, used, renamed and switched at work
     const typed = record.root.getByRole('textbox', { name: 'Gate', exact: true })
     await expect(typed).toHaveValue('N7')
     await typed.fill('N8')
-    await admin.go(`/mgr/platform/entity/modules?id=${id}`)
-    await quays.isShown()
+    await toModule()
     await quays.says('Released')
     expect(await switchTo(quays, '1.0')).toContain('fields.depth')
     await expect(async () => {

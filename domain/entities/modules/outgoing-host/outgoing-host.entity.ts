@@ -64,10 +64,10 @@ export const outgoingHost = defineEntity({
       max: '3',
       help: text(
         'Of requests that read, and of POST where the system knows Idempotency-Key.',
-        '用于读取请求；系统支持 Idempotency-Key 时也用于 POST。',
+        '用于读取请求；系统支持幂等键时也用于 POST。',
       ),
     }),
-    knowsKeys: field.bool('Knows Idempotency-Key', '支持 Idempotency-Key', {
+    knowsKeys: field.bool('Knows Idempotency-Key', '支持幂等键', {
       initial: false,
       help: text(
         'It does a POST that repeats the same key only once. Then a POST that failed in passing is tried again with its key.',
