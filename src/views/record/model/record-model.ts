@@ -62,20 +62,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
   let known = definitions
   const fieldOf: FieldOf = (field, child) =>
     (child === undefined ? known?.entity : known?.children[child])?.fields[field]
-  const $state = atom<RecordState>({
-    base: { ...detail, fieldOf },
-    draft: noDraft(detail.record.revision),
-    conflicts: [],
-    meanwhile: null,
-    deciding: false,
-    asking: false,
-    gone: null,
-    found: [],
-    codes: new Map(),
-    saving: false,
-    failure: null,
-    left: null,
-  })
+  const $state = atom(opened(detail, fieldOf))
   const steps = history()
   const start = beginning($state)
   const set = (change: Partial<RecordState>) => {
@@ -138,18 +125,9 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     know: more => {
       const before = known?.entity
       known = { entity: more.entity, children: { ...known?.children, ...more.children } }
-      const names: Renames = before && before !== more.entity ? renamesBetween(before, more.entity) : new Map()
-      if (names.size > 0) {
-        const { base, draft } = $state.get()
-        steps.rebase(d => renamedDraft(d, names))
-        const { id, revision } = base.record
-        set({
-          base: { ...base, record: { ...underNames(base.record, names), id, revision } },
-          draft: renamedDraft(draft, names),
-        })
-      }
+      if (before && before !== more.entity) set(followed($state.get(), steps, renamesBetween(before, more.entity)))
       codes.follow($state.get().draft)
-      return before !== undefined && Object.keys(more.entity.fields).some(n => !Object.hasOwn(before.fields, n))
+      return hasNew(before, more.entity)
     },
     begin: start.begin,
     untouched: start.untouched,
@@ -172,6 +150,36 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     ...meetingOthers($state, set),
   }
 }
+
+/** A record as it was read, without changes. */
+const opened = (detail: Detail, fieldOf: FieldOf): RecordState => ({
+  base: { ...detail, fieldOf },
+  draft: noDraft(detail.record.revision),
+  conflicts: [],
+  meanwhile: null,
+  deciding: false,
+  asking: false,
+  gone: null,
+  found: [],
+  codes: new Map(),
+  saving: false,
+  failure: null,
+  left: null,
+})
+
+/** What is shown and typed, under the names that its fields have now. */
+function followed({ base, draft }: RecordState, steps: History, names: Renames): Partial<RecordState> {
+  if (names.size === 0) return {}
+  steps.rebase(d => renamedDraft(d, names))
+  const { id, revision } = base.record
+  return {
+    base: { ...base, record: { ...underNames(base.record, names), id, revision } },
+    draft: renamedDraft(draft, names),
+  }
+}
+
+const hasNew = (before: WireEntity | undefined, after: WireEntity): boolean =>
+  before !== undefined && Object.keys(after.fields).some(n => !Object.hasOwn(before.fields, n))
 
 /** Updates after another draft: removes problems of changed positions and resolved conflicts. */
 const changed = ({ base, draft, found, conflicts }: RecordState, next: Draft): Partial<RecordState> => ({
