@@ -71,6 +71,8 @@ export interface DemoSignIn {
 /** One request or job run: the app and the actor. */
 export interface Context extends App {
   readonly actor: Actor
+  /** Set while a publish task runs that another person approved. */
+  readonly approvedPublish?: true
   /** Fires when the client disconnects; absent without a waiting client. */
   readonly gone?: () => AbortSignal
   /** Set when the caller sent an Idempotency-Key with a writing call. */

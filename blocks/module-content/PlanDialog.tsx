@@ -13,15 +13,15 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { ModuleApplied, ModulePlan } from '../../domain/contracts/module.calls.ts'
+import type { ModuleApplied } from '../../domain/contracts/module.calls.ts'
 import { applyModule, planModule, type WantedModule } from '../../src/api/modules.ts'
 import { isApiError } from '../../src/api/errors.ts'
-import { useT, useText } from '../../src/i18n/intl.ts'
+import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
-import { Changes } from './Changes.tsx'
+import { Plan } from './Plan.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useTry } from './use-try.ts'
 
@@ -118,34 +118,5 @@ function NoPlan(props: { readonly error: unknown; readonly ofFile: boolean; onRe
         {t('modFileNext')}
       </MessageBarBody>
     </MessageBar>
-  )
-}
-
-function Plan({ plan }: { readonly plan: ModulePlan }) {
-  const styles = useStyles()
-  const t = useT()
-  const text = useText()
-  return (
-    <>
-      {plan.problems.length > 0 ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            {t('modProblems')}
-            <ul className={styles.problems}>
-              {plan.problems.map(p => (
-                <li key={p}>{p}</li>
-              ))}
-            </ul>
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
-      {plan.changes.length === 0 ? <p>{t('modNoChange')}</p> : <Changes changes={plan.changes} />}
-      {plan.stays.map(s => (
-        <p key={`${s.kind}/${s.key}`}>
-          {t(`modKind_${s.kind}`)} <code>{s.key}</code>: {t('modStays')}
-        </p>
-      ))}
-      {plan.touches.length > 0 ? <p>{t('modTouches', { names: plan.touches.map(n => text(n)).join(', ') })}</p> : null}
-    </>
   )
 }

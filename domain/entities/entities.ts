@@ -25,6 +25,7 @@ import type { emailTemplate } from './messaging/email-template/email-template.en
 import type { incomingMail } from './messaging/incoming-mail/incoming-mail.entity.ts'
 import type { moduleEntity } from './modules/module/module.entity.ts'
 import type { outgoingHost } from './modules/outgoing-host/outgoing-host.entity.ts'
+import type { publishTask } from './modules/publish-task/publish-task.entity.ts'
 import type { project } from './modules/project/project.entity.ts'
 import type { serviceCase, serviceEntity, serviceParameter } from './modules/service/service.entity.ts'
 import type { system } from './modules/system/system.entity.ts'
@@ -199,6 +200,7 @@ export interface Entities {
   readonly ServiceParameter: typeof serviceParameter
   readonly ServiceCase: typeof serviceCase
   readonly OutgoingHost: typeof outgoingHost
+  readonly PublishTask: typeof publishTask
   readonly MatchTolerance: typeof matchTolerance
   readonly SupplierInvoice: typeof supplierInvoice
   readonly SupplierInvoiceLine: typeof supplierInvoiceLine

@@ -12,6 +12,7 @@ import type { shipmentStepState } from './logistics/shipment-milestone/shipment-
 import type { trackingMilestone, soStatus } from './logistics/shipment/shipment.states.ts'
 import type { shippingPlanStatus } from './logistics/shipping-plan/shipping-plan.states.ts'
 import type { moduleStatus } from './modules/module/module.states.ts'
+import type { publishTaskStatus } from './modules/publish-task/publish-task.states.ts'
 import type { scheduledJobStatus } from './operations/scheduled-job/scheduled-job.states.ts'
 import type { orderPlacementStatus } from './orders/order-placement/order-placement.states.ts'
 import type { milestoneState } from './orders/po-milestone/po-milestone.states.ts'
@@ -60,6 +61,7 @@ type AllStates =
   | typeof grStatus
   | typeof milestoneState
   | typeof moduleStatus
+  | typeof publishTaskStatus
   | typeof partnerStatus
   | typeof orderPlacementStatus
   | typeof payableWriteOffStatus

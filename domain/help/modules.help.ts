@@ -45,6 +45,30 @@ export const modulesHelp: readonly FactoryHelp[] = [
     ],
   ),
   helpPage(
+    '/mgr/platform/entity/publish-tasks',
+    text('Publish tasks', '发布任务'),
+    [
+      'A publish task releases the version of a module that is in development, or puts another released version into use. Task and remark say why; they stand beside the release.',
+      '**What would change** shows it before anything is published, with everything that keeps it from being published.',
+      '**Publish** does it at once, or at the time that you entered, by the clock of the time zone. A job looks each minute; while it is paused, tasks wait.',
+      'With **Approval by another person** the task waits: whoever requested it does not approve it. **Return** gives it back with a reason.',
+      'A module with **Publication needs approval** is released and switched in no other way; files of it are not applied either. Platform administrators alone take that back.',
+      'What was requested is what is published. If definitions of the module change in between, the task fails or is not approved: look at the changes and request it once more.',
+      'It is published with the rights of whoever published or approved the task. Objects, fields, lists, status lists, views and roles need a platform administrator.',
+      'A task that failed says why, and can be corrected and published again. A scheduled task can be canceled with a reason. All tasks stay in the list, with who, when and how they ended.',
+    ],
+    [
+      '发布任务可发布模块正在开发的版本，或启用另一已发布版本。任务和备注说明原因，并显示在版本旁。',
+      '**将发生的变化** 在发布之前显示内容，以及阻止发布的所有问题。',
+      '**发布** 立即执行，或按所填时区的时间执行。定时任务每分钟检查一次；其暂停期间，发布任务等待。',
+      '选择 **须由他人批准** 后任务待批准，申请人不能批准。**退回** 须填写原因。',
+      '选择了 **发布须经批准** 的模块不能以其他方式发布或切换，其文件也不能应用。只有平台管理员可以取消。',
+      '发布的内容就是申请时的内容。其间模块的定义如有变化，任务将失败或不能批准：请查看变化后重新申请。',
+      '发布使用发布人或批准人的权限。对象、字段、值列表、状态列表、视图和角色须由平台管理员发布。',
+      '失败的任务会说明原因，更正后可再次发布。待发布的任务可填写原因后取消。所有任务保留在列表中，包括人员、时间和结果。',
+    ],
+  ),
+  helpPage(
     '/mgr/platform/entity/services',
     text('Services', '服务'),
     [
@@ -72,12 +96,14 @@ export const modulesHelp: readonly FactoryHelp[] = [
     [
       'An outgoing host is another system that services may call. The operator lists its name and port in the setting `PORTSIDE_OUTGOING_HOSTS`; without that it cannot be enabled.',
       '**Roles** say whose services may call it. **Seconds** is how long a call may take with all its attempts; only requests that read are tried again.',
+      'Each POST has the header `Idempotency-Key`, the same in all its attempts. With **Knows Idempotency-Key** a POST that failed in passing is tried again; choose it only when the system does a repeated key once. A caller who repeats a service with their own `Idempotency-Key` gives the system the same key again.',
       '**Secret** is sent in the header that you name. It is stored encrypted and never shown: enter a new one to change it. With another address or header it is entered again.',
       'Redirects are not followed, answers are JSON of at most 1 MB, and addresses inside of your network are refused unless the operator allows them.',
     ],
     [
       '外部主机是服务可以调用的其他系统。运维方须在设置 `PORTSIDE_OUTGOING_HOSTS` 中列出其名称和端口，否则无法启用。',
       '**角色** 决定谁的服务调用可以到达该主机。**秒数** 为一次调用（含全部重试）的最长时间；仅重试读取请求。',
+      '每个 POST 都带有标头 `Idempotency-Key`，其所有重试使用同一键。选择 **支持幂等键** 后，因临时故障失败的 POST 会重试；仅当该系统对重复的键只执行一次时才选择。调用者以自己的 `Idempotency-Key` 重复调用服务时，该系统会再次收到同一键。',
       '**密钥** 通过指定的标头发送，加密存储且不会显示，如需更改请输入新密钥。更改地址或标头后须重新输入。',
       '系统不跟随重定向，返回内容须为不超过 1 MB 的 JSON；内网地址会被拒绝，除非运维方允许。',
     ],

@@ -142,6 +142,14 @@ export const jobKinds: readonly JobKind[] = [
     timeLimit: 3600,
   },
   {
+    id: 'publish-tasks',
+    title: { en_US: 'Publish tasks of modules', zh_CN: '模块发布任务' },
+    module: 'platform',
+    params: {},
+    cron: '* * * * *',
+    timeLimit: 900,
+  },
+  {
     id: 'vacuum',
     title: { en_US: 'Room given back to the database', zh_CN: '数据库空间回收' },
     module: 'platform',

@@ -223,7 +223,7 @@ export function aboveOf(
 }
 
 /** poNo -> po_no; refs and files end in _id. Definitions of administrators are validated by `check.ts` before. */
-export function columnOf(name: string, f: Field): string {
+export function columnOf(name: string, f: Pick<Field, 'kind' | 'column'>): string {
   if (f.column !== undefined) return f.column
   const snake = snakeCase(name)
   return f.kind === 'ref' || f.kind === 'file' ? `${snake}_id` : snake

@@ -52,4 +52,12 @@ export const modulesScreens = defineScreens([
     view: 'outgoing_hosts',
     recordView: 'outgoing_host_form',
   },
+  {
+    ...given,
+    path: '/mgr/platform/entity/publish-tasks',
+    name: 'publish-tasks',
+    title: text('Publish Tasks', '发布任务'),
+    view: 'publish_tasks',
+    recordView: 'publish_task_form',
+  },
 ])

@@ -7,6 +7,8 @@ export interface OutgoingRequest {
   /** With the query; after the names of the host's address. */
   readonly path: string
   readonly body?: string
+  /** Of a POST: all its attempts have the same one, so that it is done once. */
+  readonly idempotencyKey?: string
 }
 
 export const outgoingMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const

@@ -31,6 +31,7 @@ const ofPlatform: ReadonlySet<string> = new Set([
   'ServiceParameter',
   'ServiceCase',
   'OutgoingHost',
+  'PublishTask',
 ])
 const shared = (index: CatalogueIndex) =>
   index.catalogue.entities.filter(e => e.access.kind === 'shared' || ofPlatform.has(e.name))

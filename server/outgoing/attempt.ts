@@ -13,8 +13,10 @@ export interface OutgoingTo {
   readonly secret: { readonly header: string; readonly value: string } | null
   /** For all attempts together. */
   readonly milliseconds: number
-  /** Further attempts of a request that only reads. */
+  /** Further attempts of a request that only reads, and of a POST that is done once. */
   readonly retries: number
+  /** It does a POST that repeats an Idempotency-Key once. */
+  readonly knowsKeys: boolean
 }
 
 /** The checked address of a host. */
@@ -30,7 +32,7 @@ const mostHeaderBytes = 16_384
 export function attempt(
   pinned: Pinned,
   to: OutgoingTo,
-  { method, path, body }: OutgoingRequest,
+  { method, path, body, idempotencyKey }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { address, secret, name } = to
@@ -49,6 +51,7 @@ export function attempt(
           ...(body === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           ...(secret === null ? {} : { [secret.header]: secret.value }),
         },
         // A connection of its own: none that was opened for another address.

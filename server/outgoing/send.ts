@@ -52,7 +52,8 @@ export function makeOutgoing({ hosts, privateRanges, log, resolve = resolveAll }
   }
 
   async function attempts(to: OutgoingTo, request: OutgoingRequest, signal: AbortSignal): Promise<unknown> {
-    const most = request.method === 'GET' ? to.retries : 0
+    const again = request.method === 'GET' || (to.knowsKeys && request.idempotencyKey !== undefined)
+    const most = again ? to.retries : 0
     for (let tried = 0; ; tried++) {
       try {
         return await attempt(await pin(to), to, request, signal)

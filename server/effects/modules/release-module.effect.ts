@@ -25,6 +25,7 @@ export const releaseModule: EffectOf<'Module'> = async (uow, { records, inputs }
   // An imported version is kept as its file has it (server/operations/modules/apply.ts).
   if (uow.actor.kind === 'system') return records
   for (const r of records) {
+    if (r.needsApproval === true && !uow.context.approvedPublish) throw invalid([{ code: 'MODULE_NEEDS_APPROVAL' }])
     const version = String(r.version)
     const content = [...contentOf(await partsOf(uow.tx, r.id)), ...(await recordPartsOf(uow.tx, uow.index, r.id))]
     if (content.length === 0) throw invalid([{ code: 'MODULE_EMPTY', params: { name: String(r.name) } }])

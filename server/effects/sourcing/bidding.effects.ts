@@ -1,5 +1,5 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
-import { readCutoff } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
+import { readWallTime } from '../../../domain/entities/wall-time.rules.ts'
 import { fail, invalid } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
 import { workCalendar } from '../../../domain/values/payment-term.ts'
@@ -44,7 +44,7 @@ async function questionsEnd(uow: UnitOfWork): Promise<(rfq: Rfq, cutoff: string 
 }
 
 function instantOf(written: string, zone: string): string {
-  const found = readCutoff(written, zone, 'firstOfferingLocal')
+  const found = readWallTime(written, zone, 'firstOfferingLocal')
   if ('problem' in found) throw invalid([found.problem])
   return found.instant
 }

@@ -11,6 +11,7 @@ import { checkMoney } from './money-invariant.ts'
 import { proposeMonthlyStatements } from './monthly-statements.ts'
 import { remindOfDueDates } from './reminders.ts'
 import { inviteMembers } from './rfq-members.ts'
+import { publishTasks } from './publish-tasks.ts'
 import { askOpeners } from './rfq-openings.ts'
 import { watchSupplierDays } from './supplier-deadlines.ts'
 import { watchProcessTimes } from './process-times.ts'
@@ -43,6 +44,7 @@ export const scheduledHandlers = ({ database, resetDemo }: Ground): ReadonlyMap<
     ],
     ['rfq-openings', askOpeners],
     ['rfq-members', inviteMembers],
+    ['publish-tasks', publishTasks],
     ['supplier-deadlines', watchSupplierDays],
     ['process-times', watchProcessTimes],
     ['task-states', compareTaskStates],

@@ -30,6 +30,8 @@ export async function applyModule(
 ): Promise<ModuleApplied> {
   designer(context)
   const first = await wantedOf(context, asked)
+  if (first.module?.needsApproval === true && !context.approvedPublish)
+    throw invalid([{ field: '', code: 'MODULE_NEEDS_APPROVAL' }])
   const why = `${first.name} ${first.version}: ${reason.trim()}`.slice(0, 500)
   const look = async () => {
     const { plan, parts } = await planOf(context, await wantedOf(context, asked))

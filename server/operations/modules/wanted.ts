@@ -40,12 +40,13 @@ export interface StoredModule {
   readonly path: string | null
   readonly remark: string | null
   readonly sourceVersion: string | null
+  readonly needsApproval: boolean | null
   readonly project: { readonly id: string; readonly identifier: string; readonly name: string }
   readonly system: { readonly name: string; readonly path: string | null } | null
 }
 
 const moduleSql = sql`select m.id, m.identifier, m.name, m.version, m.status, m.path, m.remark,
-  m.source_version as "sourceVersion",
+  m.source_version as "sourceVersion", m.needs_approval as "needsApproval",
   jsonb_build_object('id', p.id, 'identifier', p.identifier, 'name', p.name) as project,
   case when s.id is null then null else jsonb_build_object('name', s.name, 'path', s.path) end as system
   from api_module__s m join api_project__s p on p.id = m.project_id left join api_system__s s on s.id = m.system_id`

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { fail, Failure, invalid } from '../../../domain/errors/failure.ts'
 import { rolesOf } from '../../../domain/meta/actor.ts'
 import { problem, type Problem } from '../../../domain/meta/problem.ts'
@@ -65,8 +66,23 @@ async function called(
   const request = outgoing(stored, { method: hostMethod ?? 'GET', path: hostPath ?? '' }, values)
   if (supposed) return { answer: placeIn(supposed.answer, answerPlace), hides: [] }
   const to = await target(context, stored)
-  const answer = await context.outgoing.send(to, request)
+  const answer = await context.outgoing.send(to, {
+    ...request,
+    ...(request.method === 'POST' ? { idempotencyKey: keyFor(context, stored) } : {}),
+  })
   return { answer: placeIn(answer, answerPlace), hides: to.secret ? hiddenIn(to.secret.value) : [] }
+}
+
+/**
+ * All attempts of a call have one key. A caller who repeats a call with their own key gives the other system the same
+ * one again; it tells nothing of theirs.
+ */
+function keyFor({ actor, once }: Context, { service }: StoredService): string {
+  if (!once || actor.kind !== 'user') return randomUUID()
+  return createHash('sha256')
+    .update(JSON.stringify([actor.userId, service.id, once.call, once.key, once.bodyHash]))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** The secret and its parts: of "Bearer abc" the other system may repeat the second word only. */
@@ -110,6 +126,7 @@ async function target(context: Context, stored: StoredService): Promise<Outgoing
         secret: host.secretHeader && value !== undefined ? { header: host.secretHeader, value } : null,
         milliseconds: (host.seconds ?? 5) * 1000,
         retries: host.retries ?? 0,
+        knowsKeys: host.knowsKeys === true,
       }
     },
     { readOnly: true },

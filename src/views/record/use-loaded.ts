@@ -71,8 +71,27 @@ export function useLoaded(
       stop.abort()
       giveBack?.()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- a published change of the definition does not load the record again; `attempt` asks again
+    // oxlint-disable-next-line react/exhaustive-deps -- a published definition reads new fields only (below); `attempt` asks again
   }, [key, entity.name, attempt])
+  const model = loaded.key === key && loaded.record.state === 'ready' ? loaded.record.model : undefined
+  const known = useEffectEvent((of: RecordModel) => of.know(definitions))
+  useEffect(() => {
+    if (!model || !known(model)) return
+    const { base } = model.$state.get()
+    if (isNew(base)) return
+    const stop = new AbortController()
+    fetchDetail(entity.name, { id: base.record.id }, stop.signal).then(
+      detail => {
+        model.take(detail)
+      },
+      () => {
+        // What is shown stays; the next change or refresh reads it.
+      },
+    )
+    return () => {
+      stop.abort()
+    }
+  }, [model, entity])
   return [
     loaded.key === key ? loaded.record : { state: 'loading' },
     () => {

@@ -325,6 +325,18 @@ export const changeables: Readonly<Record<string, (world: TestApp) => Promise<Ch
       value: words => words,
     }
   },
+  PublishTask: async world => {
+    const admin = await world.as('platform@platform.test')
+    const project = await must(admin.save('Project', { name: 'Changed', identifier: 'changed-task' }))
+    const module = await must(
+      admin.save('Module', { name: 'Changed', identifier: 'tasks', project: project.object?.record.id }),
+    )
+    return made(world, 'platform@platform.test', 'PublishTask', 'remark', {
+      publishTask: 'Changed',
+      remark: 'start',
+      module: module.object?.record.id,
+    })
+  },
   OutgoingHost: world =>
     made(world, 'platform@platform.test', 'OutgoingHost', 'remark', {
       identifier: 'changed',

@@ -272,6 +272,35 @@ describe('a file of a module', () => {
     expect((await plan({ file: out.file }, other))?.changes).toEqual([])
     expect((await apply({ file: out.file }, other)).errorCode).toBeUndefined()
   })
+  test('brings an object with its own statuses: its table is not there yet', async () => {
+    const step = (from: readonly string[], code: string, to: string) => ({
+      from,
+      action: { code, label: words(code) },
+      to,
+      roles: ['purchaser', 'system'],
+    })
+    const states = {
+      code: 'o_ramp_status',
+      module: 'platform',
+      entity: 'Ramp',
+      field: 'state',
+      title: words('Status'),
+      initial: 'draft',
+      terminal: ['open'],
+      values: ['draft', 'open'].map(code => ({ code, label: words(code) })),
+      transitions: [step([], 'create', 'draft'), step(['draft'], 'open', 'open')],
+    }
+    const ramp = { ...dock, label: words('Ramp'), table: 'o_ramp', status: 'state' }
+    const { file } = (await exported(id, '1.1')) as ModuleExport
+    const brought = JSON.stringify({
+      ...(JSON.parse(file) as object),
+      identifier: 'ramps',
+      parts: { 'object/Ramp': ramp, 'states/o_ramp_status': states },
+    })
+    expect((await plan({ file: brought }, other))?.problems).toEqual([])
+    expect((await apply({ file: brought }, other)).errorCode).toBeUndefined()
+    expect(second.app.catalogue.common.states.get('o_ramp_status')?.terminal).toEqual(['open'])
+  })
   test('a newer file is the next version there, and an older one can be switched to', async () => {
     await upgrade(id, '1.2')
     await publishPage('page_visits', 'o_dock', 3)

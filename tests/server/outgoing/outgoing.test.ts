@@ -26,7 +26,7 @@ const clientFor = (hosts: readonly string[], more: Partial<OutgoingOptions> = {}
 function to(text: string, more: Partial<OutgoingTo> = {}): OutgoingTo {
   const address = readOutgoingAddress(text)
   if (!address) throw new Error(`${text} is no address`)
-  return { name: 'erp', address, secret: null, milliseconds: 2000, retries: 0, ...more }
+  return { name: 'erp', address, secret: null, milliseconds: 2000, retries: 0, knowsKeys: false, ...more }
 }
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -238,6 +238,25 @@ test('tries again what only reads, and never what may change something', async (
   expect(other.heard).toHaveLength(3)
   count = 0
   const post = { method: 'POST', path: '/things', body: '{}' }
+  expect(await codeOf(client.send(to(`http://${host}`, { retries: 3 }), post))).toBe('OUTGOING_STATUS')
+  expect(other.heard).toHaveLength(4)
+})
+
+test('A7 tries a POST again only where the host does a repeated key once, with the same key', async () => {
+  let asked = 0
+  const other = await otherSystem(response => {
+    const status = ++asked % 2 === 1 ? 503 : 200
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"done": true}')
+  })
+  const host = `127.0.0.1:${other.port}`
+  const { client } = clientFor([host])
+  const post = { method: 'POST', path: '/orders', body: '{}', idempotencyKey: 'k-1' }
+  expect(await client.send(to(`http://${host}`, { retries: 3, knowsKeys: true }), post)).toEqual({ done: true })
+  expect(other.heard.map(h => h.headers['idempotency-key'])).toEqual(['k-1', 'k-1'])
+  // Without a key, or where the host knows none, it is sent once.
+  const { idempotencyKey: _, ...bare } = post
+  expect(await codeOf(client.send(to(`http://${host}`, { retries: 3, knowsKeys: true }), bare))).toBe('OUTGOING_STATUS')
+  asked = 0
   expect(await codeOf(client.send(to(`http://${host}`, { retries: 3 }), post))).toBe('OUTGOING_STATUS')
   expect(other.heard).toHaveLength(4)
 })

@@ -241,6 +241,23 @@ describe('a service that calls another system', () => {
     expect(performance.now() - since).toBeLessThan(500)
     expect((await slow).http).toBe(200)
   })
+  test('A7 a POST has a key: the same when its caller repeats the call with theirs, and of nobody else', async () => {
+    answers = json({ data: { value: { rate: '7.1' } } })
+    await saved(
+      { ...rates, identifier: 'order', address: 'rates/order', httpMethod: 'POST', hostMethod: 'POST' },
+      rateRows,
+    )
+    other.heard.length = 0
+    const order = (client: Client, code: string, key?: string) =>
+      must(client.call('POST', `${prefix}/rates/order`, { code }, key ? { 'idempotency-key': key } : {}))
+    for (const key of ['one', 'one', 'two', undefined, undefined]) await order(buyer, 'CNY', key)
+    await order(buyer, 'EUR', 'one')
+    await order(developer, 'CNY', 'one')
+    const keys = other.heard.map(h => String(h.headers['idempotency-key']))
+    expect(keys[0]).toBe(keys[1])
+    expect(new Set(keys).size).toBe(6)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{32,36}$/)
+  })
   test('rejects what cannot be called, with its field and reason', async () => {
     expect(await problemsOf({ host: null, hostPath: null })).toEqual(['host FIELD_NOT_NULL', 'hostPath FIELD_NOT_NULL'])
     expect(await problemsOf({ target: 'page_po_list' })).toEqual(['target SERVICE_NO_TARGET'])

@@ -169,6 +169,7 @@ test('project-list, project-basic-info, system-basic-info, module-basic-info: th
         'project',
         'system',
         'path',
+        'needsApproval',
         'sourceVersion',
         'sourceName',
         'sourceTime',

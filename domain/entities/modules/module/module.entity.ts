@@ -40,6 +40,13 @@ export const moduleEntity = defineEntity({
     sourceVersion: field.string('Source Version', '来源版本', { maxLength: 40, server: true }),
     sourceName: field.string('Source Name', '来源名称', { maxLength: 120, server: true }),
     sourceTime: field.datetime('Source Time', '来源时间', { server: true }),
+    needsApproval: field.bool('Publication Needs Approval', '发布须经批准', {
+      initial: false,
+      help: text(
+        'Released and switched only by publish tasks that another person approved. Platform administrators alone take this back.',
+        '仅可通过经他人批准的发布任务发布和切换版本。只有平台管理员可以取消。',
+      ),
+    }),
     remark: field.text('Remark', '备注', { maxLength: 4000 }),
   },
   unique: [['project', 'identifier']],

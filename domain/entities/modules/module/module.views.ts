@@ -56,7 +56,7 @@ export const moduleForm = defineView({
   sections: [
     {
       title: text('Module', '模块'),
-      fields: ['name', 'identifier', 'version', 'status', 'project', 'system', 'path'],
+      fields: ['name', 'identifier', 'version', 'status', 'project', 'system', 'path', 'needsApproval'],
     },
     { title: text('Source', '来源'), fields: ['sourceVersion', 'sourceName', 'sourceTime'] },
     { title: text('Remark', '备注'), fields: ['remark'] },
@@ -72,6 +72,16 @@ export const moduleForm = defineView({
       columns: ['address', 'httpMethod', 'name', 'version', 'enabled'],
       opens: '/mgr/platform/entity/services?id={id}',
       create: '/mgr/platform/entity/services?id=',
+    },
+    {
+      service: 'publish_tasks',
+      entity: 'PublishTask',
+      title: text('Publish Tasks', '发布任务'),
+      field: 'module',
+      of: 'id',
+      columns: ['publishTask', 'act', 'version', 'status', 'publishAt', 'publishedAt', 'result'],
+      opens: '/mgr/platform/entity/publish-tasks?id={id}',
+      create: '/mgr/platform/entity/publish-tasks?id=',
     },
   ],
   actions: ['moduleStatus'],

@@ -62,7 +62,17 @@ export const outgoingHost = defineEntity({
       initial: 1,
       min: '0',
       max: '3',
-      help: text('Only of requests that read.', '仅用于读取请求。'),
+      help: text(
+        'Of requests that read, and of POST where the system knows Idempotency-Key.',
+        '用于读取请求；系统支持幂等键时也用于 POST。',
+      ),
+    }),
+    knowsKeys: field.bool('Knows Idempotency-Key', '支持幂等键', {
+      initial: false,
+      help: text(
+        'It does a POST that repeats the same key only once. Then a POST that failed in passing is tried again with its key.',
+        '该系统对重复同一键的 POST 只执行一次。此时因临时故障失败的 POST 会以同一键重试。',
+      ),
     }),
     enabled: field.bool('Enabled', '启用', { initial: false }),
     remark: field.text('Remark', '备注', { maxLength: 1000 }),

@@ -48,7 +48,18 @@ export const outgoingHostForm = defineView({
   sections: [
     {
       title: text('Outgoing Host', '外部主机'),
-      fields: ['identifier', 'name', 'address', 'callers', 'secretHeader', 'seconds', 'retries', 'enabled', 'remark'],
+      fields: [
+        'identifier',
+        'name',
+        'address',
+        'callers',
+        'secretHeader',
+        'seconds',
+        'retries',
+        'knowsKeys',
+        'enabled',
+        'remark',
+      ],
     },
   ],
   hostSecret: {},

@@ -54,6 +54,7 @@ export const transitionHistory = defineEntity({
       'Company',
       'EmailMessage',
       'Module',
+      'PublishTask',
       'RfqEvaluation',
       'RfqInvitation',
       'RfqQuestion',

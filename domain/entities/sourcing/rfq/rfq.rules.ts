@@ -1,28 +1,8 @@
 import { problem, type Problem } from '../../../meta/problem.ts'
-import { cutoffInstant, readWall } from '../../../values/sourcing/cutoff.ts'
 import { compare, sum } from '../../../values/decimal.ts'
 import { decimalOrZero, textOrNull } from '../../../values/text-or-null.ts'
 import type { KnownOf, RulesOf } from '../../records.ts'
-
-/** The instant of a cut-off as it was typed, or what is wrong with it (S-CUT-1). */
-export function readCutoff(
-  written: string,
-  zone: string,
-  field: string,
-): { readonly instant: string } | { readonly problem: Problem } {
-  const wall = readWall(written, zone)
-  if (!wall) return { problem: problem('CUTOFF_UNREADABLE', field) }
-  const found = cutoffInstant(wall)
-  if ('instant' in found) return found
-  switch (found.error) {
-    case 'timeDoesNotExist':
-      return { problem: problem('CUTOFF_SKIPPED', field, { next: found.next.slice(0, 16).replace('T', ' ') }) }
-    case 'timeTwice':
-      return { problem: problem('CUTOFF_TWICE', field) }
-    case 'offset':
-      return { problem: problem('CUTOFF_OFFSET', field) }
-  }
-}
+import { readWallTime } from '../../wall-time.rules.ts'
 
 type Rfq = KnownOf<'Rfq'>
 
@@ -43,7 +23,7 @@ export const sealOf = (rfq: Rfq, now: string): Problem | null =>
 /** No input is a problem of the input itself. */
 function ahead(written: string | null, zone: string, now: string, field: string): Problem | null {
   if (written === null) return problem('FIELD_NOT_NULL', field)
-  const found = readCutoff(written, zone, field)
+  const found = readWallTime(written, zone, field)
   if ('problem' in found) return found.problem
   return isPast(found.instant, now) ? problem('CUTOFF_IN_PAST', field) : null
 }
@@ -61,7 +41,7 @@ export const rfqRules: RulesOf<'Rfq'> = {
   check: ({ record }) => {
     const written = textOrNull(record.firstOfferingLocal)
     if (written === null) return []
-    const found = readCutoff(written, textOrNull(record.timeZone) ?? 'UTC', 'firstOfferingLocal')
+    const found = readWallTime(written, textOrNull(record.timeZone) ?? 'UTC', 'firstOfferingLocal')
     return 'problem' in found ? [found.problem] : []
   },
   guards: {
@@ -116,7 +96,7 @@ export const rfqRules: RulesOf<'Rfq'> = {
           zone = textOrNull(record.timeZone) ?? 'UTC'
         const wrong = ahead(written, zone, now, 'cutoff')
         if (wrong) return wrong
-        const found = readCutoff(written ?? '', zone, 'cutoff')
+        const found = readWallTime(written ?? '', zone, 'cutoff')
         const present = cutoffOf(record)
         return 'instant' in found && present && Date.parse(found.instant) <= Date.parse(present)
           ? problem('CUTOFF_NOT_LATER', 'cutoff')

@@ -26,6 +26,18 @@ export const moduleErrors = {
   MODULE_FILE_VALUE: '{place} in line {line}, column {column} is missing or not valid',
   MODULE_FILE_PART: '{place} in line {line}, column {column} is no definition that a module can hold',
   MODULE_FILE_LARGE: 'The file holds too much: at most {most} definitions',
+  MODULE_NEEDS_APPROVAL:
+    'This module is published only by a publish task that another person approved. Create one with approval',
+  MODULE_KEEPS_APPROVAL: 'Only platform administrators take the approval of this module back',
+  PUBLISH_NEEDS_SECOND: 'Another person approves this task. Ask for approval',
+  PUBLISH_NEEDS_NOBODY: 'This task needs no approval. Publish it',
+  PUBLISH_MAKER_APPROVES: 'You asked for this task: another person approves it',
+  PUBLISH_RUNNING: 'The task is being published. Wait a moment, then refresh',
+  PUBLISH_RELEASED: '{name} has no version in development. Upgrade it first, or switch its version',
+  PUBLISH_NO_VERSION: '{name} has no released version of this name. Enter one of its releases',
+  PUBLISH_CHANGED:
+    'Definitions of the module changed since the task was requested. Look at what would change, then request it once more',
+  PUBLISH_NO_PERSON: 'The person with whose rights it would be published cannot sign in. Another person requests it',
   RENAME_SHIPPED: '{field} ships with the product. Only fields of designed objects and added fields can be renamed',
   RENAME_NO_FIELD: '{entity} has no field {field}. Choose one of its fields',
   RENAME_TAKEN: '{entity} has a field {field} already. Choose another name',

@@ -10,6 +10,7 @@ import { history, type History } from './history.ts'
 import { conflictsNow, mergeDraft, settle } from './merge.ts'
 import { stillHolds } from './problems.ts'
 import type { Definitions, RecordState, Saved } from './record-state.ts'
+import { renamedDraft, renamesBetween, underNames, type Renames } from './renames.ts'
 import { isNew } from './rights.ts'
 import { savingRecord } from './saving-record.ts'
 
@@ -26,8 +27,11 @@ export interface RecordModel {
   /** Undoes or redoes the last change; false when there is none. */
   undo(): boolean
   redo(): boolean
-  /** Definitions of a view with further parts of the record. */
-  know(definitions: Definitions): void
+  /**
+   * Definitions of a view with further parts of the record, or published since. What was typed follows its field to
+   * another name. True when a field is new: its value has to be read.
+   */
+  know(definitions: Definitions): boolean
   /** The server's version, applied below the draft. */
   take(detail: Detail, by?: string): void
   /**
@@ -58,20 +62,7 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
   let known = definitions
   const fieldOf: FieldOf = (field, child) =>
     (child === undefined ? known?.entity : known?.children[child])?.fields[field]
-  const $state = atom<RecordState>({
-    base: { ...detail, fieldOf },
-    draft: noDraft(detail.record.revision),
-    conflicts: [],
-    meanwhile: null,
-    deciding: false,
-    asking: false,
-    gone: null,
-    found: [],
-    codes: new Map(),
-    saving: false,
-    failure: null,
-    left: null,
-  })
+  const $state = atom(opened(detail, fieldOf))
   const steps = history()
   const start = beginning($state)
   const set = (change: Partial<RecordState>) => {
@@ -132,8 +123,11 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     $state,
     take,
     know: more => {
+      const before = known?.entity
       known = { entity: more.entity, children: { ...known?.children, ...more.children } }
+      if (before && before !== more.entity) set(followed($state.get(), steps, renamesBetween(before, more.entity)))
       codes.follow($state.get().draft)
+      return hasNew(before, more.entity)
     },
     begin: start.begin,
     untouched: start.untouched,
@@ -156,6 +150,36 @@ export function recordModel(key: string, detail: Detail, definitions?: Definitio
     ...meetingOthers($state, set),
   }
 }
+
+/** A record as it was read, without changes. */
+const opened = (detail: Detail, fieldOf: FieldOf): RecordState => ({
+  base: { ...detail, fieldOf },
+  draft: noDraft(detail.record.revision),
+  conflicts: [],
+  meanwhile: null,
+  deciding: false,
+  asking: false,
+  gone: null,
+  found: [],
+  codes: new Map(),
+  saving: false,
+  failure: null,
+  left: null,
+})
+
+/** What is shown and typed, under the names that its fields have now. */
+function followed({ base, draft }: RecordState, steps: History, names: Renames): Partial<RecordState> {
+  if (names.size === 0) return {}
+  steps.rebase(d => renamedDraft(d, names))
+  const { id, revision } = base.record
+  return {
+    base: { ...base, record: { ...underNames(base.record, names), id, revision } },
+    draft: renamedDraft(draft, names),
+  }
+}
+
+const hasNew = (before: WireEntity | undefined, after: WireEntity): boolean =>
+  before !== undefined && Object.keys(after.fields).some(n => !Object.hasOwn(before.fields, n))
 
 /** Updates after another draft: removes problems of changed positions and resolved conflicts. */
 const changed = ({ base, draft, found, conflicts }: RecordState, next: Draft): Partial<RecordState> => ({
