@@ -20,6 +20,8 @@ export const taskCheck: CheckOf<'Task'> = {
     for (const plan of plans) {
       if (plan.before === null) begin(uow, plan)
       else refuseForeign(uow, plan)
+      if (plan.values.owner !== undefined && plan.values.owner !== plan.before?.owner)
+        plan.values.handedBy = personOf(uow.actor)
       if (textOf(plan, 'caseCode') === null) plan.values.caseCode = generalCase
     }
     await setDays(uow, plans)

@@ -42,8 +42,9 @@ const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
   union all
   select t."id", 'task', 1, t."title", t."title", coalesce(t."remark", ''), coalesce(t."remark", ''),
     '/mgr/task/form?id=' || t."id", false, t."created_at", t."created_by"
-    from task t where t."owner_id" = ${actor.userId} and t."status" = 'open'
-      and t."assigned_by_id" is distinct from ${actor.userId}::uuid and t."task_source" = 'buildByOneself'`
+    from task t where t."owner_id" = ${actor.userId} and t."status" = 'open' and (t."handed_by_id" <> ${actor.userId}::uuid
+      or t."handed_by_id" is null and t."task_source" = 'buildByOneself'
+        and t."assigned_by_id" is distinct from ${actor.userId}::uuid)`
 
 const mostShown = 100
 

@@ -59,6 +59,8 @@ export const task = defineEntity({
     }),
     recordId: field.string('Record Id', '单据标识', { maxLength: 36, server: true }),
     assignedBy: field.ref('Assigned by', '指派人', { entity: 'User', server: true }),
+    /** Who gave it to its present owner: nobody gets a notice of a task that they took or kept themselves. */
+    handedBy: field.ref('Handed over by', '移交人', { entity: 'User', server: true }),
     doneAt: field.datetime('Closed at', '关闭时间', { server: true, sortable: true }),
     doneBy: field.ref('Closed by', '关闭人', { entity: 'User', server: true }),
     company: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),
