@@ -111,6 +111,10 @@ export interface TaskStep {
   readonly comments: string | null
   readonly at: string
   readonly state: 'open' | 'done' | 'undone' | 'notNeeded'
+  /** The day of the last reminder, and how many there were. */
+  readonly reminded: { readonly day: string; readonly times: number } | null
+  /** When others got a copy because it waited too long, and their names. */
+  readonly escalated: { readonly at: string; readonly people: string } | null
 }
 
 export interface TaskDetail {
@@ -236,8 +240,10 @@ export interface MovedTime {
 const Role = Type.Enum([...roleCodes])
 const Element = Type.String({ minLength: 1, maxLength: 200 })
 const Code = Type.String({ maxLength: 80 })
-const Copies = Type.Object(
-  { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) },
+const copied = { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) }
+const Copies = Type.Object(copied, strict)
+const Escalates = Type.Object(
+  { ...copied, days: Type.Integer({ minimum: 1, maximum: 365 }), superiors: Type.Boolean() },
   strict,
 )
 /** What is chosen for one process of a file. */
@@ -279,6 +285,7 @@ export const ProcessChoicesSchema = Type.Object(
             privileges: Type.Array(Code, { maxItems: 50 }),
             copies: Copies,
             opens: Type.Optional(Type.Boolean()),
+            escalates: Type.Optional(Escalates),
           },
           strict,
         ),

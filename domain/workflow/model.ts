@@ -20,6 +20,13 @@ export interface Copied {
   readonly people: readonly string[]
 }
 
+/** Who gets a copy of a task that waits for more than so many working days. */
+export interface Escalation extends Copied {
+  readonly days: number
+  /** The superiors of who is asked get one too. */
+  readonly superiors: boolean
+}
+
 export const nodeKinds = [
   'start',
   'end',
@@ -81,6 +88,7 @@ export interface FlowNode {
   readonly viewCode?: string
   readonly hidden?: readonly string[]
   readonly copies?: Copied
+  readonly escalates?: Escalation
   /** Fields of the record that who is asked here may change while it is in approval. */
   readonly writable?: readonly string[]
   /** The task shows the record also to people who may not read such records; they see these fields and nothing else. */

@@ -19,6 +19,7 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { withNode, withParts } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
+import { EscalationFields } from './EscalationFields.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -144,6 +145,14 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
         disabled={disabled}
         onChange={copies => {
           onChange(withParts(choices, { ...parts, copies }))
+        }}
+      />
+      <EscalationFields
+        escalates={parts.escalates}
+        disabled={disabled}
+        onChange={escalates => {
+          const { escalates: _, ...others } = parts
+          onChange(withParts(choices, escalates ? { ...others, escalates } : others))
         }}
       />
     </section>

@@ -21,6 +21,8 @@ export const workflowErrors = {
   WF_YOU_STARTED:
     'You asked for this approval, so you can not decide about it as a proxy. It stays with who you stand in for',
   WF_REMINDER: 'This task still waits for your decision',
+  WF_ESCALATED:
+    'This approval has waited for too many working days. Who is asked still decides; ask them, or let it be assigned',
   WF_AGENT_EMPTY: 'The agent can not be empty',
   WF_AGENT_UNKNOWN: 'There is no {name} in your company who may read the record. Enter a user name',
   WF_AGENT_STARTED: 'This person asked for the approval, and can not decide about it',

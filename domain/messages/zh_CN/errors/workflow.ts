@@ -18,6 +18,7 @@ export const workflowErrors = {
   WF_PROXY_STARTED: '您的代理人是本审批的发起人，不能代为审批，任务仍由您处理',
   WF_YOU_STARTED: '您是本审批的发起人，不能作为代理人审批，任务仍由委托人处理',
   WF_REMINDER: '该任务仍在等待您审批',
+  WF_ESCALATED: '该审批等待的工作日已超过规定。仍由原审批人审批，请向其了解情况或安排转办',
   WF_AGENT_EMPTY: '代理人不能为空',
   WF_AGENT_UNKNOWN: '本公司没有可查看该单据的用户 {name}，请填写用户名',
   WF_AGENT_STARTED: '该人员为发起人，不能审批',
