@@ -25,13 +25,12 @@ export function EscalationFields({ escalates, disabled, onChange }: Props) {
   const t = useT()
   const id = useId()
   const [typed, setTyped] = useState(escalates ? String(escalates.days) : '')
-  const of = escalates ?? none
   const keep = () => {
     const days = Number(typed)
     if (!Number.isInteger(days) || days < 1 || days > most) {
       setTyped('')
       if (escalates) onChange(undefined)
-    } else if (days !== escalates?.days) onChange({ ...of, days })
+    } else if (days !== escalates?.days) onChange({ ...(escalates ?? none), days })
   }
   return (
     <section aria-labelledby={id}>
@@ -51,21 +50,25 @@ export function EscalationFields({ escalates, disabled, onChange }: Props) {
           onBlur={keep}
         />
       </Field>
-      <Checkbox
-        label={t('procEscalateSuperiors')}
-        checked={of.superiors}
-        disabled={disabled || !escalates}
-        onChange={(_, d) => {
-          onChange({ ...of, superiors: d.checked === true })
-        }}
-      />
-      <PeopleFields
-        copies={of}
-        disabled={disabled || !escalates}
-        onChange={copies => {
-          onChange({ ...of, ...copies })
-        }}
-      />
+      {escalates ? (
+        <>
+          <Checkbox
+            label={t('procEscalateSuperiors')}
+            checked={escalates.superiors}
+            disabled={disabled}
+            onChange={(_, d) => {
+              onChange({ ...escalates, superiors: d.checked === true })
+            }}
+          />
+          <PeopleFields
+            copies={escalates}
+            disabled={disabled}
+            onChange={copies => {
+              onChange({ ...escalates, ...copies })
+            }}
+          />
+        </>
+      ) : null}
     </section>
   )
 }

@@ -119,7 +119,7 @@ export const approvals = {
   procEscalate: 'When this task waits too long',
   procEscalateNote:
     'After so many working days these colleagues of who asks get a copy with a notice and a mail, once. Who is asked still decides.',
-  procEscalateDays: 'After working days',
+  procEscalateDays: 'Working days',
   procEscalateDaysNote: 'The first day counts. Empty: never.',
   procEscalateSuperiors: 'Reporting superiors of who is asked',
   procCopies: 'Copies of every approval',

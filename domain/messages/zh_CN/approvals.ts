@@ -114,7 +114,7 @@ export const approvals = {
   procPrivilegeRemove: '移除',
   procEscalate: '任务等待过久时',
   procEscalateNote: '超过该工作日数后，发起方公司的这些同事将收到一次抄送，并有通知和邮件。仍由原审批人审批。',
-  procEscalateDays: '超过工作日数',
+  procEscalateDays: '工作日数',
   procEscalateDaysNote: '首日计入。留空则不升级。',
   procEscalateSuperiors: '审批人的汇报上级',
   procCopies: '所有审批的抄送',
