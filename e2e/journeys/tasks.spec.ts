@@ -77,7 +77,7 @@ test('B-091 a task without a mouse: made on a day of the calendar with Enter, op
     await keyboard.type('Ask about the colour')
     await keyboard.press('Control+s')
     const task = buyer.panel(await buyer.dock.getByRole('heading', { level: 2, name: /^TK-/ }).innerText())
-    await tabTo(task.getByRole('button', { name: 'Open record' }))
+    await tabTo(task.getByRole('button', { name: 'Open Its Record' }))
     await keyboard.press('Enter')
     await expect(buyer.record(order).heading).toBeVisible()
   })

@@ -20,6 +20,7 @@ import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { withNode, withParts } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
 import { EscalationFields } from './EscalationFields.tsx'
+import { OperationTable } from './OperationTable.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -145,6 +146,13 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
         disabled={disabled}
         onChange={copies => {
           onChange(withParts(choices, { ...parts, copies }))
+        }}
+      />
+      <OperationTable
+        operations={parts.operations ?? []}
+        disabled={disabled}
+        onChange={operations => {
+          onChange(withParts(choices, { ...parts, operations }))
         }}
       />
       <EscalationFields

@@ -22,6 +22,7 @@ import { readStored } from '../../db/write-rows.ts'
 import { applied, endOf, sceneOf, stepsOf, type Scene } from '../../workflow/advance.ts'
 import type { Instance } from '../../workflow/instance.ts'
 import { drawingOfVersion } from '../../workflow/drawings.ts'
+import { operationsOf } from '../../workflow/operations.ts'
 import { nobody } from '../../workflow/people.ts'
 import type { HeldAction } from '../../workflow/start.ts'
 import type { Task } from '../../workflow/tasks.ts'
@@ -107,6 +108,9 @@ async function detailOf(
     because: scene && task?.status === '1' ? because(scene, task, nameOf) : null,
     approve: named(approve),
     reject: named(reject),
+    operations: decides
+      ? await operationsOf(uow, task, indexOf(model).node(String(task.activityId)), people => namesOf(uow, people))
+      : [],
     steps: taskSteps(steps, all, nameOf, await waitsOf(uow, all)),
     drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
