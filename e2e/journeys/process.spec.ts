@@ -105,6 +105,10 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await test.step('an administrator of the buyer puts it in front of payments by keys, a large one is submitted, and its checker has a proxy', async () => {
       await buyer.go('/base/page-making/page_approval_rule?id=')
       const form = buyer.record('New Approval Rule')
+      // Tab would walk through the rows of the lists beside it.
+      await form.isShown()
+      await buyer.page.keyboard.press('Alt+Shift+W')
+      await expect(buyer.tabs).toHaveCount(1)
       await form.fillIn({
         Name: 'Payments above 10,000 USD',
         Action: 'Approve a payment',
