@@ -116,7 +116,7 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
         'Amount Above': '10000',
         Currency: 'USD',
       })
-      await form.save()
+      await form.saveNew(/^Payments above 10,000 USD$/)
       const rules = await buyer.ask<Rows>('/define/query/list/page_approval_rules', {})
       const made = rules.resultList.find(r => r['name'] === 'Payments above 10,000 USD')
       const { resultList } = await supplier.ask<Rows>('/define/query/list/paymentReceipt', { length: 200 })

@@ -88,7 +88,11 @@ test('gives whom the node names a copy with a notice and a mail on working day 3
   const [copy, ...others] = await copiesOf(order.id)
   expect(others).toEqual([])
   expect(copy).toMatchObject({ person: await personOf('qc@buyer.test'), status: 'unread', reason: 'overdue' })
-  expect(await noticeOf(qc, copy?.id ?? '')).toMatchObject({ kind: 'copy', readAt: null })
+  expect(await noticeOf(qc, copy?.id ?? '')).toMatchObject({
+    kind: 'copy',
+    readAt: null,
+    content: { zh_CN: expect.stringContaining('等待的工作日已超过规定') },
+  })
   const mails = await mailed(copy?.id ?? '', await personOf('qc@buyer.test'))
   expect(mails).toEqual([expect.stringContaining('This approval has waited for too many working days')])
   expect(await escalated('2026-12-01T08:30:00Z')).toBe(0)
