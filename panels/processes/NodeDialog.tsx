@@ -20,7 +20,7 @@ import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { withNode, withParts } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
 import { EscalationFields } from './EscalationFields.tsx'
-import { OperationTable } from './OperationTable.tsx'
+import { OperationList } from './OperationList.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -148,7 +148,7 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
           onChange(withParts(choices, { ...parts, copies }))
         }}
       />
-      <OperationTable
+      <OperationList
         operations={parts.operations ?? []}
         disabled={disabled}
         onChange={operations => {

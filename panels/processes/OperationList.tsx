@@ -1,18 +1,31 @@
-import { Button, Checkbox, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Checkbox, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import type { OwnOperation } from '../../domain/workflow/model.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { Sideways } from '../../src/ui/Sideways.tsx'
-import { cell, tableStyles } from '../../src/views/parts/figure-table.ts'
 
 const useStyles = makeStyles({
   part: { width: '100%', minWidth: 0 },
   note: { color: tokens.colorNeutralForeground3, margin: 0, fontSize: tokens.fontSizeBase200 },
-  table: { ...tableStyles.table, minWidth: '560px' },
-  head: { ...tableStyles.column, textAlign: 'start' },
-  cell: { ...cell, textAlign: 'start' },
-  box: { width: '100%', minWidth: '96px' },
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+  list: {
+    listStyleType: 'none',
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
+  operation: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  texts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  below: { marginTop: tokens.spacingVerticalS },
 })
 
 interface Props {
@@ -25,6 +38,7 @@ const texts = [
   ['code', 'procOperationCode', 36],
   ['name', 'procOperationName', 80],
   ['url', 'procOperationUrl', 200],
+  ['description', 'procOperationDescription', 500],
 ] as const
 const flags = [
   ['required', 'procOperationRequired'],
@@ -32,7 +46,7 @@ const flags = [
 ] as const
 
 /** Screens that are opened at a task. They are kept together, since one without code or address is refused. */
-export function OperationTable({ operations: kept, disabled, onChange }: Props) {
+export function OperationList({ operations: kept, disabled, onChange }: Props) {
   const styles = useStyles()
   const t = useT()
   const id = useId()
@@ -42,38 +56,24 @@ export function OperationTable({ operations: kept, disabled, onChange }: Props) 
       <strong id={id}>{t('procOperations')}</strong>
       <p className={styles.note}>{t('procOperationsNote')}</p>
       {operations.length > 0 ? (
-        <Sideways label={t('procOperations')}>
-          <table className={styles.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                {[...texts, ...flags].map(([field, label]) => (
-                  <th key={field} scope="col" className={styles.head}>
-                    {t(label)}
-                  </th>
-                ))}
-                <th scope="col" className={styles.head} aria-label={t('procOperationRemove')} />
-              </tr>
-            </thead>
-            <tbody>
-              {operations.map((operation, i) => (
-                <Row
-                  key={`operation ${String(i)}`}
-                  operation={operation}
-                  disabled={disabled}
-                  onChange={change => {
-                    setOperations(of => of.map((o, at) => (at === i ? { ...o, ...change } : o)))
-                  }}
-                  onRemove={() => {
-                    setOperations(of => of.filter((_, at) => at !== i))
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        </Sideways>
+        <ul className={styles.list} aria-labelledby={id}>
+          {operations.map((operation, i) => (
+            <Row
+              key={`operation ${String(i)}`}
+              operation={operation}
+              disabled={disabled}
+              onChange={change => {
+                setOperations(of => of.map((o, at) => (at === i ? { ...o, ...change } : o)))
+              }}
+              onRemove={() => {
+                setOperations(of => of.filter((_, at) => at !== i))
+              }}
+            />
+          ))}
+        </ul>
       ) : null}
       {disabled ? null : (
-        <div className={styles.bar}>
+        <div className={mergeClasses(styles.bar, styles.below)}>
           <Button
             size="small"
             onClick={() => {
@@ -108,41 +108,40 @@ function Row({ operation, disabled, onChange, onRemove }: RowProps) {
   const styles = useStyles()
   const t = useT()
   return (
-    <tr>
-      {texts.map(([field, label, most]) => (
-        <td key={field} className={styles.cell}>
-          <Input
-            size="small"
-            className={styles.box}
-            aria-label={t(label)}
-            value={operation[field]}
-            maxLength={most}
-            disabled={disabled}
-            onChange={(_, d) => {
-              onChange({ [field]: d.value })
-            }}
-          />
-        </td>
-      ))}
-      {flags.map(([field, label]) => (
-        <td key={field} className={styles.cell}>
+    <li className={styles.operation}>
+      <div className={styles.texts}>
+        {texts.map(([field, label, most]) => (
+          <Field key={field} label={t(label)} size="small" required={field !== 'description'}>
+            <Input
+              size="small"
+              value={operation[field] ?? ''}
+              maxLength={most}
+              disabled={disabled}
+              onChange={(_, d) => {
+                onChange({ [field]: d.value })
+              }}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className={styles.bar}>
+        {flags.map(([field, label]) => (
           <Checkbox
-            aria-label={t(label)}
+            key={field}
+            label={t(label)}
             checked={operation[field] === true}
             disabled={disabled}
             onChange={(_, d) => {
               onChange({ [field]: d.checked === true })
             }}
           />
-        </td>
-      ))}
-      <td className={styles.cell}>
+        ))}
         {disabled ? null : (
           <Button size="small" onClick={onRemove}>
             {t('procOperationRemove')}
           </Button>
         )}
-      </td>
-    </tr>
+      </div>
+    </li>
   )
 }
