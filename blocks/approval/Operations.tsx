@@ -6,7 +6,6 @@ import { showInstant } from '../../domain/values/shown-instant.ts'
 import { performOperation } from '../../src/api/workflow.ts'
 import { userZone } from '../../src/fields/show-value.ts'
 import { useT } from '../../src/i18n/intl.ts'
-import { findRoute } from '../../src/state/menus.ts'
 import { notify } from '../../src/state/notices.ts'
 import { howOf, type ViewPanel } from '../../src/views/host.ts'
 import { errorText } from '../../src/views/parts/error-text.ts'
@@ -42,7 +41,7 @@ export function Operations({ panel, task, operations, onDone }: Props) {
     const how = howOf(event)
     try {
       await performOperation(task, operation.code)
-      if (findRoute(operation.url)) panel.host.open(operation.url, how)
+      panel.host.open(operation.url, how)
       onDone()
     } catch (error) {
       notify({ kind: 'error', code: 'failed', message: errorText(error) })

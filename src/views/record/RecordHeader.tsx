@@ -19,7 +19,7 @@ import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/file
 import { deleteRecords } from '../../api/records.ts'
 import { listLabel, listValue, useLists } from '../../fields/lists.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
-import { $menus } from '../../state/menus.ts'
+import { $menus, findRoute } from '../../state/menus.ts'
 import { notify } from '../../state/notices.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
@@ -111,7 +111,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const unseen = useUnseenRecord(panel, entity, base.record)
   const messages = useMessages(view.messages, base.record)
   usePrintCommands(panel, { prints: view.prints, messages }, fresh ? undefined : base.record.id, sendMessageOf)
-  useOfferCommands(panel, useRecordOffers(entity, base.record, fresh))
+  useOfferCommands(panel, useRecordOffers(entity, base.record, fresh, { menus: useStore($menus), findRoute }))
   useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
@@ -285,7 +285,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
     }
   }
   const messages = useMessages(view.messages, state.base.record)
-  const offered = useRecordOffers(entity, base.record, isNew(base))
+  const offered = useRecordOffers(entity, base.record, isNew(base), { menus: useStore($menus), findRoute })
   return (
     <>
       <PanelMenu>

@@ -1,10 +1,8 @@
 import { MenuItem } from '@fluentui/react-components'
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import { useText } from '../../i18n/intl.ts'
-import { $menus, findRoute } from '../../state/menus.ts'
 import { recordOffers, type OfferBlock } from '../blocks.ts'
 import { howOf, type ViewPanel } from '../host.ts'
 import type { Values } from './model/draft.ts'
@@ -14,9 +12,19 @@ export interface Offered {
   readonly address: string
 }
 
+/** The screens of the reader, and the one at an address. */
+interface Screens {
+  readonly menus: readonly unknown[]
+  readonly findRoute: (address: string) => unknown
+}
+
 /** What is offered about a record, where the reader has the screen. Nothing for a new record. */
-export function useRecordOffers(entity: WireEntity, record: Values & { readonly id: string }, fresh: boolean) {
-  const menus = useStore($menus)
+export function useRecordOffers(
+  entity: WireEntity,
+  record: Values & { readonly id: string },
+  fresh: boolean,
+  { menus, findRoute }: Screens,
+) {
   const number = textOrNull(record[entity.businessNo ?? entity.displayField]) ?? ''
   return useMemo((): readonly Offered[] => {
     if (fresh || menus.length === 0) return []
@@ -24,7 +32,7 @@ export function useRecordOffers(entity: WireEntity, record: Values & { readonly 
       const address = block.address({ entity: entity.name, id: record.id, number })
       return findRoute(address) === undefined ? [] : [{ block, address }]
     })
-  }, [menus, fresh, entity.name, record.id, number])
+  }, [menus, findRoute, fresh, entity.name, record.id, number])
 }
 
 /** Each offer as a command while the record is the active panel. */
