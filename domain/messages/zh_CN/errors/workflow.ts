@@ -23,7 +23,7 @@ export const workflowErrors = {
   WF_OPERATION_CODE: '{node} 的操作编码 {code} 须以字母开头，仅含字母和数字',
   WF_OPERATION_TWICE: '{node} 有两个操作使用编码 {code}，请分别设置',
   WF_OPERATION_NAME: '{node} 的操作 {code} 须填写名称',
-  WF_OPERATION_URL: '工作区没有页面 {url}，请填写页面地址，例如 /poView?id=',
+  WF_OPERATION_URL: '工作区没有页面 {url}，请填写工作区内的页面地址',
   WF_AGENT_EMPTY: '代理人不能为空',
   WF_AGENT_UNKNOWN: '本公司没有可查看该单据的用户 {name}，请填写用户名',
   WF_AGENT_STARTED: '该人员为发起人，不能审批',
