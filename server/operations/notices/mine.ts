@@ -18,7 +18,7 @@ interface Row extends Omit<ShownNotice, 'title' | 'content'> {
 }
 
 /** The step of a copy; of one that waits too long, also that it does. */
-const contentOfCopy = (language: Language): Sql<unknown> => sql`concat_ws('. ', nullif(c."node_name", ''),
+const contentOfCopy = (language: Language): Sql => sql`concat_ws('. ', nullif(c."node_name", ''),
   case when c."reason" = 'overdue' then ${sentence(language, 'WF_ESCALATED')} end)`
 
 /**
