@@ -6,6 +6,8 @@ import { useT, useText, type Translate } from '../../src/i18n/intl.ts'
 import { textOf } from '../../src/state/language.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
+import type { ViewPanel } from '../../src/views/host.ts'
+import { Operations } from './Operations.tsx'
 import { ProcessDrawing } from './ProcessDrawing.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { Steps } from './Steps.tsx'
@@ -23,12 +25,13 @@ const useStyles = makeStyles({
 })
 
 interface Props {
+  readonly panel: ViewPanel
   readonly asked: { readonly task: string } | { readonly instance: string } | { readonly copy: string }
   readonly pulse: number
 }
 
 /** What belongs to a decision: what it is about, why this person is asked, what follows, and what was said so far. */
-export function ApprovalPart({ asked, pulse }: Props) {
+export function ApprovalPart({ panel, asked, pulse }: Props) {
   const styles = useStyles()
   const t = useT()
   const { value, error, again } = useFetched(JSON.stringify(asked), stop => fetchTaskDetail(asked, stop), pulse)
@@ -37,6 +40,9 @@ export function ApprovalPart({ asked, pulse }: Props) {
   return (
     <section className={styles.part} aria-label={t('apprWhatFor')}>
       <RecordFacts of={value.record} since={value.lastDecided} onSaved={again} />
+      {'task' in asked ? (
+        <Operations panel={panel} task={asked.task} operations={value.operations} onDone={again} />
+      ) : null}
       <Course detail={value} />
       <Steps steps={value.steps} />
       <ProcessDrawing

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   },
   who: { fontWeight: tokens.fontWeightSemibold },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  late: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   said: { display: 'block', whiteSpace: 'pre-wrap' },
 })
 
@@ -53,6 +54,16 @@ export function Steps({ steps }: { readonly steps: readonly TaskStep[] }) {
             {s.state === 'open' ? t('apprAskedNow') : listLabel(outcomes, s.outcome)}
             {s.state === 'undone' ? ` · ${t('apprUndone')}` : ''}{' '}
             <span className={styles.note}>{showInstant(s.at, userZone())}</span>
+            {s.reminded ? (
+              <span className={mergeClasses(styles.said, styles.note)}>
+                {t('apprReminded', { day: s.reminded.day, times: s.reminded.times })}
+              </span>
+            ) : null}
+            {s.escalated ? (
+              <span className={mergeClasses(styles.said, styles.late)}>
+                {t('apprEscalated', { at: showInstant(s.escalated.at, userZone()), people: s.escalated.people })}
+              </span>
+            ) : null}
             {s.comments ? <span className={styles.said}>{s.comments}</span> : null}
           </li>
         ))}

@@ -7,6 +7,8 @@ const ApprovalPart = lazyComponent(async () => (await import('./ApprovalPart.tsx
 const askedOf = (of: Settings['of'], id: string) =>
   of === 'instance' ? { instance: id } : of === 'copy' ? { copy: id } : { task: id }
 
-export const approval = partBlock('approval', 'top', ({ of, fresh, pulse, settings, base }) =>
-  fresh || !of.id ? null : <ApprovalPart asked={askedOf(settings.of, of.id)} pulse={pulse + base.record.revision} />,
+export const approval = partBlock('approval', 'top', ({ panel, of, fresh, pulse, settings, base }) =>
+  fresh || !of.id ? null : (
+    <ApprovalPart panel={panel} asked={askedOf(settings.of, of.id)} pulse={pulse + base.record.revision} />
+  ),
 )

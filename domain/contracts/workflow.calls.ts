@@ -7,7 +7,7 @@ import type { Text } from '../meta/text.ts'
 import { approvable } from '../workflow/approvable.ts'
 import type { ProcessChoices } from '../workflow/configure.ts'
 import type { Drawing } from '../workflow/drawing.ts'
-import { staffRules, type NodeKind } from '../workflow/model.ts'
+import { staffRules, type NodeKind, type OwnOperation } from '../workflow/model.ts'
 
 /** Lists of tasks and processes, by the codes of their data services. */
 export const workflowLists = ['myTask', 'completedTask', 'allApprTask', 'allCompletedTask', 'myProLaunch'] as const
@@ -111,6 +111,10 @@ export interface TaskStep {
   readonly comments: string | null
   readonly at: string
   readonly state: 'open' | 'done' | 'undone' | 'notNeeded'
+  /** The day of the last reminder, and how many there were. */
+  readonly reminded: { readonly day: string; readonly times: number } | null
+  /** When others got a copy because it waited too long, and their names. */
+  readonly escalated: { readonly at: string; readonly people: string } | null
 }
 
 export interface TaskDetail {
@@ -123,6 +127,8 @@ export interface TaskDetail {
   /** For who decides now; null for others. */
   readonly approve: Consequence | null
   readonly reject: Consequence | null
+  /** What is to be opened here besides deciding; for who decides now. */
+  readonly operations: readonly OfferedOperation[]
   readonly steps: readonly TaskStep[]
   readonly drawing: Drawing
   /** Nodes that the process has come to, in the state of their last time. */
@@ -138,6 +144,23 @@ export interface TaskDetail {
   }
   /** When the reader last decided about this record. */
   readonly lastDecided: string | null
+}
+
+export const workflowOperationCall = defineCall({
+  id: 'p-wf-operation',
+  method: 'POST',
+  path: `${frame}/workflow/operation/done`,
+  permission: 'entity',
+  entity: 'WorkflowTask',
+  right: 'read',
+  body: Type.Object({ task: Id, code: Type.String({ minLength: 1, maxLength: 36 }) }, strict),
+  summary: 'Keeps that who is asked at a task has performed one of the own operations of its node.',
+})
+
+/** An own operation of a node, for who decides there: its address with the values of the task, and who performed it. */
+export interface OfferedOperation extends Omit<OwnOperation, 'description'> {
+  readonly description: string
+  readonly done: { readonly by: string; readonly at: string } | null
 }
 
 export const workflowBatchCall = defineCall({
@@ -236,8 +259,21 @@ export interface MovedTime {
 const Role = Type.Enum([...roleCodes])
 const Element = Type.String({ minLength: 1, maxLength: 200 })
 const Code = Type.String({ maxLength: 80 })
-const Copies = Type.Object(
-  { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) },
+const copied = { roles: Type.Array(Role, { maxItems: 20 }), people: Type.Array(Element, { maxItems: 50 }) }
+const Copies = Type.Object(copied, strict)
+const Escalates = Type.Object(
+  { ...copied, days: Type.Integer({ minimum: 1, maximum: 365 }), superiors: Type.Boolean() },
+  strict,
+)
+const Operation = Type.Object(
+  {
+    code: Type.String({ maxLength: 36 }),
+    name: Type.String({ maxLength: 80 }),
+    url: Type.String({ maxLength: 200 }),
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    required: Type.Optional(Type.Boolean()),
+    default: Type.Optional(Type.Boolean()),
+  },
   strict,
 )
 /** What is chosen for one process of a file. */
@@ -279,6 +315,8 @@ export const ProcessChoicesSchema = Type.Object(
             privileges: Type.Array(Code, { maxItems: 50 }),
             copies: Copies,
             opens: Type.Optional(Type.Boolean()),
+            escalates: Type.Optional(Escalates),
+            operations: Type.Optional(Type.Array(Operation, { maxItems: 20 })),
           },
           strict,
         ),
@@ -389,6 +427,7 @@ export const workflowSimulateCall = defineCall({
 })
 
 export const bottleneckDays = [30, 90, 365] as const
+export const waitMeasures = ['work', 'clock'] as const
 
 export const workflowBottlenecksCall = defineCall({
   id: 'p-wf-bottlenecks',
@@ -396,7 +435,15 @@ export const workflowBottlenecksCall = defineCall({
   path: `${frame}/workflow/process/bottlenecks`,
   permission: 'designer',
   reads: true,
-  body: Type.Object({ id: Id, days: Type.Enum([...bottleneckDays]) }, strict),
+  body: Type.Object(
+    {
+      id: Id,
+      days: Type.Enum([...bottleneckDays]),
+      /** Waits by the clock, or by the working time of the company that is asked. */
+      by: Type.Optional(Type.Enum([...waitMeasures])),
+    },
+    strict,
+  ),
   summary: 'Where processes wait: by step and by person, over those that began in the last days.',
 })
 

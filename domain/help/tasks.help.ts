@@ -45,8 +45,8 @@ export const tasksHelp: readonly FactoryHelp[] = [
     '/mgr/task/form',
     'Task form',
     '任务表单',
-    'A task needs a title only.\nWith a case that has a kind of record, the business number links it to one.',
-    '任务只需填写标题。\n选择带单据类型的案例后，可用业务编号关联单据。',
+    'A task needs a title only.\nA kind of record and a business number link it to a record; a case may say the kind.\n**New task about this record** in the menu of a record fills them in.',
+    '任务只需填写标题。\n填写单据类型和业务编号可关联单据；案例可指定单据类型。\n单据菜单中的 **新建关于此单据的任务** 会自动填写。',
   ),
   helpPage(
     '/mgr/task/config',

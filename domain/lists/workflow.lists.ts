@@ -26,6 +26,14 @@ export const approvalOutcome = defineList({
   ],
 })
 
+/** Why somebody has a copy of an approval. */
+export const copyReason = defineList({
+  code: 'copyReason',
+  module: 'workflow',
+  title: { en_US: 'Reasons of Copies', zh_CN: '抄送原因' },
+  values: [value('copy', 'Copy', '抄送'), toned('danger', value('overdue', 'Waits too long', '等待过久'))],
+})
+
 /** How often people are reminded of a task when its rule days are over. */
 export const ruleFrequency = defineList({
   code: 'ruleFrequency',

@@ -35,7 +35,7 @@ export const taskScreens = defineScreens([
     screen: 'form',
     roles: roleCodes,
     view: 'task_form',
-    instanceBy: ['id', 'dueDate'],
+    instanceBy: ['id', 'dueDate', 'recordId'],
   },
   {
     ...given,

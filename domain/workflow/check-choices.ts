@@ -1,12 +1,15 @@
 import type { EntityDefinition } from '../meta/entity.ts'
 import { problem, type Problem } from '../meta/problem.ts'
 import type { ProcessChoices } from './configure.ts'
+import type { OwnOperation } from './model.ts'
 
 /** What the definitions say about an entity and its views. */
 export interface KnownForms {
   entity(name: string): EntityDefinition | undefined
   /** The entity of a form or document; undefined for a view of another kind, or none. */
   entityOfForm(code: string): string | undefined
+  /** Whether the workspace has a screen at a path. */
+  hasScreen(path: string): boolean
 }
 
 /**
@@ -32,8 +35,25 @@ export function checkChoices(
     ...parts.flatMap(({ node }) =>
       kept.has(node) && nodes.some(n => n.node === node) ? [] : [problem('WF_NODE_INFO_FIRST', undefined, { node })],
     ),
+    ...parts.flatMap(p => checkOperations(p.operations ?? [], p.node, known)),
     ...checkPrivileges(choices, known.entity(mainEntity)),
   ]
+}
+
+/** An address is one of the workspace: nothing that is typed here leads to another site. */
+function checkOperations(operations: readonly OwnOperation[], node: string, known: KnownForms): readonly Problem[] {
+  const codes = operations.map(o => o.code)
+  return operations.flatMap(({ code, name, url }, i) => [
+    ...(/^[A-Za-z]\w*$/.test(code) ? [] : [problem('WF_OPERATION_CODE', undefined, { node, code })]),
+    ...(codes.indexOf(code) < i ? [problem('WF_OPERATION_TWICE', undefined, { node, code })] : []),
+    ...(name.trim() === '' ? [problem('WF_OPERATION_NAME', undefined, { node, code })] : []),
+    ...(isAddress(url, known) ? [] : [problem('WF_OPERATION_URL', undefined, { node, code, url })]),
+  ])
+}
+
+function isAddress(url: string, known: KnownForms): boolean {
+  const [path = ''] = url.replaceAll(/\{(?:recordId|businessNo|taskId)\}/g, 'x').split('?')
+  return /^\/[^/\\]/.test(path) && known.hasScreen(path)
 }
 
 function checkPrivileges(

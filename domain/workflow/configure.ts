@@ -1,5 +1,5 @@
 import type { RoleCode } from '../meta/role.ts'
-import type { Copied, FlowNode, ProcessModel, StaffRule } from './model.ts'
+import type { Copied, Escalation, FlowNode, OwnOperation, ProcessModel, StaffRule } from './model.ts'
 
 /**
  * What a person has chosen for a process of a file: roles for its groups and tasks, how the people of a task decide,
@@ -48,6 +48,9 @@ export interface NodeParts {
   readonly copies: Copied
   /** People are asked here who may not read such records; the task shows them its fields. */
   readonly opens?: boolean
+  readonly escalates?: Escalation
+  /** In the order in which they are shown. */
+  readonly operations?: readonly OwnOperation[]
 }
 
 export const noCopies: Copied = { roles: [], people: [] }
@@ -81,10 +84,11 @@ const hasCopies = ({ roles, people }: Copied): boolean => roles.length + people.
 function shownAt(
   { id, kind }: FlowNode,
   { nodes = [], parts = [], privileges = [] }: ProcessChoices,
-): Pick<FlowNode, 'viewCode' | 'hidden' | 'writable' | 'copies' | 'opens'> {
+): Pick<FlowNode, 'viewCode' | 'hidden' | 'writable' | 'copies' | 'opens' | 'escalates' | 'operations'> {
   if (kind !== 'user') return {}
   const viewCode = nodes.find(n => n.node === id)?.viewCode
-  const { privileges: codes = [], copies = noCopies, opens = false } = parts.find(p => p.node === id) ?? {}
+  const own = parts.find(p => p.node === id)
+  const { privileges: codes = [], copies = noCopies, opens = false, escalates, operations = [] } = own ?? {}
   const groups = privileges.filter(g => codes.includes(g.authCode))
   const hidden = [...new Set(groups.flatMap(g => g.hidden))]
   const writable = [...new Set(groups.flatMap(g => g.writable ?? []))].filter(f => !hidden.includes(f))
@@ -94,6 +98,8 @@ function shownAt(
     ...(writable.length > 0 ? { writable } : {}),
     ...(opens ? { opens } : {}),
     ...(hasCopies(copies) ? { copies } : {}),
+    ...(operations.length > 0 ? { operations } : {}),
+    ...(escalates && (escalates.superiors || hasCopies(escalates)) ? { escalates } : {}),
   }
 }
 

@@ -20,6 +20,27 @@ export interface Copied {
   readonly people: readonly string[]
 }
 
+/** Who gets a copy of a task that waits for more than so many working days. */
+export interface Escalation extends Copied {
+  readonly days: number
+  /** The superiors of who is asked get one too. */
+  readonly superiors: boolean
+}
+
+/**
+ * What a person opens at a task besides deciding (ApprovalOperation of the tables): an address of the workspace, with
+ * values of the task in it. A required one comes before the approval.
+ */
+export interface OwnOperation {
+  readonly code: string
+  readonly name: string
+  readonly url: string
+  readonly description?: string
+  readonly required?: boolean
+  /** Offered first and most visibly. */
+  readonly default?: boolean
+}
+
 export const nodeKinds = [
   'start',
   'end',
@@ -81,6 +102,8 @@ export interface FlowNode {
   readonly viewCode?: string
   readonly hidden?: readonly string[]
   readonly copies?: Copied
+  readonly escalates?: Escalation
+  readonly operations?: readonly OwnOperation[]
   /** Fields of the record that who is asked here may change while it is in approval. */
   readonly writable?: readonly string[]
   /** The task shows the record also to people who may not read such records; they see these fields and nothing else. */

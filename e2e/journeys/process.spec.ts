@@ -102,17 +102,23 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
   ])
 
   const { payment, number, rule, away } =
-    await test.step('the rule covers payments, a large payment is submitted, and its checker has a proxy', async () => {
-      const { processes } = await admin.ask<{ processes: { id: string; key: string }[] }>('/workflow/process/list', {})
-      const made = await buyer.ask<Made>('/define/save/ApprovalRule', {
-        record: {
-          name: 'Payments above 10,000 USD',
-          action: 'approvePayment',
-          process: processes.find(p => p.key === 'largePayments')?.id,
-          amountAbove: '10000',
-          currency: 'USD',
-        },
+    await test.step('an administrator of the buyer puts it in front of payments by keys, a large one is submitted, and its checker has a proxy', async () => {
+      await buyer.go('/base/page-making/page_approval_rule?id=')
+      const form = buyer.record('New Approval Rule')
+      // Tab would walk through the rows of the lists beside it.
+      await form.isShown()
+      await buyer.page.keyboard.press('Alt+Shift+W')
+      await expect(buyer.tabs).toHaveCount(1)
+      await form.fillIn({
+        Name: 'Payments above 10,000 USD',
+        Action: 'Approve a payment',
+        Process: 'Large payments 大额付款',
+        'Amount Above': '10000',
+        Currency: 'USD',
       })
+      await form.saveNew(/^Payments above 10,000 USD$/)
+      const rules = await buyer.ask<Rows>('/define/query/list/page_approval_rules', {})
+      const made = rules.resultList.find(r => r['name'] === 'Payments above 10,000 USD')
       const { resultList } = await supplier.ask<Rows>('/define/query/list/paymentReceipt', { length: 200 })
       const large = resultList.find(
         r =>
@@ -135,7 +141,7 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
       return {
         payment: large?.id ?? '',
         number: String(large?.['trancheNo']),
-        rule: made.record.id,
+        rule: made?.id ?? '',
         away: setting.record.id,
       }
     })

@@ -63,4 +63,22 @@ test('B-091 a task without a mouse: made on a day of the calendar with Enter, op
     await keyboard.press('Enter')
     await expect(task.getByText('Done', { exact: true }).first()).toBeVisible()
   })
+
+  await test.step('a key on an order begins a task about it, and the task opens the order', async () => {
+    const { resultList } = await buyer.ask<{ resultList: { poNo: string }[] }>('/define/query/list/page_po_list', {
+      length: 1,
+    })
+    const order = resultList[0]?.poNo ?? ''
+    await buyer.openFromPalette(order)
+    await keyboard.press('Alt+Shift+R')
+    const about = buyer.dock.getByRole('textbox', { name: 'Business No.', exact: true })
+    await expect(about).toHaveValue(order)
+    await tabTo(buyer.dock.getByRole('textbox', { name: 'Title', exact: true }))
+    await keyboard.type('Ask about the colour')
+    await keyboard.press('Control+s')
+    const task = buyer.panel(await buyer.dock.getByRole('heading', { level: 2, name: /^TK-/ }).innerText())
+    await tabTo(task.getByRole('button', { name: 'Open Its Record' }))
+    await keyboard.press('Enter')
+    await expect(buyer.record(order).heading).toBeVisible()
+  })
 })

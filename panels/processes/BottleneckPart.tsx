@@ -1,6 +1,11 @@
 import { Field, makeStyles, mergeClasses, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
-import { bottleneckDays, type Bottlenecks, type StepFigures } from '../../domain/contracts/workflow.calls.ts'
+import {
+  bottleneckDays,
+  waitMeasures,
+  type Bottlenecks,
+  type StepFigures,
+} from '../../domain/contracts/workflow.calls.ts'
 import { fetchBottlenecks } from '../../src/api/workflow.ts'
 import { useT, type Translate } from '../../src/i18n/intl.ts'
 import { Sideways } from '../../src/ui/Sideways.tsx'
@@ -13,6 +18,7 @@ const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: tableStyles.title,
   note: { color: tokens.colorNeutralForeground3, margin: 0 },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   days: { width: 'min(200px, 100%)' },
   table: { ...tableStyles.table, minWidth: '0' },
   head: tableStyles.column,
@@ -24,41 +30,62 @@ const useStyles = makeStyles({
   bar: { height: '100%', minWidth: '2px', borderRadius: '2px', forcedColorAdjust: 'none' },
 })
 
+type Measure = (typeof waitMeasures)[number]
+
 /** Where a published process waits: by step, and by person. The bars say what the numbers say. */
 export function BottleneckPart({ id }: { readonly id: string }) {
   const styles = useStyles()
   const t = useT()
   const title = useId()
   const [days, setDays] = useState<(typeof bottleneckDays)[number]>(90)
-  const { value, error, again } = useFetched(`${id} ${String(days)}`, stop => fetchBottlenecks({ id, days }, stop))
+  const [by, setBy] = useState<Measure>('work')
+  const { value, error, again } = useFetched(`${id} ${String(days)} ${by}`, stop =>
+    fetchBottlenecks({ id, days, by }, stop),
+  )
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h4 id={title} className={styles.title}>
         {t('bottlenecks')}
       </h4>
       <p className={styles.note}>{t('bottlenecksNote')}</p>
-      <Field label={t('bottlenecksSince')} className={styles.days}>
-        <Select
-          value={String(days)}
-          onChange={(_, d) => {
-            setDays(bottleneckDays.find(b => String(b) === d.value) ?? 90)
-          }}
-        >
-          {bottleneckDays.map(b => (
-            <option key={b} value={b}>
-              {t('bottlenecksDays', { days: b })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className={styles.choices}>
+        <Field label={t('bottlenecksSince')} className={styles.days}>
+          <Select
+            value={String(days)}
+            onChange={(_, d) => {
+              setDays(bottleneckDays.find(b => String(b) === d.value) ?? 90)
+            }}
+          >
+            {bottleneckDays.map(b => (
+              <option key={b} value={b}>
+                {t('bottlenecksDays', { days: b })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('bottlenecksBy')} className={styles.days}>
+          <Select
+            value={by}
+            onChange={(_, d) => {
+              setBy(waitMeasures.find(m => m === d.value) ?? 'work')
+            }}
+          >
+            {waitMeasures.map(m => (
+              <option key={m} value={m}>
+                {t(`bottlenecksBy_${m}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <LoadingBar shown={!value && !error} />
       {error ? <Failure error={error} onRetry={again} /> : null}
-      {value ? <Figures figures={value} /> : null}
+      {value ? <Figures figures={value} by={by} /> : null}
     </section>
   )
 }
 
-function Figures({ figures }: { readonly figures: Bottlenecks }) {
+function Figures({ figures, by }: { readonly figures: Bottlenecks; readonly by: Measure }) {
   const styles = useStyles()
   const t = useT()
   if (figures.processes === 0) return <p className={styles.note}>{t('bottlenecksNone')}</p>
@@ -71,13 +98,13 @@ function Figures({ figures }: { readonly figures: Bottlenecks }) {
       ) : (
         <p className={styles.note}>{t('bottlenecksCount', { count: figures.processes })}</p>
       )}
-      <StepTable figures={figures} />
-      {figures.people.length > 0 ? <PeopleTable people={figures.people} /> : null}
+      <StepTable figures={figures} by={by} />
+      {figures.people.length > 0 ? <PeopleTable people={figures.people} by={by} /> : null}
     </>
   )
 }
 
-function StepTable({ figures: { steps, reminds } }: { readonly figures: Bottlenecks }) {
+function StepTable({ figures: { steps, reminds }, by }: { readonly figures: Bottlenecks; readonly by: Measure }) {
   const styles = useStyles()
   const t = useT()
   const longest = Math.max(1, ...steps.map(s => s.median ?? 0))
@@ -103,14 +130,14 @@ function StepTable({ figures: { steps, reminds } }: { readonly figures: Bottlene
               <th scope="row" className={styles.name}>
                 {s.name}
               </th>
-              <Wait seconds={s.median} longest={longest} />
-              <td className={styles.number}>{spanText(s.p90, t)}</td>
+              <Wait seconds={s.median} longest={longest} by={by} />
+              <td className={styles.number}>{spanText(s.p90, by, t)}</td>
               <td className={styles.number}>{s.decided}</td>
               {reminds ? <td className={styles.number}>{shareText(s.late, s, t)}</td> : null}
               <td className={styles.number}>{shareText(s.returned, s, t)}</td>
               <td className={styles.number}>{shareText(s.rejected, s, t)}</td>
               <td className={styles.number}>{s.open}</td>
-              <td className={styles.number}>{spanText(s.oldest, t)}</td>
+              <td className={styles.number}>{spanText(s.oldest, by, t)}</td>
             </tr>
           ))}
         </tbody>
@@ -119,7 +146,7 @@ function StepTable({ figures: { steps, reminds } }: { readonly figures: Bottlene
   )
 }
 
-function PeopleTable({ people }: { readonly people: Bottlenecks['people'] }) {
+function PeopleTable({ people, by }: { readonly people: Bottlenecks['people']; readonly by: Measure }) {
   const styles = useStyles()
   const t = useT()
   const longest = Math.max(1, ...people.map(p => p.median))
@@ -139,7 +166,7 @@ function PeopleTable({ people }: { readonly people: Bottlenecks['people'] }) {
               <th scope="row" className={styles.name}>
                 {p.name}
               </th>
-              <Wait seconds={p.median} longest={longest} />
+              <Wait seconds={p.median} longest={longest} by={by} />
               <td className={styles.number}>{p.decided}</td>
             </tr>
           ))}
@@ -159,7 +186,15 @@ function Head({ text, start = false }: { readonly text: string; readonly start?:
 }
 
 /** A wait as text, with its bar as a share of the longest. */
-function Wait({ seconds, longest }: { readonly seconds: number | null; readonly longest: number }) {
+function Wait({
+  seconds,
+  longest,
+  by,
+}: {
+  readonly seconds: number | null
+  readonly longest: number
+  readonly by: Measure
+}) {
   const styles = useStyles()
   const t = useT()
   return (
@@ -177,16 +212,17 @@ function Wait({ seconds, longest }: { readonly seconds: number | null; readonly 
             />
           )}
         </span>
-        {spanText(seconds, t)}
+        {spanText(seconds, by, t)}
       </span>
     </td>
   )
 }
 
-function spanText(seconds: number | null, t: Translate): string {
+/** Working time stays in hours: a working day is none of 24. */
+function spanText(seconds: number | null, by: Measure, t: Translate): string {
   if (seconds === null) return '–'
   const minutes = Math.floor(Math.max(0, seconds) / 60)
-  return minutes < 1440
+  return by === 'work' || minutes < 1440
     ? t('spanHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
     : t('spanDays', { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60) })
 }

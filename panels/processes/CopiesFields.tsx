@@ -11,7 +11,6 @@ const useStyles = makeStyles({
 })
 
 interface Props {
-  readonly label: string
   readonly copies: Copied
   readonly disabled: boolean
   onChange(copies: Copied): void
@@ -29,17 +28,28 @@ const named = (text: string): readonly string[] => [
   ),
 ]
 
-/** Who gets a copy that is only read: roles, and user names after commas. */
-export function CopiesFields({ label, copies, disabled, onChange }: Props) {
+/** Who gets a copy that is only read. */
+export function CopiesFields({ label, ...of }: Props & { readonly label: string }) {
   const styles = useStyles()
   const t = useT()
-  const text = useText()
   const id = useId()
-  const [typed, setTyped] = useState(copies.people.join(', '))
   return (
     <section aria-labelledby={id}>
       <strong id={id}>{label}</strong>
       <p className={styles.note}>{t('procCopiesNote')}</p>
+      <PeopleFields {...of} />
+    </section>
+  )
+}
+
+/** Roles, and user names after commas. */
+export function PeopleFields({ copies, disabled, onChange }: Props) {
+  const styles = useStyles()
+  const t = useT()
+  const text = useText()
+  const [typed, setTyped] = useState(copies.people.join(', '))
+  return (
+    <>
       <div className={styles.roles}>
         {companyRoles.map(role => (
           <Checkbox
@@ -68,6 +78,6 @@ export function CopiesFields({ label, copies, disabled, onChange }: Props) {
           }}
         />
       </Field>
-    </section>
+    </>
   )
 }

@@ -19,6 +19,8 @@ import { useT, useText } from '../../src/i18n/intl.ts'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { withNode, withParts } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
+import { EscalationFields } from './EscalationFields.tsx'
+import { OperationList } from './OperationList.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -144,6 +146,21 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
         disabled={disabled}
         onChange={copies => {
           onChange(withParts(choices, { ...parts, copies }))
+        }}
+      />
+      <OperationList
+        operations={parts.operations ?? []}
+        disabled={disabled}
+        onChange={operations => {
+          onChange(withParts(choices, { ...parts, operations }))
+        }}
+      />
+      <EscalationFields
+        escalates={parts.escalates}
+        disabled={disabled}
+        onChange={escalates => {
+          const { escalates: _, ...others } = parts
+          onChange(withParts(choices, escalates ? { ...others, escalates } : others))
         }}
       />
     </section>

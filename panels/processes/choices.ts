@@ -21,7 +21,13 @@ export const withChanged = (detail: ProcessDetail, changed: ProcessChoices) =>
     passed: [...c.passed],
     privileges: (c.privileges ?? []).map(g => ({ ...g, hidden: [...g.hidden], writable: [...(g.writable ?? [])] })),
     nodes: [...(c.nodes ?? [])],
-    parts: (c.parts ?? []).map(p => ({ ...p, privileges: [...p.privileges], copies: ownCopies(p.copies) })),
+    parts: (c.parts ?? []).map(({ escalates, operations, ...p }) => ({
+      ...p,
+      privileges: [...p.privileges],
+      copies: ownCopies(p.copies),
+      ...(operations ? { operations: [...operations] } : {}),
+      ...(escalates ? { escalates: { ...escalates, ...ownCopies(escalates) } } : {}),
+    })),
     copies: ownCopies(c.copies ?? noCopies),
   }))
 

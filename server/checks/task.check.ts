@@ -1,3 +1,4 @@
+import type { EntityDefinition } from '../../domain/meta/entity.ts'
 import { mayChangeTask } from '../../domain/entities/tasks/task/task.rules.ts'
 import { personOf, rolesOf } from '../../domain/meta/actor.ts'
 import { generalCase } from '../../domain/values/task-case.ts'
@@ -7,9 +8,12 @@ import { readStored } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import { dueDayOf, zonesOf } from '../tasks/due-times.ts'
 import { textOf, type CheckOf, type PlanOf } from './check.ts'
-import { recordNumbered } from '../operations/records/record-numbered.ts'
+import { numberOfRecord, recordNumbered } from '../operations/records/record-numbered.ts'
 
 type Plan = PlanOf<'Task'>
+
+/** A number is kept in so many characters. */
+const mostOfNumber = 40
 
 /** What stays with people in a task that follows a record. */
 const ofPeople: ReadonlySet<string> = new Set(['owner', 'remark', 'visibleTo'])
@@ -20,6 +24,8 @@ export const taskCheck: CheckOf<'Task'> = {
     for (const plan of plans) {
       if (plan.before === null) begin(uow, plan)
       else refuseForeign(uow, plan)
+      if (plan.values.owner !== undefined && plan.values.owner !== plan.before?.owner)
+        plan.values.handedBy = personOf(uow.actor)
       if (textOf(plan, 'caseCode') === null) plan.values.caseCode = generalCase
     }
     await setDays(uow, plans)
@@ -61,10 +67,11 @@ async function setDays(uow: UnitOfWork, plans: readonly Plan[]): Promise<void> {
   }
 }
 
+/** What says which record a task is about. */
+const naming = ['caseCode', 'mainEntity', 'businessNo', 'recordId'] as const
+
 async function findRecords(uow: UnitOfWork, reader: Tx, plans: readonly Plan[]): Promise<void> {
-  const asked = plans.filter(
-    p => uow.actor.kind === 'user' && (p.values.caseCode !== undefined || p.values.businessNo !== undefined),
-  )
+  const asked = plans.filter(p => uow.actor.kind === 'user' && naming.some(f => p.values[f] !== undefined))
   const codes = [...new Set(asked.flatMap(p => textOf(p, 'caseCode') ?? []))].filter(c => c !== generalCase)
   const cases = new Map(
     codes.length === 0
@@ -76,21 +83,48 @@ async function findRecords(uow: UnitOfWork, reader: Tx, plans: readonly Plan[]):
   )
   for (const plan of asked) {
     const code = textOf(plan, 'caseCode') ?? generalCase,
-      number = textOf(plan, 'businessNo'),
       found = cases.get(code)
     if (code !== generalCase && (!found || (found.enabled === false && plan.before === null)))
       plan.problems.push({ field: 'caseCode', code: 'TASK_CASE_UNKNOWN', params: { code } })
-    const entity = uow.index.entity.get(found?.mainEntity ?? '')
-    plan.values.mainEntity = null
-    plan.values.recordId = null
-    if (number === null) continue
-    if (!entity) {
-      plan.problems.push({ field: 'businessNo', code: 'TASK_CASE_WITHOUT_RECORD' })
-      continue
-    }
-    const record = await recordNumbered(uow.actor, reader, entity, number)
-    if (record === null) plan.problems.push({ field: 'businessNo', code: 'TASK_RECORD_UNKNOWN', params: { number } })
-    plan.values.mainEntity = entity.name
-    plan.values.recordId = record
+    await linkRecord(uow, reader, plan, uow.index.entity.get(found?.mainEntity ?? textOf(plan, 'mainEntity') ?? ''))
   }
+}
+
+/**
+ * The record of a task is one that its author sees: the given one, whose number it takes, or the one that its number
+ * names. Without a number a task is about no record.
+ */
+async function linkRecord(
+  { actor }: UnitOfWork,
+  reader: Tx,
+  plan: Plan,
+  entity: EntityDefinition | undefined,
+): Promise<void> {
+  const number = textOf(plan, 'businessNo'),
+    linked = textOf(plan, 'recordId'),
+    given = typeof plan.values.recordId === 'string'
+  plan.values.recordId = null
+  plan.values.mainEntity = entity?.name ?? null
+  if (number === null && !given) return
+  if (!entity) {
+    plan.problems.push({ field: 'businessNo', code: 'TASK_CASE_WITHOUT_RECORD' })
+    return
+  }
+  const seen = linked === null ? undefined : await numberOfRecord(actor, reader, entity, linked)
+  if (seen !== undefined) {
+    const own = seen?.slice(0, mostOfNumber) ?? null
+    if (number === null || number === own) {
+      plan.values.recordId = linked
+      plan.values.businessNo = own
+      return
+    }
+  }
+  const record = number === null ? null : await recordNumbered(actor, reader, entity, number)
+  if (record === null)
+    plan.problems.push(
+      number === null
+        ? { field: 'businessNo', code: 'TASK_RECORD_GONE' }
+        : { field: 'businessNo', code: 'TASK_RECORD_UNKNOWN', params: { number } },
+    )
+  plan.values.recordId = record
 }

@@ -10,6 +10,7 @@ import {
   workflowListCall,
   workflowMovedTimesCall,
   workflowOperateCall,
+  workflowOperationCall,
   workflowProcessCall,
   workflowProcessesCall,
   workflowProxyCall,
@@ -30,7 +31,7 @@ import {
 import { movedTimes } from '../operations/reference/rest-days.ts'
 import { simulateProcess } from '../operations/workflow/simulate.ts'
 import { taskDetail } from '../operations/workflow/task-detail.ts'
-import { operate, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
+import { operate, performOperation, saveProxy, tasksOf } from '../operations/workflow/tasks.ts'
 import { onePart } from './files.routes.ts'
 import { rawRoute, route } from './register.ts'
 
@@ -38,6 +39,7 @@ export function workflowRoutes(http: FastifyInstance): void {
   route(http, workflowListCall, (context, { body }) => tasksOf(context, body))
   route(http, workflowOperateCall, (context, { params, body }) => operate(context, params.operation, body))
   route(http, workflowDetailCall, (context, { body }) => taskDetail(context, body))
+  route(http, workflowOperationCall, (context, { body }) => performOperation(context, body))
   route(http, workflowBatchCall, (context, { body }) => batchOf(context, body.ids))
   route(http, workflowProxyCall, (context, { body }) => saveProxy(context, body))
   route(http, workflowMovedTimesCall, (context, { body }) => movedTimes(context, body.date, body.kind))

@@ -51,7 +51,7 @@ export async function sendCopies(
       if (left.has(person.userId) || !(named || person.grants.some(g => copies.roles.some(r => r === g.basis))))
         continue
       left.add(person.userId)
-      rows.push({ id: newId(), values: valuesOf(uow, instance, version, node, person.userId) })
+      rows.push({ id: newId(), values: valuesOfCopy(uow, instance, version, node, person.userId) })
     }
   await insertRows(uow.tx, entity, rows, uow.now)
   await tell(
@@ -61,18 +61,19 @@ export async function sendCopies(
 }
 
 /** People of the company, and those of them who may read such records. */
-async function peopleAbout(uow: UnitOfWork, instance: Instance) {
+export async function peopleAbout(uow: UnitOfWork, instance: Instance) {
   const of: EntityDefinition = entityNamed(uow.index, String(instance.mainEntity))
   const all = await peopleOf(uow.tx, String(instance.company))
   return { all, readers: all.filter(p => may(p, of, 'read')) }
 }
 
-const valuesOf = (
+export const valuesOfCopy = (
   uow: UnitOfWork,
   instance: Instance,
   { model }: Version,
   node: FlowNode | null,
   person: string,
+  reason: 'copy' | 'overdue' = 'copy',
 ): Readonly<Record<string, unknown>> => ({
   businessNo: instance.businessNo,
   businessOwner: instance.starter,
@@ -81,6 +82,7 @@ const valuesOf = (
   activityId: node?.id ?? null,
   createTime: uow.now.toISOString(),
   status: 'unread',
+  reason,
   person,
   instance: instance.id,
   company: instance.company,

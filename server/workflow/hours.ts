@@ -1,4 +1,6 @@
-import type { WorkingHours } from '../../domain/values/working-time.ts'
+import { addDays, dayIn } from '../../domain/values/date-only.ts'
+import { startOfDay } from '../../domain/values/day-bounds.ts'
+import { workingTimeBetween, type WorkingHours } from '../../domain/values/working-time.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 
@@ -26,4 +28,19 @@ export async function calendarDays(tx: Tx): Promise<CalendarDays> {
     sql`select "date"::text as day, "kind" as kind from work_calendar_day__s`,
   )
   return new Map(days.map(d => [d.day, d.kind === 'restDay' ? 'closed' : 'workDay']))
+}
+
+/**
+ * For how many working days something has waited, the first and the present one counted; 0 on a day on which no work
+ * has begun, so that nobody is reminded before the first working hour.
+ */
+export function waitedDays(since: Date, now: Date, hours: WorkingHours): number {
+  const today = dayIn(hours.zone, now)
+  if (workingTimeBetween(Date.parse(startOfDay(today, hours.zone)), now.getTime(), hours) <= 0) return 0
+  let count = 0
+  for (let day = dayIn(hours.zone, since); day <= today; day = addDays(day, 1)) {
+    const begin = Date.parse(startOfDay(day, hours.zone))
+    if (workingTimeBetween(begin, Date.parse(startOfDay(addDays(day, 1), hours.zone)) - 1, hours) > 0) count++
+  }
+  return count
 }

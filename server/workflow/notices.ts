@@ -27,12 +27,12 @@ export interface News {
 }
 
 /** Why a person who is named as proxy has no copy; the first for who is away, the second for the proxy. */
-export type NewsSaying = 'RFQ_OPENING_DUE' | 'WF_PROXY_STARTED' | 'WF_YOU_STARTED' | 'WF_REMINDER'
+export type NewsSaying = 'RFQ_OPENING_DUE' | 'WF_PROXY_STARTED' | 'WF_YOU_STARTED' | 'WF_REMINDER' | 'WF_ESCALATED'
 
 /** A decision can be undone at once without a mail having gone out: mails about new tasks wait so long. */
 export const undoSeconds = 10
 
-/** Tells people by mail, after the commit. The mail is built with what its reader may see. */
+/** Tells people by mail and by an unread notice, after the commit. The mail is built with what its reader may see. */
 export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
   const { actor } = uow
@@ -47,7 +47,17 @@ export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void
   await uow.tx.run(sql`insert into outbox (id, topic, payload, created_at, next_at)
     select id, 'notice', payload, ${uow.now.toISOString()}::timestamptz, next
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, payload jsonb, next timestamptz)`)
+  await unread(uow, news)
   uow.tx.afterCommit(() => uow.context.wake('outbox'))
+}
+
+/** What somebody has read before stands among their unread notices again: it has come back to them. */
+async function unread(uow: UnitOfWork, news: readonly News[]): Promise<void> {
+  const rows = news.map(n => ({ notice: n.record, person: n.person }))
+  await uow.tx.elevated(tx =>
+    tx.run(sql`delete from notice_receipt__s r using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(notice text, person uuid) where r."notice" = x.notice and r."user_id" = x.person`),
+  )
 }
 
 const fresh =

@@ -5,6 +5,7 @@ import {
   workflowDraftDeleteCall,
   workflowDraftSaveCall,
   workflowDraftUploadCall,
+  workflowOperationCall,
   workflowProcessCall,
   workflowProcessesCall,
   workflowPublishCall,
@@ -27,6 +28,10 @@ export const fetchTaskDetail = (body: BodyOf<typeof workflowDetailCall>, signal?
     quiet: true,
     ...(signal ? { signal } : {}),
   })
+
+/** Keeps that an own operation of a node is performed. */
+export const performOperation = (task: string, code: string): Promise<unknown> =>
+  call<unknown, typeof workflowOperationCall>(workflowOperationCall, { body: { task, code }, quiet: true })
 
 /** Whether tasks can be decided together, and their sums. */
 export const fetchTaskBatch = (ids: readonly string[]): Promise<TaskBatch> =>

@@ -46,6 +46,16 @@ export interface PartBlock<N extends keyof RecordParts = keyof RecordParts> {
   readonly Component: ComponentType<RecordBlockProps & { readonly settings: RecordParts[N] }>
 }
 
+/** An entry in the menu of every saved record, and a command with its keys: it opens an address about the record. */
+export interface OfferBlock {
+  readonly of: 'offer'
+  readonly name: string
+  readonly title: Text
+  readonly keys: readonly string[]
+  /** Filled with the kind, id and number of the record. */
+  readonly address: (record: { readonly entity: string; readonly id: string; readonly number: string }) => string
+}
+
 export interface RecordBlockProps {
   readonly panel: ViewPanel
   readonly view: RecordWireView
@@ -73,6 +83,7 @@ type AnyPart = Omit<PartBlock, 'Component'> & {
 const views = new Map<string, ComponentType<ViewBlockProps>>()
 const tabs = new Map<string, TabBlock>()
 const parts = new Map<string, AnyPart>()
+const offers = new Map<string, OfferBlock>()
 
 /** Type-checks the settings of a block against its component. */
 export const viewBlock = <const K extends WireView['kind']>(
@@ -86,11 +97,11 @@ export const partBlock = <const N extends keyof RecordParts>(
   Component: PartBlock<N>['Component'],
 ): PartBlock => ({ of: 'part', name, place, Component: Component as unknown as PartBlock['Component'] })
 
-export type Block = ViewBlock | TabBlock | PartBlock
+export type Block = ViewBlock | TabBlock | PartBlock | OfferBlock
 
 /** Registers the exports of a folder in blocks/. */
 export function addBlock(block: Block): void {
-  const known: Map<string, unknown> = { view: views, tab: tabs, part: parts }[block.of]
+  const known: Map<string, unknown> = { view: views, tab: tabs, part: parts, offer: offers }[block.of]
   known.set(block.name, block.of === 'view' ? block.Component : block)
 }
 
@@ -101,10 +112,13 @@ export const partNames = (): readonly string[] => [...parts.keys()]
 export const partsAt = (place: PartBlock['place']): readonly AnyPart[] =>
   [...parts.values()].filter(p => p.place === place)
 
+export const recordOffers = (): readonly OfferBlock[] => [...offers.values()]
+
 export const isBlock = (value: unknown): value is Block =>
   typeof value === 'object' &&
   value !== null &&
   'of' in value &&
-  (value.of === 'view' || value.of === 'tab' || value.of === 'part') &&
   'name' in value &&
-  'Component' in value
+  (value.of === 'offer'
+    ? 'address' in value
+    : (value.of === 'view' || value.of === 'tab' || value.of === 'part') && 'Component' in value)

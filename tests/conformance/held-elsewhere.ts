@@ -168,6 +168,11 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     as: { name: 'node', workflow: 'process', staffing: 'staff' },
     lacks: ['email'],
   },
+  ApprovalOperation: {
+    where:
+      'own operations of a task among those choices, in the order of the list (domain/workflow/model.ts, docs/decisions/048)',
+    as: { displayOrder: 'operations', custom: 'own', node: 'node' },
+  },
   PrivilegeGroup: {
     where: 'groups of hidden fields among those choices (domain/workflow/configure.ts, docs/decisions/048)',
     as: { workflow: 'process' },

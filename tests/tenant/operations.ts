@@ -204,6 +204,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
             body: { ids: [target.record.id], outcome: 'approve', agent: 'somebody', node: 'b', reason: 'because' },
           })),
           { call: 'p-wf-detail', body: { task: target.record.id } },
+          { call: 'p-wf-operation', body: { task: target.record.id, code: 'look' } },
           { call: 'p-wf-batch', body: { ids: [target.record.id] } },
         ],
   'running process': ({ entity, target }) =>

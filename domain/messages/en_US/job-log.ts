@@ -8,7 +8,7 @@ export const jobLog = {
   JOB_CERTIFICATES_WARNED: '{count, plural, one {# warning} other {# warnings}} of certificates that end',
   JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',
   JOB_PROCESS_TIMES:
-    'Due times handled: {fired, number}, failed: {failed, number}; proxy settings begun or ended: {days, number}; reminders: {reminded, number}',
+    'Due times handled: {fired, number}, failed: {failed, number}; proxy settings begun or ended: {days, number}; reminders: {reminded, number}, escalated tasks: {escalated, number}',
   JOB_TASK_STATES: '{begun, plural, one {# task} other {# tasks}} of records began, {ended, number} ended',
   JOB_SKUS_COMPARED: '{count, plural, =0 {No SKU was} one {# SKU was} other {# SKUs were}} compared for the first time',
   JOB_PLANS_OVERDUE: '{count, plural, one {# shipping plan is} other {# shipping plans are}} overdue',

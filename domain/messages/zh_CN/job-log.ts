@@ -8,7 +8,7 @@ export const jobLog = {
   JOB_CERTIFICATES_WARNED: '已发出 {count} 条证书到期提醒',
   JOB_AUDITS_EXPIRED: '{count} 份审核已失效',
   JOB_PROCESS_TIMES:
-    '已处理 {fired} 个到期时限，失败 {failed} 个；{days} 个代理设置生效或到期；已提醒 {reminded} 个任务',
+    '已处理 {fired} 个到期时限，失败 {failed} 个；{days} 个代理设置生效或到期；已提醒 {reminded} 个任务，升级 {escalated} 个任务',
   JOB_TASK_STATES: '已生成 {begun} 项跟随单据的任务，结束 {ended} 项',
   JOB_SKUS_COMPARED: '首次比对了 {count} 个 SKU',
   JOB_PLANS_OVERDUE: '{count} 个出货计划已逾期',

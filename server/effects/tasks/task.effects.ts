@@ -32,7 +32,7 @@ export const moveTask: EffectOf<'Task'> = async (uow, { records, inputs }) => {
 }
 
 export const takeTaskOver: EffectOf<'Task'> = async (uow, { records }) =>
-  patched(records, () => ({ owner: personOf(uow.actor) }))
+  patched(records, () => ({ owner: personOf(uow.actor), handedBy: personOf(uow.actor) }))
 
 /** The colleague who is named gets it. */
 export const handTaskOver: EffectOf<'Task'> = async (uow, { records, inputs }) => {
@@ -44,7 +44,10 @@ export const handTaskOver: EffectOf<'Task'> = async (uow, { records, inputs }) =
     if (!person) throw fail('GUARD', { problems: [problem('TASK_NO_PERSON', undefined, { name })] })
     people.set(company, person.userId)
   }
-  const handed = patched(records, r => ({ owner: people.get(String(r.company)) ?? null }))
+  const handed = patched(records, r => ({
+    owner: people.get(String(r.company)) ?? null,
+    handedBy: personOf(uow.actor),
+  }))
   await tellOwners(uow, handed, records)
   return handed
 }

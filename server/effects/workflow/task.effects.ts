@@ -4,6 +4,7 @@ import { may, personOf, type UserActor } from '../../../domain/meta/actor.ts'
 import { problem } from '../../../domain/meta/problem.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { Command, Step } from '../../../domain/workflow/command.ts'
+import { indexOf } from '../../../domain/workflow/model-index.ts'
 import { agentAt } from '../../../domain/workflow/proxies.ts'
 import type { State, WorkToken } from '../../../domain/workflow/state.ts'
 import type { UnitOfWork } from '../../context.ts'
@@ -13,6 +14,7 @@ import { entityNamed } from '../../operations/unit-of-work.ts'
 import { advance, type Act } from '../../workflow/advance.ts'
 import type { Instance } from '../../workflow/instance.ts'
 import { newTask, tell } from '../../workflow/notices.ts'
+import { missingOperation } from '../../workflow/operations.ts'
 import { personByName } from '../../workflow/people.ts'
 import { proxiesOf } from '../../workflow/proxies.ts'
 import { resumeTimers, stopTimers } from '../../workflow/timers.ts'
@@ -86,9 +88,17 @@ async function refuseFormerAgent(uow: UnitOfWork, task: Task): Promise<void> {
     throw refuse('WF_PROXY_OVER')
 }
 
+/** What a node requires is performed before its approval; a rejection or return needs none of it. */
+async function refuseWithoutOperations(uow: UnitOfWork, task: Task): Promise<void> {
+  const { model } = await versionOf(uow.tx, String((await runningOf(uow, task)).versionId))
+  const name = await missingOperation(uow, task, indexOf(model).node(String(task.activityId)))
+  if (name !== undefined) throw refuse('WF_OPERATION_FIRST', { name })
+}
+
 const decide = (outcome: 'approve' | 'reject') =>
   each(async (uow, task, { reason }) => {
     await refuseFormerAgent(uow, task)
+    if (outcome === 'approve') await refuseWithoutOperations(uow, task)
     return take(uow, task, { comments: reason, command: () => ({ do: 'decide', ...place(task), outcome }) })
   })
 

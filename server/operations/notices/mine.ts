@@ -2,9 +2,11 @@ import type { BodyOf } from '../../../domain/contracts/call.ts'
 import type { noticeReadCall, ShownNotice, ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import type { UserActor } from '../../../domain/meta/actor.ts'
+import type { Language } from '../../../domain/meta/text.ts'
 import type { Context } from '../../context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { authorOf, newId } from '../../db/write-rows.ts'
+import { sentence } from '../../messages.ts'
 import { signedIn } from '../account/second-factor.ts'
 import { goesTo, showsAt } from './audience.ts'
 
@@ -14,6 +16,10 @@ interface Row extends Omit<ShownNotice, 'title' | 'content'> {
   readonly content: string
   readonly content_zh: string
 }
+
+/** The step of a copy; of one that waits too long, also that it does. */
+const contentOfCopy = (language: Language): Sql => sql`concat_ws('. ', nullif(c."node_name", ''),
+  case when c."reason" = 'overdue' then ${sentence(language, 'WF_ESCALATED')} end)`
 
 /**
  * What a reader sees now: editions addressed to them, messages of their company since they joined, and what is open for
@@ -36,14 +42,15 @@ const shownTo = (actor: UserActor, now: string): Sql<Row> => sql`
     from workflow_task t where t."operator_id" = ${actor.userId} and t."status" = '1'
   union all
   select c."id", 'copy', 1, concat_ws(' ', c."act_re_procdef_key", c."business_no"),
-    concat_ws(' ', c."act_re_procdef_key", c."business_no"), coalesce(c."node_name", ''), coalesce(c."node_name", ''),
+    concat_ws(' ', c."act_re_procdef_key", c."business_no"), ${contentOfCopy('en_US')}, ${contentOfCopy('zh_CN')},
     '/workFlow/manage/copyTask?id=' || c."id", false, c."create_time", c."created_by"
     from workflow_copy c where c."person_id" = ${actor.userId} and c."status" = 'unread'
   union all
   select t."id", 'task', 1, t."title", t."title", coalesce(t."remark", ''), coalesce(t."remark", ''),
     '/mgr/task/form?id=' || t."id", false, t."created_at", t."created_by"
-    from task t where t."owner_id" = ${actor.userId} and t."status" = 'open'
-      and t."assigned_by_id" is distinct from ${actor.userId}::uuid and t."task_source" = 'buildByOneself'`
+    from task t where t."owner_id" = ${actor.userId} and t."status" = 'open' and (t."handed_by_id" <> ${actor.userId}::uuid
+      or t."handed_by_id" is null and t."task_source" = 'buildByOneself'
+        and t."assigned_by_id" is distinct from ${actor.userId}::uuid)`
 
 const mostShown = 100
 

@@ -1,5 +1,6 @@
 import { may, type Actor } from '../../../domain/meta/actor.ts'
 import type { EntityDefinition } from '../../../domain/meta/entity.ts'
+import { isId } from '../../../domain/meta/records/read-value.ts'
 import { identityOf } from '../../../domain/meta/records/identity.ts'
 import { sameKeySql } from '../../db/canonical-key.ts'
 import { sql } from '../../db/sql.ts'
@@ -22,4 +23,20 @@ export async function recordNumbered(
     sql`select t."id" from ${sql.id(viewName(entity, reader.viewOf))} t where ${where} limit 2`,
   )
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+/** The number of a record that a person sees, null where it has none; undefined where there is no such record. */
+export async function numberOfRecord(
+  actor: Actor,
+  reader: Tx,
+  entity: EntityDefinition,
+  id: string,
+): Promise<string | null | undefined> {
+  const column = storedColumn(entity, entity.businessNo ?? entity.displayField)
+  if (!isId(id) || !may(actor, entity, 'read')) return undefined
+  const row = await reader.one<{ number: string | null }>(
+    sql`select ${column ? sql`t.${sql.id(column)}::text` : sql`null`} as number
+      from ${sql.id(viewName(entity, reader.viewOf))} t where t."id" = ${id}`,
+  )
+  return row && row.number
 }

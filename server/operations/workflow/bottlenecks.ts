@@ -1,21 +1,26 @@
 import type { BodyOf } from '../../../domain/contracts/call.ts'
-import type { Bottlenecks, StepFigures, workflowBottlenecksCall } from '../../../domain/contracts/workflow.calls.ts'
+import type { Bottlenecks, workflowBottlenecksCall } from '../../../domain/contracts/workflow.calls.ts'
 import { fail } from '../../../domain/errors/failure.ts'
+import { workingTimeBetween } from '../../../domain/values/working-time.ts'
+import { figuresByPerson, figuresByStep, type Wait } from '../../../domain/workflow/step-figures.ts'
 import type { Context } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../db/tenant-transaction.ts'
+import { calendarDays, hoursIn } from '../../workflow/hours.ts'
 import { reading } from '../transaction.ts'
 
 /** The processes that began last; so the cost does not grow with the years. */
 const most = 2000
 /** The figures of a person begin here: fewer would show single decisions (workflow.md 9.8). */
 const fewestDecisions = 5
+const mostPeople = 20
 
 const dayMs = 86_400_000
 
 /** Where a process waits, for designers of the platform (p-wf-bottlenecks). */
 export const bottlenecksOf = (
   context: Context,
-  { id, days }: BodyOf<typeof workflowBottlenecksCall>,
+  { id, days, by = 'clock' }: BodyOf<typeof workflowBottlenecksCall>,
 ): Promise<Bottlenecks> =>
   reading(context, tx =>
     tx.elevated(async inner => {
@@ -29,30 +34,93 @@ export const bottlenecksOf = (
         where "process_id" = ${id} and "started_at" >= ${since.toISOString()}::timestamptz
         order by "started_at" desc, "id" desc limit ${most + 1}`)
       const counted = found.slice(0, most).map(i => i.id)
-      // A decision is the row of its decider alone: those of a group that were not needed, and the copy for a proxy,
-      // have no approver. Each person of a group that is asked has an open row.
-      const tasks = sql`select t."instance_id" as instance, t."token" as token, t."activity_id" as node, t."node_name" as name, t."create_time" as at,
-          t."outcome" as outcome, t."approver_id" as person, r.task_id is not null as late,
-          t."approver_id" is not null and t."outcome" in ('approve', 'reject', 'return') as decided,
-          t."status" = '1' as open,
-          extract(epoch from t."operator_date" - t."create_time") as seconds
-        from workflow_task__s t left join workflow_reminder r on r.task_id = t."id"
-        where t."instance_id" = any(${counted}::uuid[])`
-      const steps = await inner.rows<StepFigures>(sql`select node, (array_agg(name order by at desc))[1] as name,
-          count(*) filter (where decided)::int as decided,
-          round(percentile_cont(0.5) within group (order by seconds) filter (where decided))::int as median,
-          round(percentile_cont(0.9) within group (order by seconds) filter (where decided))::int as p90,
-          count(*) filter (where decided and late)::int as late,
-          count(*) filter (where decided and outcome = 'return')::int as returned,
-          count(*) filter (where decided and outcome = 'reject')::int as rejected,
-          count(distinct (instance, token)) filter (where open)::int as open,
-          floor(extract(epoch from ${now.toISOString()}::timestamptz - min(at) filter (where open)))::int as oldest
-        from (${tasks}) as t group by node order by median desc nulls last, node`)
-      const people = await inner.rows<Bottlenecks['people'][number]>(sql`select u."id" as id,
-          coalesce(u."real_name", u."username") as name, count(*)::int as decided,
-          round(percentile_cont(0.5) within group (order by t.seconds))::int as median
-        from (${tasks}) as t join user_account__s u on u."id" = t.person
-        where t.decided group by u."id", 2 having count(*) >= ${fewestDecisions} order by median desc, name limit 20`)
-      return { processes: counted.length, more: found.length > most, reminds: process.reminds, steps, people }
+      const waits = await waitsOf(inner, counted, now, by)
+      const people = figuresByPerson(waits, fewestDecisions).slice(0, mostPeople)
+      const names = await namesOf(
+        inner,
+        people.map(p => p.id),
+      )
+      return {
+        processes: counted.length,
+        more: found.length > most,
+        reminds: process.reminds,
+        steps: figuresByStep(waits),
+        people: people.map(p => ({ ...p, name: names.get(p.id) ?? '' })),
+      }
     }),
   )
+
+interface Row extends Omit<Wait, 'at' | 'seconds' | 'step'> {
+  readonly instance: string
+  readonly token: number
+  readonly at: Date
+  readonly until: Date | null
+  readonly zone: string
+}
+
+/**
+ * A decision is the row of its decider alone: those of a group that were not needed, and the copy for a proxy, have no
+ * approver. Each person of a group that is asked has an open row. Time in which the step was suspended is not counted.
+ */
+async function waitsOf(
+  tx: Tx,
+  instances: readonly string[],
+  now: Date,
+  by: 'clock' | 'work',
+): Promise<readonly Wait[]> {
+  const rows = await tx.rows<Row>(sql`select t."instance_id" as instance, t."token" as token,
+      t."activity_id" as node, t."node_name" as name, t."create_time" as at,
+      case when t."status" = '1' then null else t."operator_date" end as until, t."outcome" as outcome,
+      t."approver_id" as person, r.task_id is not null as late, coalesce(c."time_zone", 'UTC') as zone,
+      t."approver_id" is not null and t."outcome" in ('approve', 'reject', 'return') as decided, t."status" = '1' as open
+    from workflow_task__s t join company__s c on c."id" = t."company_id"
+      left join workflow_reminder r on r.task_id = t."id"
+    where t."instance_id" = any(${instances}::uuid[])`)
+  const suspended = await suspendedIn(tx, instances)
+  const days = await calendarDays(tx)
+  const measure = (zone: string) => {
+    const hours = hoursIn(zone, days)
+    return (from: number, to: number) => (by === 'work' ? workingTimeBetween(from, to, hours) : to - from)
+  }
+  return rows
+    .filter(r => r.decided || r.open)
+    .map(({ instance, token, at, until, zone, ...of }): Wait => {
+      const step = `${instance} ${String(token)}`
+      const length = measure(zone)
+      const [from, to] = [new Date(at).getTime(), (until === null ? now : new Date(until)).getTime()]
+      const stopped = (suspended.get(step) ?? []).map(([begin, end]) => {
+        const [first, last] = [Math.max(from, begin), Math.min(to, end)]
+        return last > first ? length(first, last) : 0
+      })
+      const waited = length(from, to) - stopped.reduce((sum, ms) => sum + ms, 0)
+      return { ...of, step, at: from, seconds: waited / 1000 }
+    })
+}
+
+/** When steps were suspended, from and to; without an end until now and later. */
+async function suspendedIn(
+  tx: Tx,
+  instances: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
+  const said = await tx.rows<{ step: string; operation: string; at: Date }>(sql`select
+      t."instance_id" || ' ' || t."token" as step, m."operation" as operation, m."operator_date" as at
+    from workflow_comment__s m join workflow_task__s t on t."id" = m."task_id"
+    where t."instance_id" = any(${instances}::uuid[]) and m."operation" in ('suspend', 'activate')
+    order by m."operator_date", m."id"`)
+  const spans = new Map<string, [number, number][]>()
+  for (const { step, operation, at } of said) {
+    const of = spans.get(step) ?? []
+    const last = of.at(-1)
+    const instant = new Date(at).getTime()
+    if (operation === 'suspend') of.push([instant, Infinity])
+    else if (last && last[1] === Infinity) last[1] = instant
+    spans.set(step, of)
+  }
+  return spans
+}
+
+async function namesOf(tx: Tx, people: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ id: string; name: string }>(sql`select "id" as id,
+      coalesce("real_name", "username") as name from user_account__s where "id" = any(${people}::uuid[])`)
+  return new Map(rows.map(r => [r.id, r.name]))
+}

@@ -2,6 +2,7 @@ import type { ProcessDetail } from '../../../domain/contracts/workflow.calls.ts'
 import { invalid } from '../../../domain/errors/failure.ts'
 import type { CatalogueIndex } from '../../../domain/meta/catalogue.ts'
 import { problem } from '../../../domain/meta/problem.ts'
+import { firstAt } from '../../../domain/navigation/paths.ts'
 import { approvable } from '../../../domain/workflow/approvable.ts'
 import { checkChoices, type KnownForms } from '../../../domain/workflow/check-choices.ts'
 import type { ProcessChoices } from '../../../domain/workflow/configure.ts'
@@ -14,6 +15,7 @@ const formsOf = (index: CatalogueIndex): KnownForms => ({
     const view = index.view.get(code)
     return view?.kind === 'form' || view?.kind === 'document' ? view.entity : undefined
   },
+  hasScreen: path => firstAt(index.catalogue.screens, path) !== undefined,
 })
 
 /** Choices are refused with all that is wrong about them; what was kept before is compared. */

@@ -1,10 +1,8 @@
 import type { Actor } from '../../../domain/meta/actor.ts'
-import { addDays, dayIn } from '../../../domain/values/date-only.ts'
-import { startOfDay } from '../../../domain/values/day-bounds.ts'
-import { workingTimeBetween, type WorkingHours } from '../../../domain/values/working-time.ts'
+import { dayIn } from '../../../domain/values/date-only.ts'
 import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
-import { calendarDays, hoursIn } from '../../workflow/hours.ts'
+import { calendarDays, hoursIn, waitedDays } from '../../workflow/hours.ts'
 import { newTask, tell } from '../../workflow/notices.ts'
 import { startUnitOfWork } from '../unit-of-work.ts'
 
@@ -41,11 +39,9 @@ export const remindOfTasks = (app: App): Promise<number> =>
     if (late.length === 0) return 0
     const days = await calendarDays(tx)
     const due = late.flatMap(t => {
-      const hours = hoursIn(t.zone, days)
       const today = dayIn(t.zone, now)
-      const begun = workingTimeBetween(Date.parse(startOfDay(today, t.zone)), now.getTime(), hours) > 0
-      const waited = workingDaysFrom(dayIn(t.zone, new Date(t.created)), today, hours)
-      return begun && today !== t.day && waited > t.ruleDays ? [{ ...t, today }] : []
+      const waited = waitedDays(new Date(t.created), now, hoursIn(t.zone, days))
+      return today !== t.day && waited > t.ruleDays ? [{ ...t, today }] : []
     })
     const rows = due.map(t => ({ id: t.id, day: t.today }))
     // Another process that looks at the same time writes the day first, and reminds.
@@ -61,13 +57,3 @@ export const remindOfTasks = (app: App): Promise<number> =>
     )
     return reminded.length
   })
-
-/** Working days from the first to the last day, both counted. */
-function workingDaysFrom(first: string, last: string, hours: WorkingHours): number {
-  let count = 0
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const begin = Date.parse(startOfDay(day, hours.zone))
-    if (workingTimeBetween(begin, Date.parse(startOfDay(addDays(day, 1), hours.zone)) - 1, hours) > 0) count++
-  }
-  return count
-}

@@ -22,6 +22,7 @@ import { readStored } from '../../db/write-rows.ts'
 import { applied, endOf, sceneOf, stepsOf, type Scene } from '../../workflow/advance.ts'
 import type { Instance } from '../../workflow/instance.ts'
 import { drawingOfVersion } from '../../workflow/drawings.ts'
+import { operationsOf } from '../../workflow/operations.ts'
 import { nobody } from '../../workflow/people.ts'
 import type { HeldAction } from '../../workflow/start.ts'
 import type { Task } from '../../workflow/tasks.ts'
@@ -107,7 +108,10 @@ async function detailOf(
     because: scene && task?.status === '1' ? because(scene, task, nameOf) : null,
     approve: named(approve),
     reject: named(reject),
-    steps: taskSteps(steps, all, nameOf),
+    operations: decides
+      ? await operationsOf(uow, task, indexOf(model).node(String(task.activityId)), people => namesOf(uow, people))
+      : [],
+    steps: taskSteps(steps, all, nameOf, await waitsOf(uow, all)),
     drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
     record: await recordOf(uow, instance, model, { task, at, decides }),
@@ -215,8 +219,38 @@ function because({ version, staff }: Scene, task: Task, nameOf: (id: string) => 
   return node ? staff.why(String(task.assignee), node) : { kind: 'added' }
 }
 
+type Waits = ReadonlyMap<string, Pick<TaskStep, 'reminded' | 'escalated'>>
+
+/** What was done because tasks have waited too long. Who is reminded of a task with an agent is the agent. */
+async function waitsOf(uow: UnitOfWork, all: readonly Task[]): Promise<Waits> {
+  const ids = all.map(t => t.id)
+  const days = await uow.tx.rows<{ task: string; day: string; times: number }>(
+    sql`select task_id as task, day::text as day, sent as times from workflow_reminder where task_id = any(${ids}::uuid[])`,
+  )
+  const comments = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowComment'), { field: 'task', values: ids })
+  const by = new Map(days.map(({ task, ...reminded }) => [task, reminded]))
+  return new Map(
+    all.map(t => {
+      const copy = all.find(c => c.proxyOf === t.id)
+      const escalation = comments.findLast(c => c.task === t.id && c.operation === 'escalate')
+      return [
+        t.id,
+        {
+          reminded: by.get(t.id) ?? by.get(copy?.id ?? '') ?? null,
+          escalated: escalation ? { at: String(escalation.operatorDate), people: escalation.comments ?? '' } : null,
+        },
+      ]
+    }),
+  )
+}
+
 /** One entry for each person asked; the copy of an agent is not counted beside its task. */
-function taskSteps(steps: readonly Step[], all: readonly Task[], nameOf: (id: string) => string): readonly TaskStep[] {
+function taskSteps(
+  steps: readonly Step[],
+  all: readonly Task[],
+  nameOf: (id: string) => string,
+  waits: Waits,
+): readonly TaskStep[] {
   const undone = new Set(steps.filter(s => s.undone).map(s => s.act))
   return all
     .filter(t => t.taskType !== '3')
@@ -238,6 +272,9 @@ function taskSteps(steps: readonly Step[], all: readonly Task[], nameOf: (id: st
               : undone.has(Number(t.act))
                 ? 'undone'
                 : 'done',
+        reminded: null,
+        escalated: null,
+        ...waits.get(t.id),
       }
     })
     .toSorted((a, b) => Number(a.state === 'open') - Number(b.state === 'open') || (a.at < b.at ? -1 : 1))

@@ -4,14 +4,22 @@ import type {
   AskedTasks,
   taskOperations,
   workflowOperateCall,
+  workflowOperationCall,
   workflowProxyCall,
 } from '../../../domain/contracts/workflow.calls.ts'
-import { invalid } from '../../../domain/errors/failure.ts'
+import { fail, invalid } from '../../../domain/errors/failure.ts'
+import { personOf } from '../../../domain/meta/actor.ts'
+import { problem } from '../../../domain/meta/problem.ts'
+import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context } from '../../context.ts'
+import { readStored } from '../../db/write-rows.ts'
+import { keepDone } from '../../workflow/operations.ts'
+import { versionOf } from '../../workflow/versions.ts'
 import { queryList } from '../records/query-list.ts'
 import { saveOne, type Saved } from '../records/save.ts'
 import { runAction } from '../transitions/run-action.ts'
 import { writing } from '../transaction.ts'
+import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 
 /** A list of tasks (p-wf-list): the rows of its data service, for who may open it. */
 export function tasksOf(context: Context, asked: AskedTasks): Promise<ResultList<Readonly<Record<string, unknown>>>> {
@@ -51,3 +59,29 @@ export function operate(
 /** Saves a proxy setting of the caller (p-wf-proxy). */
 export const saveProxy = (context: Context, body: BodyOf<typeof workflowProxyCall>): Promise<Saved> =>
   writing(context, tx => saveOne(tx, context, 'ProxySetting', { record: { ...body } }))
+
+/** Who is asked has performed an own operation of the node (p-wf-operation). */
+export const performOperation = (
+  context: Context,
+  { task: id, code }: BodyOf<typeof workflowOperationCall>,
+): Promise<{ readonly done: true }> =>
+  writing(context, async tx => {
+    const uow = startUnitOfWork(context, tx)
+    const by = { field: 'id', values: [id] } as const
+    const [seen] = await readStored(tx, entityNamed(uow.index, 'WorkflowTask'), by)
+    if (!seen || seen.operator !== personOf(context.actor)) throw fail('NOT_FOUND')
+    await elevated(uow, async inner => {
+      // The process is locked first, as by a decision.
+      const at = { field: 'id', values: [seen.instance] } as const
+      const [instance] = await readStored(inner.tx, entityNamed(inner.index, 'WorkflowInstance'), at, { lock: true })
+      const [task] = await readStored(inner.tx, entityNamed(inner.index, 'WorkflowTask'), by)
+      if (!instance || !task || task.status !== '1') throw fail('GUARD', { problems: [problem('WF_ENDED')] })
+      const { model } = await versionOf(inner.tx, String(instance.versionId))
+      const operation = indexOf(model)
+        .node(String(task.activityId))
+        ?.operations?.find(o => o.code === code)
+      if (!operation) throw fail('NOT_FOUND')
+      await keepDone(inner, task, code, operation.name)
+    })
+    return { done: true }
+  })

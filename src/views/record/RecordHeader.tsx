@@ -19,7 +19,7 @@ import { addLike, deleteLike, fetchLikes, type RecordName } from '../../api/file
 import { deleteRecords } from '../../api/records.ts'
 import { listLabel, listValue, useLists } from '../../fields/lists.ts'
 import { codeMessage, useT, useText } from '../../i18n/intl.ts'
-import { $menus } from '../../state/menus.ts'
+import { $menus, findRoute } from '../../state/menus.ts'
 import { notify } from '../../state/notices.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ActionButtons } from '../actions/ActionButtons.tsx'
@@ -33,6 +33,7 @@ import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './model/draft.ts'
 import { ListPlace } from './ListPlace.tsx'
 import { RecordParts } from './RecordParts.tsx'
+import { OfferItems, useOfferCommands, useRecordOffers } from './RecordOffers.tsx'
 import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
 import type { RecordState } from './model/record-state.ts'
@@ -110,6 +111,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const unseen = useUnseenRecord(panel, entity, base.record)
   const messages = useMessages(view.messages, base.record)
   usePrintCommands(panel, { prints: view.prints, messages }, fresh ? undefined : base.record.id, sendMessageOf)
+  useOfferCommands(panel, useRecordOffers(entity, base.record, fresh, { menus: useStore($menus), findRoute }))
   useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
@@ -283,6 +285,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
     }
   }
   const messages = useMessages(view.messages, state.base.record)
+  const offered = useRecordOffers(entity, base.record, isNew(base), { menus: useStore($menus), findRoute })
   return (
     <>
       <PanelMenu>
@@ -314,6 +317,7 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
                 {t('messageAs', { title: text(m.title) })}
               </MenuItem>
             ))}
+            <OfferItems panel={panel} offered={offered} />
             {into ? (
               <MenuItem
                 onClick={e => {

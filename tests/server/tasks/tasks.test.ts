@@ -132,6 +132,29 @@ test('a task is linked to the record that its number names, where its author see
   expect(foreign).toMatchObject({ problems: [{ code: 'TASK_RECORD_UNKNOWN' }] })
 })
 
+test('a general task is linked to the given record or the one that its kind and number name, where its author sees it', async () => {
+  const [order, other] = [await orderOf(buyer, {}), await orderOf(buyer, {})]
+  const about = { title: 'Call them', mainEntity: 'PurchaseOrder' }
+  const linked = { caseCode: 'general', mainEntity: 'PurchaseOrder' }
+  expect(await made(buyer, { ...about, businessNo: order.poNo })).toMatchObject({ ...linked, recordId: order.id })
+  const task = await made(buyer, { ...about, recordId: order.id })
+  expect(task).toMatchObject({ ...linked, recordId: order.id, businessNo: order.poNo })
+  const change = async (values: Row) => {
+    const { revision } = (await must(buyer.detail('Task', { id: task.id }))).object?.record ?? {}
+    return (await must(buyer.save('Task', { id: task.id, revision, ...values }))).object?.record
+  }
+  expect(await change({ remark: 'again' })).toMatchObject({ recordId: order.id })
+  expect(await change({ businessNo: other.poNo })).toMatchObject({ recordId: other.id, businessNo: other.poNo })
+  expect(await change({ businessNo: null })).toMatchObject({ recordId: null, businessNo: null })
+  // A record that the author does not see, or of another kind, is none.
+  const refusals: readonly (readonly [Row, string])[] = [
+    [{ ...about, recordId: order.id, mainEntity: 'Shipment' }, 'TASK_RECORD_GONE'],
+    [{ title: 'x', recordId: order.id }, 'TASK_CASE_WITHOUT_RECORD'],
+  ]
+  for (const [record, code] of refusals) expect(codesOf(await buyer.save('Task', record))).toEqual([code])
+  expect(codesOf(await stranger.save('Task', { ...about, recordId: order.id }))).toEqual(['TASK_RECORD_GONE'])
+})
+
 test('TaskCase, B-036: only platform and developer set up cases, with views and statuses of their object', async () => {
   proves('B-036')
   expect((await buyer.save('TaskCase', { caseCode: 'x', name: 'x' })).http).toBe(403)

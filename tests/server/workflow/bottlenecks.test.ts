@@ -17,8 +17,8 @@ async function hours(n: number): Promise<void> {
     ),
   )
 }
-const figures = async (client: Client, days = 30, id = process) =>
-  client.call<Bottlenecks>('POST', '/workflow/process/bottlenecks', { id, days })
+const figures = async (client: Client, days = 30, id = process, by = 'clock') =>
+  client.call<Bottlenecks>('POST', '/workflow/process/bottlenecks', { id, days, by })
 const developer = () => world.as('developer@platform.test')
 
 async function decided(client: Client, order: string, action = 'approve'): Promise<void> {
@@ -58,6 +58,30 @@ test('workflow 9.8: counts processes of the chosen days only', async () => {
   const client = await developer()
   expect((await must(figures(client, 30))).object).toMatchObject({ processes: 0, steps: [], people: [] })
   expect((await must(figures(client, 90))).object?.processes).toBe(6)
+})
+
+test('workflow 9.8: counts working hours without nights, weekends and the time in which a step was suspended', async () => {
+  const platform = await world.as('platform@platform.test')
+  // Friday 15:00 in UTC, the zone of a company without one.
+  const friday = new Date('2027-02-05T15:00:00Z').getTime()
+  await hours((friday - world.app.now().getTime()) / 3_600_000)
+  const order = await submitted()
+  await hours(1)
+  await must(decide(platform, (await onlyTask(world, order.id)).id, 'suspend', 'an audit'))
+  // Suspended for the last hour of Friday and the first of Monday.
+  await hours(2 * 24 + 18)
+  await must(decide(platform, (await onlyTask(world, order.id)).id, 'activate'))
+  await hours(2)
+  await decided(finance, order.id)
+  const step = async (by: string) => {
+    const { object } = await must(figures(await developer(), 30, process, by))
+    return object?.steps.find(s => s.name === 'Step a')
+  }
+  expect(await step('work')).toMatchObject({ decided: 1, median: 3 * 3600 })
+  expect(await step('clock')).toMatchObject({ decided: 1, median: 3 * 3600 })
+  await hours(14)
+  const { object } = await must(figures(await developer(), 30, process, 'work'))
+  expect(object?.steps.find(s => s.name === 'Step b')).toMatchObject({ open: 1, oldest: 5 * 3600 })
 })
 
 test('workflow 9.8: is refused to those who design no processes, and for an unknown process', async () => {

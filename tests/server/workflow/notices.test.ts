@@ -92,6 +92,11 @@ describe('an approval task', () => {
     expect(await noticesOf(finance)).toEqual([])
     const mails = await mailsAbout(task.id)
     expect(mails.map(m => m.user)).toContain(await personOf('qc@buyer.test'))
+    // Read, given away and given back: it is unread again.
+    await must(qc.call('POST', '/notices/read', { ids: [task.id], confirmed: false }))
+    await must(decide(qc, task.id, 'assign', 'yours', { agent: 'finance@buyer.test' }))
+    await must(decide(finance, task.id, 'assign', 'no, yours', { agent: 'qc@buyer.test' }))
+    expect(await noticesOf(qc)).toMatchObject([{ id: task.id, readAt: null }])
     await must(decide(qc, task.id, 'approve'))
   })
 
@@ -140,5 +145,21 @@ describe('a task of a person', () => {
     )
     expect((await noticesOf(qc)).map(n => n.id)).toEqual([task.id])
     expect((await mailsAbout(task.id)).map(m => m.user)).toEqual([await personOf('qc@buyer.test')])
+  })
+
+  test('that comes back to who gave it away gives them an unread notice again; one that they took over none', async () => {
+    const task = await made({ owner: await personOf('finance@buyer.test'), title: 'Ask for a quote' })
+    const hand = (client: Client, agent: string) =>
+      must(client.act('taskStatus', { ids: [task.id], action: 'assign', reason: 'yours', inputs: { agent } }))
+    const own = async (client: Client) => (await noticesOf(client)).filter(n => n.id === task.id)
+    await must(finance.call('POST', '/notices/read', { ids: [task.id], confirmed: false }))
+    expect(await own(finance)).toMatchObject([{ readAt: expect.any(String) }])
+    await hand(finance, 'purchaser@buyer.test')
+    expect(await own(purchaser)).toMatchObject([{ kind: 'task', readAt: null }])
+    expect(await own(finance)).toEqual([])
+    await hand(purchaser, 'finance@buyer.test')
+    expect(await own(finance)).toMatchObject([{ readAt: null }])
+    await must(purchaser.act('taskStatus', { ids: [task.id], action: 'takeOver' }))
+    expect(await own(purchaser)).toEqual([])
   })
 })

@@ -51,14 +51,19 @@ export const task = defineEntity({
     }),
     visibleTo: field.enum('Visible to', '可见范围', { list: 'taskVisibility', required: true, initial: 'company' }),
     remark: field.text('Note', '备注', { maxLength: 2000 }),
-    mainEntity: field.enum('Kind of Record', '单据类型', { list: 'objectName', server: true }),
+    mainEntity: field.enum('Kind of Record', '单据类型', {
+      list: 'objectName',
+      help: text('What its number names. The case of a task may say it.', '编号所属的对象；任务案例可指定。'),
+    }),
     businessNo: field.string('Business No.', '业务编号', {
       maxLength: 40,
       searchable: true,
       help: text('The number of the record that the task is about.', '任务所涉及单据的编号。'),
     }),
-    recordId: field.string('Record Id', '单据标识', { maxLength: 36, server: true }),
+    recordId: field.string('Record Id', '单据标识', { maxLength: 36 }),
     assignedBy: field.ref('Assigned by', '指派人', { entity: 'User', server: true }),
+    /** Who gave it to its present owner: nobody gets a notice of a task that they took or kept themselves. */
+    handedBy: field.ref('Handed over by', '移交人', { entity: 'User', server: true }),
     doneAt: field.datetime('Closed at', '关闭时间', { server: true, sortable: true }),
     doneBy: field.ref('Closed by', '关闭人', { entity: 'User', server: true }),
     company: field.ref('Company', '公司', { entity: 'Company', required: true, fixed: true }),

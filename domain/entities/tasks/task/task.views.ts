@@ -207,8 +207,8 @@ export const taskCalendarView = defineView({
   },
 })
 
-const asked = ['title', 'dueDate', 'owner', 'caseCode', 'businessNo', 'visibleTo', 'remark'] as const
-const known = ['taskId', 'status', 'taskSource', 'mainEntity', 'assignedBy', 'doneAt', 'doneBy'] as const
+const asked = ['title', 'dueDate', 'owner', 'caseCode', 'mainEntity', 'businessNo', 'visibleTo', 'remark'] as const
+const known = ['taskId', 'status', 'taskSource', 'assignedBy', 'doneAt', 'doneBy'] as const
 
 /** A task of one's own; made on a day of the calendar, it begins with that day. */
 export const taskForm = defineView({

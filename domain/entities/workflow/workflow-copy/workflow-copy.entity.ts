@@ -31,6 +31,7 @@ export const workflowCopy = defineEntity({
       initial: 'unread',
       sortable: true,
     }),
+    reason: field.enum('Reason', '抄送原因', { list: 'copyReason', server: true, initial: 'copy' }),
     person: field.ref('Recipient', '抄送人', { entity: 'User', required: true, server: true }),
     /** Empty where every approval of the process is copied. */
     activityId: field.string('Activity Id', '活动标识', { maxLength: 80, server: true }),

@@ -15,6 +15,14 @@ export const workflowCopyStatus = defineStates({
   values: [toned('info', value('unread', 'Not read', '未读')), value('read', 'Read', '已读')],
   transitions: [
     { from: [], action: { code: 'send', label: text('Send', '抄送') }, to: 'unread', roles: ['system'] },
+    // The step waits too long: who has read the copy is notified again.
+    {
+      from: ['unread', 'read'],
+      action: { code: 'escalate', label: text('Escalate', '升级') },
+      to: 'unread',
+      roles: ['system'],
+      exceptional: true,
+    },
     {
       from: ['unread'],
       action: { code: 'read', label: text('Mark as Read', '标为已读') },

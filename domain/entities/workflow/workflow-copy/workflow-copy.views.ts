@@ -11,6 +11,7 @@ const fields = [
   'businessOwner',
   'createTime',
   'status',
+  'reason',
   'mainEntity',
   'recordId',
 ] as const
@@ -35,6 +36,7 @@ export const copyTaskView = defineView({
   search: [
     { field: 'keyword', operator: 'like' },
     { field: 'status', operator: 'in' },
+    { field: 'reason', operator: 'in' },
     { field: 'createTime', operator: 'between' },
   ],
   actions: ['workflowCopyStatus'],
@@ -46,6 +48,7 @@ export const copyTaskView = defineView({
     { field: 'businessOwner', width: 150 },
     { field: 'createTime', width: 160 },
     { field: 'status', width: 120, as: 'chip' },
+    { field: 'reason', width: 140, as: 'chip' },
   ],
   empty: text(
     'No approval was copied to you. A process can send you copies that you read and do not decide.',
@@ -60,11 +63,11 @@ export const workflowCopyForm = defineView({
   title: text('Copy of an Approval', '抄送'),
   roles: everyone,
   by: 'id',
-  summary: [{ field: 'status', as: 'chip' }, { field: 'actReProcdefKey' }],
+  summary: [{ field: 'status', as: 'chip' }, { field: 'reason', as: 'chip' }, { field: 'actReProcdefKey' }],
   sections: [
     {
       title: text('Approval', '审批'),
-      fields: ['businessNo', 'actReProcdefKey', 'nodeName', 'businessOwner', 'createTime', 'status'],
+      fields: ['businessNo', 'actReProcdefKey', 'nodeName', 'businessOwner', 'createTime', 'status', 'reason'],
     },
   ],
   actions: ['workflowCopyStatus'],

@@ -38,6 +38,7 @@ export const workflowTask = defineEntity({
     comments: field.text('Comments', '审批意见', { maxLength: 2000, server: true }),
     taskSource: field.enum('Task Source', '任务来源', { list: 'taskSource', server: true, initial: 'workflow' }),
     suspended: field.bool('Suspended', '已挂起', { server: true, initial: false }),
+    escalatedAt: field.datetime('Escalated At', '升级时间', { server: true, sortable: true }),
     outcome: field.enum('Decision', '审批结果', { list: 'approvalOutcome', server: true }),
     instance: field.ref('Running Process', '流程实例', { entity: 'WorkflowInstance', required: true, server: true }),
     company: field.ref('Company', '公司', { entity: 'Company', required: true, server: true }),

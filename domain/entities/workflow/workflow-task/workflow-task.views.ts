@@ -18,6 +18,7 @@ const fields = [
   'outcome',
   'comments',
   'suspended',
+  'escalatedAt',
   'company',
   'mainEntity',
   'recordId',
@@ -117,6 +118,7 @@ export const myTaskView = defineView({
     { field: 'assignee', width: 150 },
     { field: 'taskType', width: 150 },
     { field: 'suspended', width: 110, optional: true },
+    { field: 'escalatedAt', width: 160, optional: true },
   ],
   empty: text(
     'No approval waits for you. When a process asks you, it stands here and you get a mail.',
@@ -153,6 +155,7 @@ export const allApprTaskView = defineView({
     { field: 'assignee', width: 150 },
     { field: 'operator', width: 150 },
     { field: 'suspended', width: 110 },
+    { field: 'escalatedAt', width: 160, optional: true },
     kind,
   ],
   empty: text('No process waits for a decision.', '当前没有等待审批的流程。'),

@@ -21,6 +21,13 @@ export const workflowErrors = {
   WF_YOU_STARTED:
     'You asked for this approval, so you can not decide about it as a proxy. It stays with who you stand in for',
   WF_REMINDER: 'This task still waits for your decision',
+  WF_ESCALATED:
+    'This approval has waited for too many working days. Who is asked still decides; ask them, or let it be assigned',
+  WF_OPERATION_FIRST: 'Do this before you approve: {name}',
+  WF_OPERATION_CODE: 'The code {code} of an operation of {node} begins with a letter and has letters and digits only',
+  WF_OPERATION_TWICE: 'Two operations of {node} have the code {code}. Give each its own',
+  WF_OPERATION_NAME: 'The operation {code} of {node} needs a name',
+  WF_OPERATION_URL: 'The workspace has no screen {url}. Enter the address of one, such as /poView?id=',
   WF_AGENT_EMPTY: 'The agent can not be empty',
   WF_AGENT_UNKNOWN: 'There is no {name} in your company who may read the record. Enter a user name',
   WF_AGENT_STARTED: 'This person asked for the approval, and can not decide about it',
