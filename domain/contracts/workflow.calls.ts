@@ -8,6 +8,7 @@ import { approvable } from '../workflow/approvable.ts'
 import type { ProcessChoices } from '../workflow/configure.ts'
 import type { Drawing } from '../workflow/drawing.ts'
 import { staffRules, type NodeKind, type OwnOperation } from '../workflow/model.ts'
+import type { FiguresOfStep } from '../workflow/step-figures.ts'
 
 /** Lists of tasks and processes, by the codes of their data services. */
 export const workflowLists = ['myTask', 'completedTask', 'allApprTask', 'allCompletedTask', 'myProLaunch'] as const
@@ -456,7 +457,7 @@ export interface Bottlenecks {
   /** Whether the process says after how many working days its people are reminded. */
   readonly reminds: boolean
   /** The longest wait first. */
-  readonly steps: readonly StepFigures[]
+  readonly steps: readonly FiguresOfStep[]
   /** People with at least five decisions, the longest wait first. */
   readonly people: readonly {
     readonly id: string
@@ -464,22 +465,6 @@ export interface Bottlenecks {
     readonly decided: number
     readonly median: number
   }[]
-}
-
-export interface StepFigures {
-  readonly node: string
-  readonly name: string
-  readonly decided: number
-  /** Half of the decisions took no longer, and nine tenths; null before the first one. */
-  readonly median: number | null
-  readonly p90: number | null
-  /** Decisions after a reminder. */
-  readonly late: number
-  readonly returned: number
-  readonly rejected: number
-  readonly open: number
-  /** How long the oldest open task has waited. */
-  readonly oldest: number | null
 }
 
 export interface SimulatedRun {

@@ -19,12 +19,15 @@ export interface FiguresOfStep {
   readonly node: string
   readonly name: string
   readonly decided: number
+  /** Half of the decisions took no longer, and nine tenths; null before the first one. */
   readonly median: number | null
   readonly p90: number | null
+  /** Decisions after a reminder. */
   readonly late: number
   readonly returned: number
   readonly rejected: number
   readonly open: number
+  /** How long the oldest open task has waited. */
   readonly oldest: number | null
 }
 

@@ -1,11 +1,7 @@
 import { Field, makeStyles, mergeClasses, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
-import {
-  bottleneckDays,
-  waitMeasures,
-  type Bottlenecks,
-  type StepFigures,
-} from '../../domain/contracts/workflow.calls.ts'
+import { bottleneckDays, waitMeasures, type Bottlenecks } from '../../domain/contracts/workflow.calls.ts'
+import type { FiguresOfStep } from '../../domain/workflow/step-figures.ts'
 import { fetchBottlenecks } from '../../src/api/workflow.ts'
 import { useT, type Translate } from '../../src/i18n/intl.ts'
 import { Sideways } from '../../src/ui/Sideways.tsx'
@@ -227,5 +223,5 @@ function spanText(seconds: number | null, by: Measure, t: Translate): string {
     : t('spanDays', { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60) })
 }
 
-const shareText = (count: number, { decided }: StepFigures, t: Translate): string =>
+const shareText = (count: number, { decided }: FiguresOfStep, t: Translate): string =>
   decided === 0 ? '–' : t('bottlenecksShare', { count, percent: Math.round((100 * count) / decided) })
