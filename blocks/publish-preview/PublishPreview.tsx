@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ModuleDetail } from '../../domain/contracts/module.calls.ts'
+import { isApiError } from '../../src/api/errors.ts'
 import { fetchModule, planModule } from '../../src/api/modules.ts'
 import { useT } from '../../src/i18n/intl.ts'
+import { errorText } from '../../src/views/parts/error-text.ts'
 import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
@@ -35,7 +37,10 @@ export function PublishPreview({ id, version, pulse }: Props) {
 }
 
 function OfSwitch({ id, version, pulse }: Props & { readonly version: string }) {
+  const styles = useStyles()
   const { value, error, again } = useFetched(`${id} ${version}`, () => planModule({ id, version }), pulse)
+  // A version that cannot be put into use is no failure of the preview.
+  if (isApiError(error, 'VALIDATION')) return <p className={styles.quiet}>{errorText(error)}</p>
   if (error) return <Failure error={error} onRetry={again} />
   return value ? <Plan plan={value} /> : null
 }

@@ -5,6 +5,7 @@ import type { WireEntity } from '../../../domain/contracts/definitions.ts'
 import type { FormSection } from '../../../domain/meta/view.ts'
 import { $spoken, codeMessage, useText } from '../../i18n/intl.ts'
 import { listsOf, useLists } from '../../fields/lists.ts'
+import { isBlank } from './model/brought-values.ts'
 import { setField, setTyped, type Values } from './model/draft.ts'
 import type { FileTarget } from './FileField.tsx'
 import { doubtsAbout } from './model/doubts.ts'
@@ -82,7 +83,8 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
   )
   const around = { entity, values }
   const canEdit = (name: string) => mayEdit(entity, state.base, name) && (!reads || entity.ownRule[name] !== undefined)
-  const hasUse = (name: string) => canEdit(name) || hasValue(values[name]) || state.found.some(f => f.place === name)
+  const hasUse = (name: string) =>
+    canEdit(name) || !isBlank(entity.fields[name], values[name]) || state.found.some(f => f.place === name)
   // A new record has nothing yet in the sections of later steps.
   const used = isNew(state.base) ? sections.filter(s => s.fields.some(hasUse)) : sections
   const doubts = doubtsAbout(entity, values, f => state.draft.values[f] !== undefined, {
@@ -145,9 +147,6 @@ export function Sections({ sections, entity, model, state, values, reads, file, 
     </section>
   ))
 }
-
-const hasValue = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The sections up to their first fields. */
 function firstOf(sections: readonly FormSection[]): readonly FormSection[] {

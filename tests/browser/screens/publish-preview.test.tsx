@@ -41,3 +41,11 @@ test('a switch shows its plan with everything that keeps it from being published
   await expect.element(shown()).toHaveTextContent(/Crane is used in Cranes.*Loading dock.*Visits/)
   expect(asked('/module/plan')[0]?.body).toEqual({ wanted: { id: 'm1', version: '1.0' } })
 })
+
+test('a switch says why its version cannot be put into use', async () => {
+  const message = 'No switchable version'
+  const refused = { status: 400, success: false, errorCode: 'VALIDATION', message, problems: [] }
+  await preview({ '/module/plan': () => Response.json(refused, { status: 400 }) }, '1.0')
+  await expect.element(shown()).toHaveTextContent(/What would changeNo switchable version$/)
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+})

@@ -67,7 +67,7 @@ const inRecords = (entity: WireEntity, records: readonly Changed[]) =>
 const same = (entity: WireEntity, n: string, a: Values, b: Values): boolean => sameValue(entity.fields[n], a[n], b[n])
 
 /** Nothing was entered: empty, or the value that new records have. */
-const isBlank = (f: WireField | undefined, value: unknown): boolean =>
+export const isBlank = (f: WireField | undefined, value: unknown): boolean =>
   value === undefined || value === null || value === '' || (f?.initial !== undefined && value === f.initial)
 
 /** The draft with the values that entered codes bring, where their record is known. */
