@@ -34,6 +34,29 @@ export const copyReason = defineList({
   values: [value('copy', 'Copy', '抄送'), toned('danger', value('overdue', 'Waits too long', '等待过久'))],
 })
 
+/** What was done about a task, beside its decision. */
+export const taskOperation = defineList({
+  code: 'taskOperation',
+  module: 'workflow',
+  title: { en_US: 'Operations on Tasks', zh_CN: '任务操作' },
+  values: [
+    toned('success', value('approve', 'Approve', '同意')),
+    toned('danger', value('reject', 'Reject', '驳回')),
+    toned('warning', value('return', 'Return', '退回')),
+    value('claim', 'Claim', '签收'),
+    value('assign', 'Assign', '转办'),
+    value('addAssignee', 'Add Assignee', '加签'),
+    value('removeAssignee', 'Remove Assignee', '减签'),
+    value('suspend', 'Suspend', '挂起'),
+    value('activate', 'Activate', '激活'),
+    value('jump', 'Jump to Node', '跳转节点'),
+    value('end', 'End Process', '结束流程'),
+    value('recall', 'Recall', '撤回'),
+    toned('danger', value('escalate', 'Waits Too Long', '等待过久')),
+    value('own', 'Own Operation', '自定义操作'),
+  ],
+})
+
 /** How often people are reminded of a task when its rule days are over. */
 export const ruleFrequency = defineList({
   code: 'ruleFrequency',

@@ -7,9 +7,6 @@ import { entityNamed } from '../operations/unit-of-work.ts'
 import { personOf } from '../../domain/meta/actor.ts'
 import type { Task } from './tasks.ts'
 
-/** Kept with an opinion, so that no code is taken for an action of the task. */
-const prefix = 'own:'
-
 /** The task of a person and that of their proxy are one. */
 const sameTasks = (task: Task): readonly string[] => [task.id, ...(task.proxyOf ? [task.proxyOf] : [])]
 
@@ -18,9 +15,7 @@ async function doneOf(uow: UnitOfWork, task: Task): Promise<ReadonlyMap<string, 
   const twins = await readStored(uow.tx, entity, { field: 'proxyOf', values: sameTasks(task) })
   const ids = [...sameTasks(task), ...twins.map(t => t.id)]
   const comments = await readStored(uow.tx, entityNamed(uow.index, 'WorkflowComment'), { field: 'task', values: ids })
-  return new Map(
-    comments.flatMap(c => (c.operation?.startsWith(prefix) ? [[c.operation.slice(prefix.length), c]] : [])),
-  )
+  return new Map(comments.flatMap(c => (c.operation === 'own' && c.ownCode ? [[c.ownCode, c]] : [])))
 }
 
 /** The own operations of a node, as its task offers them. */
@@ -64,7 +59,8 @@ export async function keepDone(uow: UnitOfWork, task: Task, code: string, name: 
     task: task.id,
     operator: personOf(uow.actor),
     onBehalfOf: task.taskType === '3' ? task.assignee : null,
-    operation: `${prefix}${code}`,
+    operation: 'own',
+    ownCode: code,
     comments: name,
     operatorDate: uow.now.toISOString(),
   }

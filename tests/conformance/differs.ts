@@ -21,6 +21,8 @@ export const differs: Readonly<Record<string, string>> = {
   'field Position.organisationCode required': 'follows from the organisation, which is required',
   'field Supplier.company label': 'a supplier has an owner company too; the label says which of the two is meant',
   'field Attachment.fileType length': 'media types of office documents are longer than 40 characters',
+  'field WorkflowComment.operation kind': 'codes say nothing to people; a list gives each its words',
+  'field WorkflowComment.operation length': 'codes of a list have no length of their own',
   'field Attachment.file kind': 'the key of the stored file; an attachment cannot be an attachment of itself',
   'field CmsArticle.title kind':
     'a title is typed in two fields, one for each language; JSON is nothing to type for people',

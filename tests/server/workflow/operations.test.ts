@@ -91,7 +91,7 @@ test('rejects an approval until its required operation is performed; keeps who p
   for (const other of [purchaser, qc]) expect(codeOf(await perform(other, task.id, 'look'))).toBe('NOT_FOUND')
   expect(codeOf(await perform(finance, task.id, 'none'))).toBe('NOT_FOUND')
   for (let i = 0; i < 2; i++) await must(perform(finance, task.id, 'look'))
-  expect(await commentsOf(world, task.id)).toMatchObject([{ operation: 'own:look', comments: look.name }])
+  expect(await commentsOf(world, task.id)).toMatchObject([{ operation: 'own', ownCode: 'look', comments: look.name }])
   expect(await offered(finance, task.id)).toMatchObject([{ done: { at: expect.any(String) } }, { done: null }])
   await must(decide(finance, task.id, 'approve'))
   expect(await statusOf(order.id)).toBe('submitted')

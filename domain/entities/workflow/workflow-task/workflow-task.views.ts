@@ -207,7 +207,7 @@ export const workflowTaskForm = defineView({
         { field: 'operatorDate', width: 160 },
         { field: 'operator', width: 150 },
         { field: 'onBehalfOf', width: 150 },
-        { field: 'operation', width: 140 },
+        { field: 'operation', width: 140, as: 'chip' },
         { field: 'comments', width: 320 },
       ],
     },
