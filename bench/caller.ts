@@ -20,6 +20,8 @@ export interface Caller {
   ask(path: string, body: unknown): Promise<string>
   /** The parsed object of the answer. */
   post(path: string, body: unknown): Promise<Record<string, unknown>>
+  /** The same for a form with a file. */
+  upload(path: string, form: FormData): Promise<Record<string, unknown>>
   close(): void
 }
 
@@ -31,6 +33,12 @@ export async function signedIn({ address, account }: Place, sockets = 1): Promis
   return {
     ask,
     post: async (path, body) => (JSON.parse(await ask(path, body)) as { object: Record<string, unknown> }).object,
+    upload: async (path, form) => {
+      const response = await fetch(address + frame + path, { method: 'POST', headers, body: form })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path}: ${text.slice(0, 400)}`)
+      return (JSON.parse(text) as { object: Record<string, unknown> }).object
+    },
     close: () => {
       agent.destroy()
     },

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { panelMessages } from '../../src/i18n/messages.ts'
+import { $notices } from '../../src/state/notices.ts'
 import { setLanguage } from '../../src/state/language.ts'
 import { closeSession, openSession } from '../../src/state/session.ts'
 
@@ -50,6 +51,8 @@ export async function freshPage(
   await page.viewport(1200, 800)
   sessionStorage.clear()
   localStorage.clear()
+  // Files share a page: a notice of the one before may be on screen for seconds.
+  $notices.set([])
   setLanguage(user.language)
   await panelMessages()
   closeSession()
