@@ -32,7 +32,8 @@ interface Answer {
 
 /**
  * The gate of a panel (B-018 to B-020): permission call and chunk in parallel; nothing shows before both. F5 checks
- * permission again. After a network failure the request repeats until it succeeds; the failure shows meanwhile.
+ * permission again. After a network failure the request of a visible panel repeats until it succeeds; the failure
+ * shows until then.
  */
 export function useGate(panel: OpenPanel, before: () => string): readonly [Gate, () => void] {
   const address = bareAddress(useStore(panel.$address))
@@ -71,6 +72,7 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
     const askLater = async (): Promise<void> => {
       waiting = true
       await untilNextTry(tries++)
+      await untilShown(panel)
       waiting = false
       if (!gone) await ask(false).catch(fail)
     }
@@ -86,6 +88,18 @@ export function useGate(panel: OpenPanel, before: () => string): readonly [Gate,
   }, [panel, address, attempt, before])
   return [gateOf(answer, address, attempt), retry]
 }
+
+/** Hidden panels ask for nothing: one that failed tries again when it is shown. */
+const untilShown = ({ $visible }: OpenPanel): Promise<void> =>
+  new Promise(resolve => {
+    if ($visible.get()) resolve()
+    else {
+      const off = $visible.listen(() => {
+        off()
+        resolve()
+      })
+    }
+  })
 
 /** During the check existing content stays, unless the panel kind changes. */
 function gateOf(answer: Answer | null, address: string, attempt: number): Gate {
