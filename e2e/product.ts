@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { folderWithRoom, removeLeftOvers } from '../tools/room-in-memory.mjs'
 
 /** Environment settings that differ from the other product. */
 type Settings = Readonly<Record<string, string>>
@@ -18,14 +19,18 @@ const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, '.cache/e2e')
 const server = path.join(root, 'dist/server.mjs')
 
+/** Data of products that are thrown away. */
+const runs = 'portside-e2e-'
+
 /** Products that this process has started. */
 let started = 0
 
 /** The demo is loaded once per build and day and copied for each run: loading takes a minute, copying a second. */
 export async function startProduct(settings: Settings = {}): Promise<Product> {
   if (!fs.existsSync(server)) throw new Error('The product is not built. Run "node tools/build.mjs" first.')
-  removeLeftOvers()
-  const data = path.join(cache, `run-${process.pid}-${++started}`)
+  const parent = folderWithRoom()
+  removeLeftOvers(parent, runs)
+  const data = path.join(parent, `${runs}${process.pid}-${++started}`)
   fs.cpSync(await prepareData(), data, { recursive: true })
   let running = await start(data, settings)
   const { url } = running
@@ -39,22 +44,6 @@ export async function startProduct(settings: Settings = {}): Promise<Product> {
       await running.stop()
       fs.rmSync(data, { recursive: true, force: true })
     },
-  }
-}
-
-/** Folders of killed runs. */
-function removeLeftOvers(): void {
-  for (const name of fs.existsSync(cache) ? fs.readdirSync(cache) : []) {
-    const pid = Number(/^run-(\d+)-\d+$/.exec(name)?.[1])
-    if (pid && !isAlive(pid)) fs.rmSync(path.join(cache, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

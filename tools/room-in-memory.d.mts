@@ -1,0 +1,2 @@
+export function folderWithRoom(): string
+export function removeLeftOvers(parent: string, prefix: string): void
