@@ -41,7 +41,7 @@ async function published(page: Page, reason: string, changes: readonly string[] 
   await expect(dialog.getByRole('textbox')).toBeFocused()
   if (changes.length > 0) await expect(dialog.getByRole('listitem')).toHaveText(changes)
   await page.keyboard.type(reason)
-  await dialog.getByRole('button', { name: 'Publish' }).focus()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }

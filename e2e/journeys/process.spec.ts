@@ -86,7 +86,7 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await node.getByRole('button', { name: 'Close' }).click()
     await isClean(draft, 'a draft of a process')
     await page.getByLabel('Reason').fill('Payments above 10,000 USD')
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('1 process is published')).toBeVisible()
   })
 
@@ -203,7 +203,7 @@ test('a payment over 10,000 USD by a process of an uploaded file: two approvers 
     await chosen(page)
     foreseen = await tried(page, number)
     await page.getByLabel('Reason').fill('The check is a review now')
-    const publish = page.getByRole('button', { name: 'Publish' })
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
     await expect(publish).toBeDisabled()
     await page.getByRole('radio', { name: 'They go on by the new version' }).check()
     await page.getByLabel('In place of Check 财务核对 (1)').selectOption('review')
