@@ -35,16 +35,23 @@ const long = pdfOf(Array.from({ length: 300 }, (_, i) => (i === 249 ? 'The needl
 
 const shown = (
   bytes: Uint8Array<ArrayBuffer>,
-  { name = 'terms.pdf', type = 'application/pdf', language }: { name?: string; type?: string; language?: 'zh_CN' } = {},
+  {
+    name = 'terms.pdf',
+    type = 'application/pdf',
+    language,
+    after,
+  }: { name?: string; type?: string; language?: 'zh_CN'; after?: Promise<void> } = {},
 ) =>
   panel(
     PdfPanel,
     '/pdf?id=a1',
     {
-      '/attachmentDownload': () =>
-        new Response(bytes, {
+      '/attachmentDownload': async () => {
+        await after
+        return new Response(bytes, {
           headers: { 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-        }),
+        })
+      },
     },
     language,
   )
@@ -70,15 +77,20 @@ test('/pdf: shows the first of 300 pages, turns pages, and goes to a typed page'
 })
 
 test('/pdf: a panel that is hidden while its file loads draws nothing, and the pages when it is shown', async () => {
-  document.body.hidden = true
-  try {
-    await shown(pdfOf(['Line of page 1', 'Line of page 2']))
-    await expect.poll(() => document.querySelector('.pdfViewer')).not.toBeNull()
-    await new Promise(resolve => setTimeout(resolve, 300))
-    expect(document.querySelector('.pdfViewer canvas')).toBeNull()
-  } finally {
-    document.body.hidden = false
+  let arrive = () => {
+    /* set below */
   }
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await shown(pdfOf(['Line of page 1', 'Line of page 2']), { after: arrived })
+  document.body.hidden = true
+  arrive()
+  await expect.poll(() => document.querySelector('.pdfViewer')).not.toBeNull()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const drawn = document.querySelector('.pdfViewer canvas')
+  document.body.hidden = false
+  expect(drawn).toBeNull()
   await expect.element(page.getByText('Line of page 1', { exact: true })).toBeVisible()
   await expect.element(page.getByText('of 2', { exact: true })).toBeVisible()
 })
