@@ -4,7 +4,8 @@ export const jobLog = {
   JOB_NO_DEMO: 'There is no demo data',
   JOB_PUBLISHED: '{published} published, {failed} failed, {later} left for a later run',
   JOB_OPENERS_ASKED: '{count, plural, one {# opener} other {# openers}} asked to confirm an opening',
-  JOB_MEMBERS_INVITED: '{count, plural, one {# supplier} other {# suppliers}} invited to open RFQs of their category',
+  JOB_MEMBERS_INVITED:
+    '{invited, plural, one {# supplier} other {# suppliers}} invited to open RFQs of their category, {failed} failed',
   JOB_CERTIFICATES_WARNED: '{count, plural, one {# warning} other {# warnings}} of certificates that end',
   JOB_AUDITS_EXPIRED: '{count, plural, one {# audit has} other {# audits have}} expired',
   JOB_PROCESS_TIMES:

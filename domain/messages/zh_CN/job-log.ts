@@ -4,7 +4,7 @@ export const jobLog = {
   JOB_NO_DEMO: '此处没有演示数据',
   JOB_PUBLISHED: '已发布 {published} 项，失败 {failed} 项，留待之后 {later} 项',
   JOB_OPENERS_ASKED: '已请 {count} 位开标人确认开标',
-  JOB_MEMBERS_INVITED: '已邀请 {count} 家供应商参加其品类的公开询价',
+  JOB_MEMBERS_INVITED: '已邀请 {invited} 家供应商参加其品类的公开询价，失败 {failed} 家',
   JOB_CERTIFICATES_WARNED: '已发出 {count} 条证书到期提醒',
   JOB_AUDITS_EXPIRED: '{count} 份审核已失效',
   JOB_PROCESS_TIMES:

@@ -87,9 +87,12 @@ test('sourcing 13: a supplier whose membership begins while an open RFQ runs is 
     })
     return { lines, invited: await invited(rfq.id) }
   }
-  expect(await runOn(0)).toEqual({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 0 }], invited: [firstOne] })
-  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 1 }] })
-  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', count: 0 }] })
+  expect(await runOn(0)).toEqual({
+    lines: [{ code: 'JOB_MEMBERS_INVITED', invited: 0, failed: 0 }],
+    invited: [firstOne],
+  })
+  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', invited: 1, failed: 0 }] })
+  expect(await runOn(2)).toMatchObject({ lines: [{ code: 'JOB_MEMBERS_INVITED', invited: 0, failed: 0 }] })
   expect(new Set(await invited(rfq.id))).toEqual(new Set([firstOne, secondOne]))
   await quote(second, rfq, ['10.00', '21.00'])
   const { revision } = saved.object?.record ?? {}
