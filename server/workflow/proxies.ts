@@ -1,4 +1,7 @@
-import type { ProxySetting } from '../../domain/workflow/proxies.ts'
+import { personOf } from '../../domain/meta/actor.ts'
+import type { ProcessModel } from '../../domain/workflow/model.ts'
+import { agentAt, type ProxySetting } from '../../domain/workflow/proxies.ts'
+import type { UnitOfWork } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
 
@@ -13,3 +16,14 @@ export const proxiesOf = (tx: Tx, people: readonly string[]): Promise<readonly P
             join company__s c on c."id" = u."company_id" left join workflow__s w on w."id" = p."process_id"
           where p."delegator_id" = any(${people}::uuid[]) and p."status" in ('planned', 'active')`),
       )
+
+/** Whether the copy of a task belongs to an agent whose setting does not hold now. */
+export async function isFormerAgent(
+  { tx, actor, now }: UnitOfWork,
+  { taskType, assignee }: { readonly taskType: string | null; readonly assignee: string | null },
+  { key }: ProcessModel,
+): Promise<boolean> {
+  if (taskType !== '3') return false
+  const settings = await proxiesOf(tx, [String(assignee)])
+  return agentAt(String(assignee), key, now.toISOString(), settings) !== personOf(actor)
+}

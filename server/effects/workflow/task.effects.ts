@@ -5,7 +5,6 @@ import { problem } from '../../../domain/meta/problem.ts'
 import { textOrNull } from '../../../domain/values/text-or-null.ts'
 import type { Command, Step } from '../../../domain/workflow/command.ts'
 import { indexOf } from '../../../domain/workflow/model-index.ts'
-import { agentAt } from '../../../domain/workflow/proxies.ts'
 import type { State, WorkToken } from '../../../domain/workflow/state.ts'
 import type { UnitOfWork } from '../../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
@@ -16,7 +15,7 @@ import type { Instance } from '../../workflow/instance.ts'
 import { newTask, tell } from '../../workflow/notices.ts'
 import { missingOperation } from '../../workflow/operations.ts'
 import { personByName } from '../../workflow/people.ts'
-import { proxiesOf } from '../../workflow/proxies.ts'
+import { isFormerAgent } from '../../workflow/proxies.ts'
 import { resumeTimers, stopTimers } from '../../workflow/timers.ts'
 import { versionOf } from '../../workflow/versions.ts'
 import type { EffectOf } from '../effect.ts'
@@ -56,8 +55,9 @@ async function take(
   uow: UnitOfWork,
   task: Task,
   act: Omit<Act, 'mine' | 'comments'> & { readonly comments?: string | null },
+  running?: Instance,
 ): Promise<Task> {
-  const instance = await runningOf(uow, task)
+  const instance = running ?? (await runningOf(uow, task))
   const advanced = await advance(uow, instance, { comments: null, ...act, mine: new Set([task.id]) })
   await afterEnd(uow, instance, advanced, uow.actor.kind === 'user' ? uow.actor.name : '')
   return { ...task, ...advanced.held.get(task.id) }
@@ -79,27 +79,24 @@ async function note(uow: UnitOfWork, task: Task, operation: string, comments: st
 const place = (task: Task) => ({ token: Number(task.token), member: Number(task.member) })
 
 /** An agent decides while their setting holds, and not a minute longer. */
-async function refuseFormerAgent(uow: UnitOfWork, task: Task): Promise<void> {
-  if (task.taskType !== '3') return
-  const instance = await runningOf(uow, task)
-  const { model } = await versionOf(uow.tx, String(instance.versionId))
-  const settings = await proxiesOf(uow.tx, [String(task.assignee)])
-  if (agentAt(String(task.assignee), model.key, uow.now.toISOString(), settings) !== personOf(uow.actor))
-    throw refuse('WF_PROXY_OVER')
+async function refuseFormerAgent(uow: UnitOfWork, task: Task, { versionId }: Instance): Promise<void> {
+  const { model } = await versionOf(uow.tx, String(versionId))
+  if (await isFormerAgent(uow, task, model)) throw refuse('WF_PROXY_OVER')
 }
 
 /** What a node requires is performed before its approval; a rejection or return needs none of it. */
-async function refuseWithoutOperations(uow: UnitOfWork, task: Task): Promise<void> {
-  const { model } = await versionOf(uow.tx, String((await runningOf(uow, task)).versionId))
+async function refuseWithoutOperations(uow: UnitOfWork, task: Task, { versionId }: Instance): Promise<void> {
+  const { model } = await versionOf(uow.tx, String(versionId))
   const name = await missingOperation(uow, task, indexOf(model).node(String(task.activityId)))
   if (name !== undefined) throw refuse('WF_OPERATION_FIRST', { name })
 }
 
 const decide = (outcome: 'approve' | 'reject') =>
   each(async (uow, task, { reason }) => {
-    await refuseFormerAgent(uow, task)
-    if (outcome === 'approve') await refuseWithoutOperations(uow, task)
-    return take(uow, task, { comments: reason, command: () => ({ do: 'decide', ...place(task), outcome }) })
+    const instance = await runningOf(uow, task)
+    await refuseFormerAgent(uow, task, instance)
+    if (outcome === 'approve') await refuseWithoutOperations(uow, task, instance)
+    return take(uow, task, { comments: reason, command: () => ({ do: 'decide', ...place(task), outcome }) }, instance)
   })
 
 export const approveTask = decide('approve')
@@ -107,16 +104,14 @@ export const rejectTask = decide('reject')
 
 /** Back to the last decision that led here. */
 export const returnTask = each(async (uow, task, { reason }) => {
-  await refuseFormerAgent(uow, task)
-  return take(uow, task, {
-    comments: reason,
-    outcome: 'return',
-    command: steps => {
-      const to = decisionBefore(steps, Number(task.act))
-      if (to === undefined) throw refuse('WF_NOTHING_BEFORE')
-      return { do: 'return', token: Number(task.token), to, steps }
-    },
-  })
+  const instance = await runningOf(uow, task)
+  await refuseFormerAgent(uow, task, instance)
+  const command = (steps: readonly Step[]): Command => {
+    const to = decisionBefore(steps, Number(task.act))
+    if (to === undefined) throw refuse('WF_NOTHING_BEFORE')
+    return { do: 'return', token: Number(task.token), to, steps }
+  }
+  return take(uow, task, { comments: reason, outcome: 'return', command }, instance)
 })
 
 /** The latest decided step among those that led to an activation. */

@@ -14,6 +14,7 @@ import { indexOf } from '../../../domain/workflow/model-index.ts'
 import type { Context } from '../../context.ts'
 import { readStored } from '../../db/write-rows.ts'
 import { keepDone } from '../../workflow/operations.ts'
+import { isFormerAgent } from '../../workflow/proxies.ts'
 import { versionOf } from '../../workflow/versions.ts'
 import { queryList } from '../records/query-list.ts'
 import { saveOne, type Saved } from '../records/save.ts'
@@ -77,6 +78,7 @@ export const performOperation = (
       const [task] = await readStored(inner.tx, entityNamed(inner.index, 'WorkflowTask'), by)
       if (!instance || !task || task.status !== '1') throw fail('GUARD', { problems: [problem('WF_ENDED')] })
       const { model } = await versionOf(inner.tx, String(instance.versionId))
+      if (await isFormerAgent(inner, task, model)) throw fail('GUARD', { problems: [problem('WF_PROXY_OVER')] })
       const operation = indexOf(model)
         .node(String(task.activityId))
         ?.operations?.find(o => o.code === code)

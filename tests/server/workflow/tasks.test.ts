@@ -284,6 +284,8 @@ describe('a proxy', () => {
         where "status" = 'planned'`),
     )
     expect(codeOf(await decide(qc, copy?.id ?? '', 'approve'))).toBe('WF_PROXY_OVER')
+    const operation = { task: copy?.id, code: 'look' }
+    expect(codeOf(await qc.call('POST', '/workflow/operation/done', operation))).toBe('WF_PROXY_OVER')
     await followProxyDays(world.app)
     await followProxyDays(world.app)
     expect((await openTasksOf(world, order.id)).map(t => t.taskType)).toEqual(['1'])
