@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
 import { median, report } from './figures.ts'
 import { documentOf, type Sample } from './stored-layouts.ts'
 import type { Account } from './caller.ts'
@@ -226,7 +226,7 @@ async function palette(page: Page): Promise<void> {
 async function listPanel(page: Page): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < 9; i++) {
-    await closeAll(page)
+    await closeAll(page, page.locator('.ag-row[row-id]'))
     await page.keyboard.press('Control+k')
     await page.locator('[cmdk-input]').fill('purchase orders')
     await page
@@ -238,12 +238,13 @@ async function listPanel(page: Page): Promise<void> {
   report({ name: 'list-panel.command-to-rows', value: median(times.slice(2)), unit: 'ms', goal: '< 300' })
 }
 
-async function closeAll(page: Page): Promise<void> {
+/** Closes all panels, and waits until the content of one is gone. */
+export async function closeAll(page: Page, content: Locator): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.locator('[cmdk-input]').fill('>close all')
   await page.locator('.portside-palette [cmdk-item]').first().waitFor()
   await page.keyboard.press('Enter')
-  await page.locator('.ag-row[row-id]').first().waitFor({ state: 'detached' })
+  await content.first().waitFor({ state: 'detached' })
 }
 
 /** Scrolls the endless list with the wheel and returns the frame times. */

@@ -9,11 +9,14 @@ import { inTurn, report } from './figures.ts'
 import { settle, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 
-/** Of a dashboard of 12 figures over all orders: the whole, and each of its figures alone. */
+/** A dashboard over its slowest figure. */
 const goal = 1.5
 const rounds = 8
 
-/** Opens dashboards of a buyer, with a twentieth of the orders, and of the platform, and compares with their figures. */
+/**
+ * Opens the dashboards of a buyer, with a twentieth of the orders, and of the platform, and compares each with its
+ * figures alone.
+ */
 export async function benchDashboards(postgres: Postgres, orders: number): Promise<void> {
   const instance = await startInstance(postgres, orders, 20)
   try {

@@ -10,9 +10,9 @@ import { makeDrafts, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
 import { measure, benchServer } from './server.bench.ts'
 import { benchRestart } from './restart.bench.ts'
-import { benchFirstLook } from './first-look.bench.ts'
 import { benchListFilters } from './list-filters.bench.ts'
 import { benchPages } from './pages.bench.ts'
+import { benchPdfAndLive } from './pdf-and-live.bench.ts'
 import { benchRating } from './rating.bench.ts'
 import { benchStatements } from './statements.bench.ts'
 
@@ -91,7 +91,7 @@ if (values.address) {
         perMinute: Number(values.decisions),
       })
     if (values.only === undefined || values.only === 'pages') await benchPages(postgres)
-    if (values.only === undefined || values.only === 'first-look') await benchFirstLook(postgres)
+    if (values.only === undefined || values.only === 'pdf-live') await benchPdfAndLive(postgres)
     if (values.milestones) await benchAreas(postgres, Number(values.milestones))
     if (values.only === undefined || values.only === 'browser') await benchProduct(postgres)
   } finally {

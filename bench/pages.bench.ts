@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import type { PageNode } from '../domain/meta/pages/page.ts'
 import { signedIn, type Account, type Caller } from './caller.ts'
-import { contextWith, launched, signIn } from './browser.bench.ts'
+import { closeAll, contextWith, launched, signIn } from './browser.bench.ts'
 import { median, report } from './figures.ts'
 import { addLines, startInstance, type Postgres } from './instance.ts'
 import { benchPassword } from './load.ts'
@@ -90,7 +90,7 @@ async function readers(address: string): Promise<void> {
     const opened: number[] = []
     for (let i = 0; i < 8; i++) {
       opened.push(await clock(() => open(page, `/base/page-making/page_bench_nodes?n=${i}`, 'End of the page')))
-      await closeAll(page, 'End of the page')
+      await closeAll(page, page.getByText('End of the page', { exact: true }))
     }
     report({ name: 'page-200.opens.first', value: opened[0] ?? NaN, unit: 'ms', goal: '<= 400' })
     report({ name: 'page-200.opens', value: median(opened.slice(1)), unit: 'ms', goal: '<= 250' })
@@ -142,7 +142,7 @@ async function designers(address: string): Promise<void> {
     const clock = await clockOf(page)
     const opened: number[] = []
     for (let i = 0; i < 6; i++) {
-      if (i > 0) await closeAll(page, 'End of the page')
+      if (i > 0) await closeAll(page, page.getByText('End of the page', { exact: true }))
       opened.push(
         await clock(() =>
           open(page, `/base/page-making-edit?code=page_bench_nodes&n=${i}`, 'End of the page', '.portside-panel'),
@@ -170,15 +170,6 @@ async function open(page: Page, path: string, text: string, within = '.portside-
     location.hash = `#${to}`
   }, path)
   await page.locator(within).getByText(text, { exact: true }).first().waitFor()
-}
-
-/** Closes all panels, and waits until the text of one is gone. */
-export async function closeAll(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.locator('[cmdk-input]').fill('>close all')
-  await page.locator('.portside-palette [cmdk-item]').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByText(text, { exact: true }).first().waitFor({ state: 'detached' })
 }
 
 /** Milliseconds of processor time that the page's main thread used during the work and the frame after it. */

@@ -7,9 +7,6 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
   tokens,
 } from '@fluentui/react-components'
 import { useState } from 'react'
@@ -22,12 +19,12 @@ import { Failure } from '../../src/views/parts/PanelStates.tsx'
 import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { useFetched } from '../../src/views/record/tabs/use-fetched.ts'
 import { Plan } from './Plan.tsx'
+import { Problems } from './Problems.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useTry } from './use-try.ts'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  problems: { marginBlock: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
 interface Props {
@@ -103,20 +100,8 @@ export function PlanDialog({ wanted, onClose, onApplied }: Props) {
 /** A file that is wrong stays wrong: another one is chosen. */
 function NoPlan(props: { readonly error: unknown; readonly ofFile: boolean; onRetry(): void }) {
   const { error, ofFile, onRetry } = props
-  const styles = useStyles()
   const t = useT()
   if (!ofFile || !isApiError(error) || error.problems.length === 0) return <Failure error={error} onRetry={onRetry} />
-  return (
-    <MessageBar intent="error" layout="multiline" role="alert">
-      <MessageBarBody>
-        <MessageBarTitle>{t('modFileWrong')}</MessageBarTitle>
-        <ul className={styles.problems}>
-          {error.problems.map(p => (
-            <li key={p.message}>{p.message}</li>
-          ))}
-        </ul>
-        {t('modFileNext')}
-      </MessageBarBody>
-    </MessageBar>
-  )
+  const problems = error.problems.map(p => p.message)
+  return <Problems title={t('modFileWrong')} problems={problems} after={t('modFileNext')} role="alert" />
 }

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import type { FieldRenamePlan } from '../../domain/contracts/module.calls.ts'
 import { planFieldRename, renameField } from '../../src/api/modules.ts'
@@ -15,6 +6,7 @@ import { useT } from '../../src/i18n/intl.ts'
 import { notify } from '../../src/state/notices.ts'
 import { partStyles } from '../../src/views/parts/part-styles.ts'
 import { Changes } from './Changes.tsx'
+import { Problems } from './Problems.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useTry } from './use-try.ts'
 
@@ -30,7 +22,6 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   field: { minWidth: 'min(200px, 100%)' },
-  problems: { marginBlock: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
 const nameForm = /^[a-z][A-Za-z0-9]{0,40}$/
@@ -141,18 +132,7 @@ function RenamePlan({ plan, busy, onRename }: PlanProps) {
   const [wrong, setWrong] = useState(false)
   return (
     <>
-      {plan.problems.length > 0 ? (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>
-            {t('modRenameNot')}
-            <ul className={styles.problems}>
-              {plan.problems.map(p => (
-                <li key={p}>{p}</li>
-              ))}
-            </ul>
-          </MessageBarBody>
-        </MessageBar>
-      ) : null}
+      {plan.problems.length > 0 ? <Problems before={t('modRenameNot')} problems={plan.problems} role="alert" /> : null}
       {plan.changes.length > 0 ? <Changes changes={plan.changes} /> : null}
       {plan.savedViews > 0 ? <span>{t('modRenameSaved', { count: plan.savedViews })}</span> : null}
       {plan.problems.length > 0 ? null : (

@@ -8,8 +8,8 @@ import { textOf, valueOf, type Check } from './check.ts'
 const mostNamed = 10
 
 /**
- * A project or system with something in it, and a module with definitions, releases, services or publish tasks, is not deleted: the
- * problem lists them. The system of a module belongs to its project, and a released version is not developed again.
+ * A project or system with something in it, and a module with definitions, releases, services or publish tasks, is not
+ * deleted: the problem lists them. The system of a module belongs to its project, and a released version is not developed again.
  */
 export const moduleCheck: Check = {
   async save({ tx, actor }, { entity, plans }) {

@@ -33,7 +33,7 @@ import { errorText } from '../parts/error-text.ts'
 import { isEmpty, type Values } from './model/draft.ts'
 import { ListPlace } from './ListPlace.tsx'
 import { RecordParts } from './RecordParts.tsx'
-import { OfferItems, useOfferCommands, useRecordOffers } from './RecordOffers.tsx'
+import { OfferItems, useOfferCommands, useRecordOffers, type Offered } from './RecordOffers.tsx'
 import { OpenReference } from './OpenReference.tsx'
 import { Present } from './Present.tsx'
 import type { RecordState } from './model/record-state.ts'
@@ -111,7 +111,8 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
   const unseen = useUnseenRecord(panel, entity, base.record)
   const messages = useMessages(view.messages, base.record)
   usePrintCommands(panel, { prints: view.prints, messages }, fresh ? undefined : base.record.id, sendMessageOf)
-  useOfferCommands(panel, useRecordOffers(entity, base.record, fresh, { menus: useStore($menus), findRoute }))
+  const offered = useRecordOffers(entity, base.record, fresh, { menus: useStore($menus), findRoute })
+  useOfferCommands(panel, offered)
   useVersionCommands(panel, view.entity, view.code, fresh ? undefined : base.record.id)
   const savable =
     fresh || base.editable || Object.keys(entity.fields).some(f => entity.ownRule[f] && mayEdit(entity, base, f))
@@ -168,7 +169,7 @@ export function RecordHeader({ panel, view, entity, state, values, name, title, 
         {fresh || entity.amongOthers || !view.tabs?.includes('comments') ? null : (
           <Like of={{ businessNo: name, entity: entity.name, id: base.record.id }} />
         )}
-        {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} />}
+        {fresh ? null : <More panel={panel} view={view} entity={entity} state={state} work={work} offered={offered} />}
         {state.asking ? <CreatePrompt entity={entity} work={work} /> : null}
       </span>
     </header>
@@ -269,7 +270,11 @@ function Like({ of }: { readonly of: RecordName }) {
   )
 }
 
-function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view' | 'entity' | 'state' | 'work'>) {
+interface MoreProps extends Pick<Props, 'panel' | 'view' | 'entity' | 'state' | 'work'> {
+  readonly offered: readonly Offered[]
+}
+
+function More({ panel, view, entity, state, work, offered }: MoreProps) {
   const t = useT()
   const text = useText()
   const [asking, setAsking] = useState(false)
@@ -285,7 +290,6 @@ function More({ panel, view, entity, state, work }: Pick<Props, 'panel' | 'view'
     }
   }
   const messages = useMessages(view.messages, state.base.record)
-  const offered = useRecordOffers(entity, base.record, isNew(base), { menus: useStore($menus), findRoute })
   return (
     <>
       <PanelMenu>

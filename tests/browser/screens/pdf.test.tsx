@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import PdfPanel from '../../../panels/pdf/PdfPanel.tsx'
+import { textPdf } from '../../../tools/text-pdf.mjs'
 import { panel } from '../administration/stage.tsx'
 import { findings } from '../clean.ts'
 
 /** A document with one line of text on each page. */
-function pdfOf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const objects: string[] = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${lines.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] /Count ${lines.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...lines.flatMap((line, i) => {
-      const content = `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * i} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ]
-    }),
-  ]
-  let text = '%PDF-1.7\n'
-  const places = objects.map((object, i) => {
-    const at = text.length
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
-  for (const at of places) text += `${String(at).padStart(10, '0')} 00000 n \n`
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF`
-  return new TextEncoder().encode(text)
-}
+const pdfOf = (lines: readonly string[]) => textPdf(lines.map(line => [line]))
 
 const long = pdfOf(Array.from({ length: 300 }, (_, i) => (i === 249 ? 'The needle is here' : `Line of page ${i + 1}`)))
 

@@ -135,7 +135,7 @@ describe('a time', () => {
     expect(await run()).toEqual(said(0))
     expect(await status(late)).toBe('canceled')
   })
-  test('what was requested is what is published: a task fails when definitions changed since', async () => {
+  test('fails when the definitions of its module changed after its request', async () => {
     const changed = await task({ publishLocal: '2090-01-01 08:00' })
     await must(act(admin, changed, 'publish'))
     await publishDock(true)

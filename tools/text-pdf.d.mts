@@ -1,0 +1,1 @@
+export function textPdf(pages: readonly (readonly string[])[]): Uint8Array<ArrayBuffer>
