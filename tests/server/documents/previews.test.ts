@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import type { FilePreview } from '../../../domain/contracts/files.calls.ts'
 import { previewLimits } from '../../../domain/documents/preview-limits.ts'
+import { archive, cell, workbook, type Part } from '../imports/archive.ts'
 import { postUpload } from '../builders/multipart.ts'
 import { companyIds } from '../builders/purchase-order.ts'
 import { insertOne } from '../builders/transitions.ts'
@@ -78,6 +79,23 @@ describe('previews of spreadsheets', () => {
     const heavy = await preview('heavy.csv', `a,b\n${`${'x'.repeat(5000)},${'y'.repeat(5000)}\n`.repeat(190)}`)
     expect(heavy.isCut).toBe(true)
     expect(JSON.stringify(heavy).length).toBeLessThan(previewLimits.characters * 1.2)
+  })
+
+  test.each<readonly [string, RegExp, readonly Part[], number]>([
+    ['unpacks too large', /too large when unpacked/, [], 1_500_000],
+    ['names a part outside of it', /leads outside the file/, [{ name: '../x', content: 'x' }], 0],
+    ['holds another archive', /another archive/, [{ name: 'xl/embeddings/inner.xlsx', content: 'x' }], 0],
+    ['holds a part twice', /the same name/, [{ name: 'XL/Workbook.xml', content: '<a/>' }], 0],
+    ['holds overlapping parts', /structure/, [{ name: 'twin', content: 'x', says: { offset: 0 } }], 0],
+  ])('A-59, A-61: reject a workbook that %s, and return the next file', async (_, reason, parts, rows) => {
+    const file = archive(
+      workbook(`<row r="1">${cell('A1', 'PO')}</row>${'<row><c><v>1</v></c></row>'.repeat(rows)}`, parts),
+    )
+    expect(file.length).toBeLessThan(1_500_000)
+    const refused = await ask(await uploaded('bomb.xlsx', file))
+    expect(refused).toMatchObject({ http: 400, errorCode: 'FILE_SUSPICIOUS' })
+    expect(refused.message).toMatch(reason)
+    expect(await preview('after.csv', 'a,b')).toMatchObject({ kind: 'table' })
   })
 
   test('reject a workbook that is none, and a file without a preview', async () => {
