@@ -17,6 +17,14 @@ export const trancheKind = defineList({
   ],
 })
 
+export const bankAccountKind = defineList({
+  code: 'bankAccountKind',
+  module: 'money',
+  title: { en_US: 'Bank Account Types', zh_CN: '银行账户类型' },
+  source: 'shell §5',
+  values: [value('account', 'Account', '账户'), value('card', 'Bank card', '银行卡')],
+})
+
 export const dueEvent = defineList({
   code: 'dueEvent',
   module: 'money',

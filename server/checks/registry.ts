@@ -1,6 +1,7 @@
 import type { CheckName } from '../../domain/meta/names/parameters.ts'
 import { adminStays } from './admin-stays.check.ts'
 import type { Check } from './check.ts'
+import { cardNumber } from './card-number.check.ts'
 import { approvalRuleCheck } from './approval-rule.check.ts'
 import { emailMessageCheck } from './email-message.check.ts'
 import { emailTemplateCheck } from './email-template.check.ts'
@@ -52,6 +53,7 @@ export const checks: Readonly<Record<CheckName, Check>> = {
   'no-children': noChildren,
   'no-circle': noCircle,
   'no-members': noMembers,
+  'card-number': cardNumber,
   'count-closed': countClosed,
   'nothing-held': nothingHeld,
   'merged-retired': mergedRetired,

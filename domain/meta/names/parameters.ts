@@ -50,6 +50,7 @@ export const checkParameters = {
   'no-children': 'refFields',
   'no-circle': 'refFields',
   'no-members': 'fieldOfOther',
+  'card-number': 'none',
   'count-closed': 'none',
   'nothing-held': 'rowsAndQuantities',
   'merged-retired': 'none',

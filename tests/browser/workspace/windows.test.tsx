@@ -93,17 +93,19 @@ test('W9, X11, E11: closing a panel focuses its neighbour; reopening restores pl
 })
 
 test('W9, L17, B-131: a reload restores the layout: places, state, closed panels', async () => {
-  const { reload, workspace } = await stage('/home')
+  const { reload, server, workspace } = await stage('/home')
   await open('PO Tracking')
   await panel('PO Tracking').getByLabelText('Note').fill('kept over a reload')
   await keys('{Control>}|{/Control}')
   await expect.poll(() => document.querySelectorAll('[data-panel-id]').length).toBeGreaterThan(1)
   await keys('{Alt>}w{/Alt}')
   const before = workspace().document()
+  const asked = server.asked.length
   await reload()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('kept over a reload')
   const after = workspace().document()
   proves('B-131')
+  expect(server.asked.slice(asked)).toContain('/tracking')
   expect(after.panels).toEqual(before.panels)
   expect(after.closed).toEqual(before.closed)
   await keys('{Alt>}{Shift>}t{/Shift}{/Alt}')

@@ -24,6 +24,12 @@ export const carrier = defineEntity({
   fields: {
     code: field.string('Code', '代码', { maxLength: 20, required: true, sortable: true, searchable: true }),
     name: field.string('Name', '名称', { maxLength: 120, required: true, searchable: true, sortable: true }),
+    chineseName: field.string('Chinese Short Name', '中文简称', {
+      maxLength: 20,
+      format: 'chineseOnly',
+      searchable: true,
+    }),
+    website: field.string('Website', '网站', { maxLength: 200, format: 'url' }),
     mode: field.enum('Mode', '运输方式', { list: 'shipMode' }),
   },
   unique: [['code']],

@@ -7,7 +7,7 @@ export const carriers = defineService({
   entity: 'Carrier',
   title: text('Carriers', '承运人'),
   roles: ['platform', 'freightAgent'],
-  fields: ['code', 'name', 'mode'],
+  fields: ['code', 'name', 'chineseName', 'website', 'mode'],
   sort: [{ field: 'name', direction: 'asc' }],
 })
 export const carrierView = defineView({
@@ -25,7 +25,9 @@ export const carrierView = defineView({
   columns: [
     { field: 'code', width: 110, as: 'link' },
     { field: 'name', width: 240 },
+    { field: 'chineseName', width: 140 },
     { field: 'mode', width: 120 },
+    { field: 'website', width: 220, optional: true },
   ],
   opens: '/base/page-making/page_carrier?id={id}',
   create: '/base/page-making/page_carrier',
@@ -42,6 +44,6 @@ export const carrierForm = defineView({
   title: text('Carrier', '承运人'),
   roles: ['platform', 'freightAgent'],
   by: 'id',
-  sections: [{ title: text('Carrier', '承运人'), fields: ['code', 'name', 'mode'] }],
+  sections: [{ title: text('Carrier', '承运人'), fields: ['code', 'name', 'chineseName', 'mode', 'website'] }],
   tabs: ['history'],
 })

@@ -32,6 +32,11 @@ export const bankAccount = defineEntity({
   source: 'money 16',
   fields: {
     ...accountFields,
+    accountKind: field.enum('Account Type', '账户类型', {
+      list: 'bankAccountKind',
+      initial: 'account',
+      note: 'the number of a card has its check digit (V-020)',
+    }),
     currency: field.enum('Currency', '币种', { list: 'currency', required: true, initial: 'USD' }),
     status: field.enum('Status', '状态', { list: 'bankAccountStatus', server: true, initial: 'draft' }),
     remark: field.text('Reason for the Account', '新增或变更原因', { maxLength: 1000 }),
@@ -45,6 +50,7 @@ export const bankAccount = defineEntity({
     owner: field.ref('Owner', '所属公司', { entity: 'Company', required: true, fixed: true }),
   },
   indexes: [['owner', 'currency', 'status']],
+  checks: ['card-number'],
   onSave: ['note-writers'],
   states: { status: 'bankAccountStatus' },
   editableWhile: { field: 'status', values: ['draft'] },

@@ -10,7 +10,7 @@ export const bankAccountsService = defineService({
   entity: 'BankAccount',
   title: text('Bank Accounts', '银行账户'),
   roles,
-  fields: ['bank', 'holder', 'accountNo', 'swift', 'currency', 'status', 'payableFrom', 'submittedBy', 'approvedBy'],
+  fields: ['bank', 'holder', 'accountKind', 'accountNo', 'swift', 'currency', 'status', 'payableFrom', 'submittedBy', 'approvedBy'],
   sort: [{ field: 'payableFrom', direction: 'desc' }],
 })
 
@@ -64,7 +64,7 @@ export const bankAccountForm = defineView({
   sections: [
     {
       title: text('Account', '账户'),
-      fields: ['holder', 'bank', 'accountNo', 'swift', 'currency', 'status', 'remark', 'owner'],
+      fields: ['holder', 'bank', 'accountKind', 'accountNo', 'swift', 'currency', 'status', 'remark', 'owner'],
     },
     {
       title: text('Approval', '审批'),

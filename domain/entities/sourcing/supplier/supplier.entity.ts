@@ -22,6 +22,9 @@ export const supplier = defineEntity({
     category: field.refs('Categories', '经营品类', { entity: 'Category' }),
     contact: field.string('Contact', '联系人', { maxLength: 60, personal: true }),
     email: field.string('E-mail', '邮箱', { maxLength: 120, format: 'email', personal: true }),
+    mobile: field.string('Mobile', '手机', { maxLength: 11, format: 'mobile', personal: true }),
+    qq: field.string('QQ', 'QQ', { maxLength: 11, format: 'qq', personal: true }),
+    website: field.string('Website', '网站', { maxLength: 200, format: 'url' }),
     poolStatus: field.enum('Pool Status', '入池状态', {
       list: 'companyStatus',
       server: true,
