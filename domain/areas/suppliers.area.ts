@@ -25,6 +25,7 @@ import { supplierPool } from '../entities/suppliers/supplier-pool/supplier-pool.
 import { supplierPoolRules } from '../entities/suppliers/supplier-pool/supplier-pool.rules.ts'
 import * as supplierPoolViews from '../entities/suppliers/supplier-pool/supplier-pool.views.ts'
 import * as lookingForSuppliersViews from '../entities/suppliers/supplier/looking-for-suppliers.views.ts'
+import * as purchaserIntroductionViews from '../entities/suppliers/supplier/purchaser-introduction.views.ts'
 import * as supplierIntroductionViews from '../entities/suppliers/supplier/supplier-introduction.views.ts'
 import * as supplierLists from '../lists/suppliers.lists.ts'
 import type { Area } from '../meta/area.ts'
@@ -47,6 +48,7 @@ export const suppliersArea: Area = {
   states: [supplierAuditStatus, auditFindingStatus, certificateStatus],
   views: [
     lookingForSuppliersViews,
+    purchaserIntroductionViews,
     supplierIntroductionViews,
     projectReviewViews,
     sourcingProjectViews,

@@ -53,6 +53,20 @@ export const suppliersHelp: readonly FactoryHelp[] = [
     ],
   ),
   helpPage(
+    '/base/page-making/page_company_short_introduction_purchaser',
+    text('Company introduction (purchaser)', '公司简介（采购商）'),
+    [
+      'A purchaser company, its suppliers and its orders. It is the first page until the platform has approved the company.',
+      'Each row opens its record. **New** adds a supplier.',
+      'The status says what happens next: while it is under review, complete the address and invite colleagues.',
+    ],
+    [
+      '采购商公司及其供应商与订单。在平台审核通过之前，此页为首页。',
+      '单击可打开对应记录，**新建** 可添加供应商。',
+      '状态说明下一步：审核期间可补全地址并邀请同事。',
+    ],
+  ),
+  helpPage(
     '/yeeProjectReview',
     text('Project review', '项目评审'),
     [

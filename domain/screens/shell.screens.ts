@@ -182,6 +182,8 @@ export const shellScreens = defineScreens([
     screen: 'print',
     roles: roleCodes,
     instanceBy: ['id'],
+    // Opened from a record, and no page of the menu: the permission call has the query of the page before it.
+    noMenuPage: true,
     source: 'shell §2.1',
   },
   {
@@ -192,6 +194,8 @@ export const shellScreens = defineScreens([
     screen: 'pdf',
     roles: roleCodes,
     instanceBy: ['id'],
+    // Which file it shows is a matter of the file's own rights; the permission is that of the viewer.
+    noParams: true,
     source: 'shell §2.5; trade §2',
   },
   {

@@ -104,13 +104,96 @@ const screensOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'sales-order release': '/so_release',
     delivery: '/destination_delivery',
   },
+  'area-rfq': {
+    'RFQs that run in rounds:': '/createRfq',
+    'project created': '/createProject',
+    'first offering': '/supplier_rfq_quotation',
+    shortlist: '/rfq_comparison',
+    sampling: '/sample_task',
+    'best-and-final offer (BAFO)': '/supplier_rfq_quotation2',
+    contract: '/contracts',
+    'purchase order': '/order_placement',
+  },
+  'area-supplier': {
+    'Supplier quotes': '/rfq_quote',
+    'supplier pool': '/buyers/supplier-pool',
+    'supplier info': '/page_company_shor_introduction_supplier',
+    'audit of suppliers': '/buyers/audit-supplier',
+    'factory audit': '/factory_audit',
+  },
+  'area-contract': { 'Contracts follow the BAFO round': '/contracts' },
+  'area-showroom': { 'Showroom of the suppliers': '/show-room' },
+  'area-money': {
+    'PO payments': '/po_payment',
+    'sales payment receipts': '/paymentReceipt',
+    billing: '/billing/billingOrder',
+    'landing-cost calculation': '/landingCostCalculator',
+    'rate cards': '/rate_card',
+    'exchange rates': '/exchangeRateManagement',
+  },
+  'area-warehouse': {
+    'Assembling (processing) orders': '/assembling_order',
+    'sales orders': '/sales_order',
+    'allocation (outbound) orders': '/allocation_order',
+    'DN and GR receiving': '/dn_receving',
+    inventory: '/inventory_view',
+    'product catalog': '/my_catalog',
+    'brand and category master data': '/djh_category',
+    'e-mail notices': '/emailService',
+    dashboards: '/dashboard',
+  },
+  'area-page-builder': {
+    'A low-code page builder': '/mgr/platform/ui-editor',
+    'page designer': '/base/page-making-edit',
+  },
+  'area-workflow': {
+    Workflows: '/workFlow/manage/myTask',
+    'state machines': '/mgr/platform/flow-query',
+    tasks: '/mgr/task/manage',
+    calendars: '/mgr/task/mine',
+  },
+  'area-admin': {
+    Roles: '/mgr/company/role',
+    'parameters with dropdown-value trees': '/mgr/platform/params',
+    passwords: '/mgr/user/password',
+    users: '/mgr/user/settings',
+    tags: '/mgr/user/tag',
+    organisations: '/mgr/company/org',
+    'positions,': '/mgr/company/position',
+    'user levels': '/mgr/company/userLevel',
+    'company info': '/mgr/company/info',
+    'release tasks': '/mgr/company/message',
+    'workflow process configuration': '/mgr/platform/workflow-detail',
+  },
+  'area-api-designer': {
+    Projects: '/mgr/platform/entity/projects',
+    systems: '/mgr/platform/entity/systems',
+    modules: '/mgr/platform/entity/modules',
+    'objects with fields': '/mgr/platform/entity',
+    'services with request and response definitions and cases': '/mgr/platform/entity/services',
+    'data-service templates with query columns and conditions': '/mgr/platform/query-template',
+    'publishing and version switching': '/mgr/platform/entity/publish-tasks',
+    'workflow deployment': '/mgr/platform/workflow',
+  },
   'area-quality': { 'QC tasks': '/qc_task', 'sample tasks': '/sample_task', 'quality checks': '/qc_view' },
 }
 
-test('area-po, area-logistics, area-quality: each object of the area has a screen for a role, with its own view', () => {
+const ofView: ReadonlySet<string> = new Set(['list', 'form', 'document', 'tree', 'dashboard'])
+
+test('areas of the scope: each object of the area has a screen for a role, with its own view', () => {
   proves('area-po')
   proves('area-logistics')
   proves('area-quality')
+  proves('area-rfq')
+  proves('area-supplier')
+  proves('area-contract')
+  proves('area-showroom')
+  proves('area-money')
+  proves('area-warehouse')
+  proves('area-page-builder')
+  proves('area-workflow')
+  proves('area-admin')
+  proves('area-api-designer')
   for (const [area, named] of Object.entries(screensOf)) {
     const rest = Object.keys(named).reduce(
       (text, name) => text.replace(name, ''),
@@ -119,10 +202,12 @@ test('area-po, area-logistics, area-quality: each object of the area has a scree
     expect(rest.replaceAll(/\band\b|[,;. ]/g, ''), `${area}: nothing that it names is left out`).toBe('')
     for (const path of Object.values(named)) {
       const screen = factory.screens.find(s => s.path === path),
-        views = screen?.tabs ?? [screen?.view]
+        shown = screen?.tabs ?? (screen?.view === undefined ? [] : [screen.view])
       expect(screen?.roles.length, path).toBeGreaterThan(0)
+      // A screen without a view is a panel of its own.
+      expect(shown.length === 0 && ofView.has(screen?.screen ?? 'list'), path).toBe(false)
       expect(
-        views.filter(code => !factory.views.some(v => v.code === code)),
+        shown.filter(code => !factory.views.some(v => v.code === code)),
         path,
       ).toEqual([])
     }

@@ -67,6 +67,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test("/cron/index/job: names a shipped job in the reader's language, with times, module and results", async () => {
   await panel(JobsPanel, '/cron/index/job', answers(), 'zh_CN')
   proves('/cron/index/job')
+  proves('job-list')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('2026-11-22 02:00:00')
   await expect.element(page.getByRole('row', { name: /^备份/ })).toHaveTextContent('平台')
   await page

@@ -64,11 +64,13 @@ test('object-list /mgr/platform/entity: lists own objects first, finds each by n
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
   await press('Purchase Order')
   await press('New object')
+  proves('object-list')
   expect(opened).toEqual(['/mgr/platform/entity?id=PurchaseOrder', '/mgr/platform/entity?id='])
 })
 
 test('object-detail /mgr/platform/entity: a shipped object is read-only, with its fields and rights', async () => {
   await open('PurchaseOrder')
+  proves('object-detail')
   await expect.element(page.getByText('This object ships with the product and is read-only.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /poNo/ })).toHaveTextContent('Short text · up to 40')
   expect(page.getByRole('checkbox').elements()).toHaveLength(0)
@@ -116,11 +118,13 @@ test('object-add /mgr/platform/entity: a new object is named, gets a field, is c
         rights: { read: ['platform', 'purchaser', 'supplier'], create: ['purchaser', 'supplier'] },
       },
     })
+  proves('object-add')
   await expect.poll(() => opened.at(-1)).toBe('/mgr/platform/entity?id=GateBooking')
 })
 
 test('object-edit /mgr/platform/entity: lists the changes of a draft; restores an earlier version and withdraws an object', async () => {
   const { asked } = await open('DockVisit')
+  proves('object-edit')
   await expect.element(page.getByText('Nothing is changed')).toBeVisible()
   await press('Remove: gate')
   await expect.element(page.getByText('Removed: fields.gate')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AccountTab } from '../../../blocks/account/AccountTab.tsx'
+import { MembersTab } from '../../../blocks/account/MembersTab.tsx'
 import { $notices } from '../../../src/state/notices.ts'
 import { RightsTab } from '../../../blocks/rights/RightsTab.tsx'
 import { Changes } from '../../../src/views/record/tabs/Changes.tsx'
@@ -110,6 +111,7 @@ test("/mgr/user/settings: offers only roles of the user's company", async () => 
   await expect.element(page.getByRole('option', { name: /Buyer/ })).toBeVisible()
   expect(page.getByRole('option', { name: /Buyer/ }).elements().length).toBe(1)
   proves('/mgr/user/settings')
+  proves('user-assign-roles')
   expect(asked('/lookup/Role').at(-1)?.body).toMatchObject({ company: northwind })
 })
 
@@ -134,6 +136,29 @@ test('/mgr/user/settings: invites a user by mail; without a mail server the butt
   await expect
     .element(page.getByRole('button', { name: 'Invite by mail' }))
     .toHaveAttribute('title', 'This installation has no mail server')
+})
+
+test('user-change-password /mgr/user/settings: sets a password that its user must change', async () => {
+  const { asked } = await panel(() => <AccountTab id={id} />, '/mgr/user/settings', {
+    '/account/state': () => ({
+      hasPassword: true,
+      mustChange: false,
+      locked: false,
+      mail: false,
+      secondFactor: false,
+      recoveryLeft: 0,
+      sessions: [],
+    }),
+    '/account/user/password': () => ({}),
+  })
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByLabelText('New password', { exact: true }).fill('Harbour-Crane-7')
+  await page.getByLabelText('New password again').fill('Harbour-Crane-7')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click()
+  proves('user-change-password')
+  await expect
+    .poll(() => asked('/account/user/password').at(-1)?.body)
+    .toEqual({ id, password: 'Harbour-Crane-7', confirmPassword: 'Harbour-Crane-7' })
 })
 
 test('/mgr/user/settings: keeps a typed password and its focus when the account cannot be reloaded', async () => {
@@ -172,9 +197,28 @@ test('/mgr/user/settings: keeps a typed password and its focus when the account 
   await expect.element(page.getByRole('button', { name: 'Set password' })).toHaveFocus()
 })
 
-test('/mgr/user/roles: keeps permission changes when reloading fails after saving, and saves over the saved version', async () => {
+test('role-remove-members /mgr/company/role: takes a chosen member out of a role', async () => {
+  const { asked } = await panel(() => <MembersTab entity="Role" id={id} />, '/mgr/company/role', {
+    '/account/members/role': () => ({
+      resultList: [
+        { id: northwind, label: 'Mei Carter' },
+        { id: buyer, label: 'Paul Reed' },
+      ],
+    }),
+    '/lookup/User': () => ({ resultList: [] }),
+    '/account/members/role/change': () => ({ changed: 1 }),
+  })
+  await page.getByRole('option', { name: /Paul Reed/ }).click()
+  await page.getByRole('button', { name: 'Move selected entries to Available' }).click()
+  proves('role-remove-members')
+  await expect
+    .poll(() => asked('/account/members/role/change').at(-1)?.body)
+    .toEqual({ ids: [id], add: [], remove: [buyer] })
+})
+
+test('/mgr/company/role: keeps permission changes when reloading fails after saving, and saves over the saved version', async () => {
   let away = false
-  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
+  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/company/role', {
     '/rights/role': () =>
       away
         ? new Error('the server is away')
@@ -211,6 +255,7 @@ test('/mgr/user/roles: keeps permission changes when reloading fails after savin
   await expect.element(page.getByRole('checkbox', { name: 'orders' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'tracking' }).click()
   await page.getByRole('button', { name: 'Save permissions' }).click()
+  proves('role-assign-permissions')
   await expect
     .poll(() => asked('/define/save/Role').map(a => a.body))
     .toMatchObject([
@@ -219,10 +264,10 @@ test('/mgr/user/roles: keeps permission changes when reloading fails after savin
     ])
 })
 
-test("/mgr/user/roles: a conflict loads the other's changes, shows a message and applies one's own on top", async () => {
+test("/mgr/company/role: a conflict loads the other's changes, shows a message and applies one's own on top", async () => {
   const theirs = { revision: 2, limits: { screens: ['tracking'], hidden: { Order: ['price'] } } }
   let held: object = { revision: 1, limits: {} }
-  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/user/roles', {
+  const { asked } = await panel(() => <RightsTab id={id} onChanged={() => {}} />, '/mgr/company/role', {
     '/rights/role': () => ({
       id,
       name: 'Buyer',

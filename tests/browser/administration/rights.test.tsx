@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import RightsPanel from '../../../panels/rights/RightsPanel.tsx'
+import { proves } from '../../proves.ts'
 import { panel, type Answers } from './stage.tsx'
 
 const mei = '01a1fce9-2048-75fe-af59-8b1f3a6ca301',
@@ -148,6 +149,7 @@ test('/mgr/company/rights: assigns roles to several people after a preview', asy
   ).toEqual(['LosesSee fieldPurchase Order: Total Amount', 'GainsScreenOrganisation'])
   expect(asked('/account/members/role/change')).toEqual([])
   await shown.getByRole('button', { name: 'Apply' }).click()
+  proves('role-batch-assign')
   await expect
     .poll(() => asked('/account/members/role/change').at(-1)?.body)
     .toEqual({ ids: [buyer], add: [mei, paul], remove: [], seal: 'first' })

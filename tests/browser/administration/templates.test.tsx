@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ServiceTemplate } from '../../../domain/meta/designing/template.ts'
 import TemplatePanel from '../../../panels/template/TemplatePanel.tsx'
@@ -149,6 +149,49 @@ test('template-preview, template-publish: V-105 previews the saved draft; publis
   await expect
     .poll(() => asked('/template/switchVersion')[0]?.body)
     .toEqual({ code: 'open_orders', version: 1, reason: 'Too many columns' })
+})
+
+test('template-view, template-privilege: shows a data service with its columns, and gives it to another role', async () => {
+  const { asked } = await open(`${path}?code=open_orders`)
+  proves('template-view')
+  await expect.element(page.getByRole('textbox', { name: 'English name' })).toHaveValue('Open orders')
+  await expect.element(page.getByRole('row', { name: /PO No\./ })).toBeVisible()
+  const roles = page.getByRole('combobox', { name: 'Roles that can use it' })
+  await expect.element(roles).toHaveValue('Platform operator, administrator, Purchaser (buyer)')
+  await roles.click()
+  await page.getByRole('option', { name: /^Supplier/ }).click()
+  await userEvent.keyboard('{Escape}')
+  await button('Save draft').click()
+  await expect.poll(() => asked('/template/save').length).toBe(1)
+  proves('template-privilege')
+  expect(JSON.parse((asked('/template/save')[0]?.body as { file: string } | undefined)?.file ?? '')).toMatchObject({
+    roles: ['platform', 'purchaser', 'supplier'],
+  })
+})
+
+test('template-import, template-export, template-download: takes a JSON file as a draft, and gives one', async () => {
+  const file = JSON.stringify({ ...draft, code: 'from_file' })
+  const { asked, opened } = await open(path, { '/template/import': () => ({ code: 'from_file' }) })
+  await expect.element(button('Import JSON')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  await userEvent.upload(input, new File([file], 'orders.json'))
+  proves('template-import')
+  await expect.poll(() => asked('/template/import').at(-1)?.body).toEqual({ file })
+  await expect.poll(() => opened.at(-1)).toBe(`${path}?code=from_file`)
+
+  const given = await open(`${path}?code=open_orders`, {
+    '/template/export': () => ({ file: JSON.stringify(draft), name: 'open_orders.json' }),
+  })
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await button('Export JSON').click()
+  proves('template-export')
+  proves('template-download')
+  await expect.poll(() => given.asked('/template/export').at(-1)?.body).toEqual({ code: 'open_orders' })
+  await expect
+    .poll(() => clicks.mock.contexts.map(link => (link as HTMLAnchorElement).download))
+    .toEqual(['open_orders.json'])
+  clicks.mockRestore()
 })
 
 test('template-edit: reports errors with their position, in the form and in the JSON', async () => {

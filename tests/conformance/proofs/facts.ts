@@ -35,6 +35,8 @@ const moreFacts: Readonly<Record<string, readonly Fact[]>> = {
   'E-HTTP-09': [asserted('rejects')],
   'V-051': [anywhere('trim', part('  '))],
   'V-107': [anywhere('1a2.5'), asserted('12.5')],
+  // It stands with the preview of what an assignment changes, at an address of its own.
+  'role-batch-assign': [anywhere('/mgr/company/rights'), asserted('/account/members/role/change')],
   calendarYearDefault: [anywhere('yearGrid'), asserted(part('2026'))],
   'trans-calendar': [anywhere('calendar', 'Calendar', 'CalendarView')],
   '*': [asserted('/404', ...saying('E-TXT-13'))],
@@ -71,6 +73,16 @@ const scopeFacts: Readonly<Record<string, readonly Fact[]>> = {
   'area-encoder': [anywhere('encoder', part('encoder'))],
   'area-jobs': [anywhere('job', part('cron/'))],
   'area-log': [anywhere('Log', part('/log'))],
+  'area-rfq': [anywhere('/createRfq')],
+  'area-supplier': [anywhere('/buyers/supplier-pool')],
+  'area-contract': [anywhere('/contracts')],
+  'area-showroom': [anywhere('/show-room')],
+  'area-money': [anywhere('/po_payment')],
+  'area-warehouse': [anywhere('/inventory_view')],
+  'area-page-builder': [anywhere('/mgr/platform/ui-editor')],
+  'area-workflow': [anywhere('/workFlow/manage/myTask')],
+  'area-admin': [anywhere('/mgr/company/role')],
+  'area-api-designer': [anywhere('/mgr/platform/entity/services')],
   'area-generic': [anywhere('list', part('/define/query/list'))],
 }
 

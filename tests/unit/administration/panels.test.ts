@@ -49,6 +49,7 @@ describe('panels of the administration', () => {
   test('users are added and edited, with roles and superiors', () => {
     proves('user-add')
     proves('user-edit')
+    proves('user-reporting-superiors')
     expect(formAt('/mgr/user/settings', 'user_form')).toEqual({
       fields: holding('realName', 'username', 'roles', 'reportingSuperiors'),
       creates: true,

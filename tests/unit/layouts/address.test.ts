@@ -14,6 +14,7 @@ import { bareAddress, canonical, instanceKey, withRefresh } from '../../../src/r
 import { setConfig } from '../../../src/state/config.ts'
 import { $menus } from '../../../src/state/menus.ts'
 import { closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
+import { factory } from '../../../domain/catalogue.ts'
 import { proves } from '../../proves.ts'
 
 addPanel({ type: 'test', version: 1, load: async () => ({ default: () => null }), fresh: () => null })
@@ -23,8 +24,6 @@ $menus.set([
   screen('/home_platform'),
   screen('/orders', { instanceBy: ['poNo'] }),
   screen('/On-line Booking'),
-  screen('/bare', { noParams: true }),
-  screen('/before', { noMenuPage: true }),
 ])
 
 const signIn = (companyType: string, companyStatus = '1', homeUrl: string | null = null) =>
@@ -174,16 +173,30 @@ test('B-028: the refresh timestamp belongs to the address bar only', () => {
 })
 
 test('B-021 to B-023: the permission call uses the full path, the bare path, or the previous query', () => {
+  const own = $menus.get()
+  const shipped = factory.screens.filter(s => 'noParams' in s || 'noMenuPage' in s)
+  $menus.set([...own, ...shipped.map(s => screen(s.path, s))])
   proves('B-021')
-  proves('B-022')
-  proves('B-023')
   expect(menuIdOf('/orders?poNo=PO-1&refresh=1', '/home?x=1')).toBe('/orders?poNo=PO-1')
-  expect(menuIdOf('/bare?poNo=PO-1', '/home?x=1')).toBe('/bare')
-  expect(menuIdOf('/before?poNo=PO-1', '/home?x=1')).toBe('/before?x=1')
+  proves('B-022')
+  expect(shipped.filter(s => s.noParams).map(s => s.path)).toEqual(['/pdf'])
+  expect(menuIdOf('/pdf?id=7', '/home?x=1')).toBe('/pdf')
+  proves('B-023')
+  expect(shipped.filter(s => s.noMenuPage).map(s => s.path)).toEqual(['/print/:code'])
+  expect(menuIdOf('/print/order?id=7', '/orders?poNo=PO-1')).toBe('/print/order?poNo=PO-1')
+  $menus.set(own)
 })
 
 test.each([
+  { rule: 'B-003', companyType: '0', home: '/mgr/platform/ui-editor' },
   { rule: 'B-004', companyType: '1', home: '/base/page-making/page_po_list' },
+  { rule: 'B-005', companyType: '2', companyStatus: '4', home: '/page_company_shor_introduction_supplier' },
+  {
+    rule: 'B-006',
+    companyType: '3',
+    companyStatus: '1',
+    home: '/base/page-making/page_company_short_introduction_purchaser',
+  },
   { rule: 'B-007', companyType: '4', home: '/home_platform' },
   { rule: 'B-008', companyType: '5', home: '/home_platform' },
   { rule: 'B-009', companyType: '3', companyStatus: '2', home: '/home/purchaser' },
@@ -193,10 +206,17 @@ test.each([
   const own = $menus.get()
   $menus.set([
     ...own,
-    ...['/base/page-making/page_po_list', '/home/purchaser', '/home/supplier'].map(path => screen(path)),
+    ...['/base/page-making/page_po_list', '/home/purchaser', '/home/supplier', home].map(path => screen(path)),
   ])
   signIn(companyType, companyStatus)
+  // Each of them is a screen, or a page, of the product for the people of that company.
+  expect(
+    factory.screens.some(s => s.path === home) || factory.views.some(v => v.page && home.endsWith(`/${v.code}`)),
+  ).toBe(true)
+  proves('B-003')
   proves('B-004')
+  proves('B-005')
+  proves('B-006')
   proves('B-007')
   proves('B-008')
   proves('B-009')
