@@ -10,7 +10,18 @@ export const bankAccountsService = defineService({
   entity: 'BankAccount',
   title: text('Bank Accounts', '银行账户'),
   roles,
-  fields: ['bank', 'holder', 'accountKind', 'accountNo', 'swift', 'currency', 'status', 'payableFrom', 'submittedBy', 'approvedBy'],
+  fields: [
+    'bank',
+    'holder',
+    'accountKind',
+    'accountNo',
+    'swift',
+    'currency',
+    'status',
+    'payableFrom',
+    'submittedBy',
+    'approvedBy',
+  ],
   sort: [{ field: 'payableFrom', direction: 'desc' }],
 })
 
