@@ -52,6 +52,11 @@ const parts: readonly Part[] = [
   ],
   ['order', 'query-reference', { label: words('Order', '订单'), queryRefTemplateCode: orders }],
   ['history', 'state-machine-history', { record: given('order') }],
+  ['mode', 'select', { label: words('Mode', '方式'), selectSourceIndex: 'shipMode' }],
+  ['day', 'date', { label: words('Day', '日期') }],
+  ['portal', 'portal', { codes: ['supplier_search'] }],
+  ['portlet', 'portlet', { config: { view: 'looking_for_suppliers' } }],
+  ['tree', 'business-tree', { mainCode: 'company_org' }],
   ['phone', 'telephone-input', { label: words('Telephone', '电话') }],
   ['code', 'code-editor', { label: words('Mapping', '映射'), lang: 'json' }],
   ['loop', 'loop-wrapper', { loopArray: { view: orders, most: 2 } }, { slots: { content: ['each'] } }],
@@ -192,6 +197,26 @@ test('PD-T51 to PD-T64, PD-T96: boards, charts, menus, lists, loops and editors 
     proves('loop-wrapper')
     await expect(page.getByText(/^Supplier: ./).first()).toBeVisible()
     proves('dynamic-tabs')
+  })
+  await test.step('fields keep what is typed; views of a portal and trees are those of their reader', async () => {
+    const on = page.locator('.portside-page')
+    const mode = on.getByRole('combobox', { name: 'Mode', exact: true })
+    await mode.fill('Air')
+    await page.getByRole('option', { name: /^Air/ }).click()
+    await expect(mode).toHaveValue('Air')
+    proves('select')
+    const day = on.getByRole('textbox', { name: 'Day', exact: true })
+    await day.fill('2026-12-31')
+    await day.blur()
+    await expect(day).toHaveValue('2026-12-31')
+    proves('date')
+    await expect(page.locator('.portside-page-portal').getByText('Find Suppliers').first()).toBeVisible()
+    proves('portal')
+    const card = on.locator('.portside-page-card').filter({ hasText: 'Looking for Suppliers' })
+    await expect(card.getByRole('row').nth(1)).toBeVisible()
+    proves('portlet')
+    await expect(on.getByRole('tree').getByRole('treeitem').first()).toBeVisible()
+    proves('business-tree')
   })
   await test.step('expressions show, choose and mark as their page says', async () => {
     const why = page.getByText('Say why')

@@ -111,6 +111,7 @@ function embed(page: PageRuntime, id: NodeId): EmbeddedPanel {
       id: `${panel.id}/${id}`,
       state,
       host,
+      onPage: true,
       chooses: record => {
         store.give(id, 'selected', { ...record })
       },

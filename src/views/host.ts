@@ -61,6 +61,8 @@ export interface ViewPanel {
   readonly host: ViewHost
   /** Receives a newly created record, if the panel does not simply navigate to it. */
   readonly made?: (id: string) => void
+  /** It stands on a designed page. */
+  readonly onPage?: true
   /** Receives the record that the reader chooses, for what is beside it on a page. */
   readonly chooses?: (record: ChosenRecord) => void
 }

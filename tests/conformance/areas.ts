@@ -97,3 +97,8 @@ export const noFact: Readonly<Record<string, string>> = {
   'gap-entity-types': 'says what the documents do not show; the kinds of the fields are a proposal',
   'doc-scope': 'says what the two documents cover',
 }
+
+/** Records without a comparison that are not followed, with the reason. */
+export const disputed: Readonly<Record<string, string>> = {
+  'V-098': 'a reference names a record by its id; there is no second field that could be left empty',
+}

@@ -1,4 +1,4 @@
-import { areaOf, noFact, placeOf } from './areas.ts'
+import { areaOf, disputed, noFact, placeOf } from './areas.ts'
 import { differs } from './differs.ts'
 import { findings } from './built.ts'
 import { heldElsewhere } from './held-elsewhere.ts'
@@ -40,6 +40,7 @@ const testsText = (id: string, most: number): string[] => [
 /** Tests prove a record. */
 function named(id: string, area: string): Line {
   const line = { id, holds: factsText(factsOf(id)) || 'no fact' }
+  if (disputed[id]) return { ...line, word: 'disputed', why: disputed[id] }
   if (noFact[id]) return { ...line, word: 'no fact', why: noFact[id] }
   if (proofsOf(id).length === 0) return { ...line, word: 'later', why: area }
   const lacks = notHeld(id)
@@ -49,7 +50,7 @@ function named(id: string, area: string): Line {
 
 /** A record that is no table: its tests hold its fields or codes, and what it lacks is named. */
 function held(id: string, area: string): Line {
-  const { where, lacks = [] } = heldElsewhere[id] ?? { where: '' }
+  const { where, lacks = [], without = {} } = heldElsewhere[id] ?? { where: '' }
   const line = { id, holds: factsText(factsOf(id)) || 'no fact' },
     open = notHeld(id)
   const gaps = [
@@ -61,7 +62,10 @@ function held(id: string, area: string): Line {
         : []),
   ]
   if (gaps.length > 0) return { ...line, word: 'later', why: [`${area}; ${where}`, ...gaps].join('; ') }
-  return { ...line, word: 'proven', why: [where, ...testsText(id, 2)].join('<br>') }
+  const reasons = Object.entries(without).map(([name, why]) => `no ${name}: ${why}`)
+  return reasons.length > 0
+    ? { ...line, word: 'disputed', why: cell([where, ...reasons].join('; ')) }
+    : { ...line, word: 'proven', why: [where, ...testsText(id, 2)].join('<br>') }
 }
 
 /** Definitions are proven by comparing app and table record by record. `starts`: prefix of this record's findings. */

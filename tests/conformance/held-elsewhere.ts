@@ -4,8 +4,10 @@ export interface HeldElsewhere {
   readonly where: string
   /** Our names of its fields or codes, where they differ. Its tests hold them. */
   readonly as?: Readonly<Record<string, string>>
-  /** Fields or codes that we do not have. */
+  /** Fields or codes that we do not have yet. */
   readonly lacks?: readonly string[]
+  /** Fields or codes that we do not have on purpose, with the reason: the record is disputed. */
+  readonly without?: Readonly<Record<string, string>>
 }
 
 const address = (list: string): HeldElsewhere => ({
@@ -22,8 +24,7 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   '<layout>': { where: 'the workspace itself (layouts/shell/Shell.tsx)' },
   Menu: {
     where: 'screens of the user, by p-menus (src/state/menus.ts)',
-    as: { menuInfo: 'resultList', menuId: 'path' },
-    lacks: ['parent'],
+    as: { menuInfo: 'resultList', menuId: 'path', parent: 'menu' },
   },
   Privilege: {
     where: 'the answer of the permission call, for each route (src/state/privileges.ts)',
@@ -74,12 +75,18 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   Template: {
     where: 'a definition, kept as a draft and as published versions (domain/meta/designing/template.ts)',
     as: { i18nName: 'zh_CN', pagination: 'pageSize' },
-    lacks: ['module', 'viewComponent', 'customViewComponent', 'checkboxType', 'columnSelectable'],
+    without: {
+      module: 'a module names its parts, so that one part may stand in several (decision 044)',
+      viewComponent: 'the rows are shown by the list of the data service, or by a component of a designed page',
+      customViewComponent: 'a designed page takes its place (decision 038)',
+      checkboxType: 'the component of a page that shows the rows says how they are chosen',
+      columnSelectable: 'readers choose the columns of every list',
+    },
   },
   QueryColumn: {
     where: 'a column of that definition; its place there is its order (domain/meta/designing/template.ts)',
     as: { order: 'queryColumns', template: 'queryColumns' },
-    lacks: ['fieldType'],
+    without: { fieldType: 'the kind follows from the field that the column names' },
   },
   templateStatus: {
     where:
@@ -97,7 +104,11 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   ObjectDef: {
     where: 'a definition with its versions (domain/meta/designing/object.ts, docs/decisions/014)',
     as: { name: 'label', identifier: 'name', tableName: 'table', lastUpdateTime: 'at', enabled: 'withdrawn' },
-    lacks: ['type', 'remark', 'module'],
+    without: {
+      type: 'an object is always an entity; a view is a data service, a transfer object the input of a service',
+      remark: 'its versions have a reason each, and its fields their help',
+      module: 'a module names its parts, so that one part may stand in several (decision 044)',
+    },
   },
   ObjectField: {
     where: 'a field of that definition (domain/meta/field.ts)',
@@ -113,19 +124,19 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
       uniqueIndex: 'unique',
       searchCode: 'searchable',
     },
-    lacks: [
-      'physicalField',
-      'primaryKey',
-      'foreignKeySourceField',
-      'validationJson',
-      'displayJson',
-      'redundantFieldSource',
-      'primaryKeyStrategy',
-    ],
+    without: {
+      physicalField: 'the name of the column follows from that of the field',
+      primaryKey: 'every record has an id of its own',
+      primaryKeyStrategy: 'every record has an id of its own; numbers for people come from code rules',
+      foreignKeySourceField: 'a reference names a record by its id',
+      validationJson: 'limits and formats are settings of the field, each with its own check',
+      displayJson: 'lists and forms say how a field is shown',
+      redundantFieldSource: 'a value of another record is read from it (refers) and never copied',
+    },
   },
   PageDefinition: {
     where: 'a definition, kept as a draft and as published versions (domain/meta/pages/page.ts, docs/decisions/038)',
-    lacks: ['mobileContent'],
+    without: { mobileContent: 'the mobile page is a variant over the same content, never a second one (decision 038)' },
   },
   ViewDefinition: {
     where: 'a definition, published in versions (domain/meta/view.ts)',
@@ -154,7 +165,25 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
       queryRefDisplayField: 'displayField',
       queryRefMultiple: 'refs',
     },
-    lacks: ['queryRefRowIdentityField', 'queryRefModalSize'],
+    without: {
+      queryRefRowIdentityField: 'a record is named by its id',
+      queryRefModalSize: 'records are chosen in a list below the field, not in a dialog',
+    },
+  },
+  chargeModule: {
+    where: 'the kinds of tranches, with the retention that the table lacks (domain/lists/payments.lists.ts)',
+  },
+  objectType: {
+    where: 'what is designed in its own place (docs/decisions/014)',
+    as: { entity: 'object', view: 'template', dto: 'service' },
+  },
+  primaryKeyStrategy: {
+    where: 'the id of a record, and the code rule of its number (domain/encoder)',
+    as: { codeRule: 'numberRule' },
+    without: {
+      sequence: 'ids are UUIDs, so that records are made in several places; a sequence is a section of a code rule',
+      manual: 'an id is never typed; a number is, where its field allows it',
+    },
   },
   fieldType: { where: 'the kinds of fields (domain/meta/field.ts)' },
   sortDirection: {
@@ -179,7 +208,26 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     lacks: ['description'],
   },
   ClientState: {
-    where: 'stores of the client, each with where it persists (src/state/)',
-    lacks: ['userIP'],
+    where: 'stores of the client, each with where it persists (src/state/), and the workspace (layouts/workspace/)',
+    as: {
+      visitedViews: '$panels',
+      cachedViews: 'closed',
+      language: '$language',
+      logined: '$session',
+      systemConfig: '$config',
+      menuInfo: '$menus',
+      layout: 'tree',
+      themeSettings: '$theme',
+    },
+    without: {
+      userIP: 'a browser does not know its own address; the log of the server has it',
+      collapsed: 'the navigation is a group of the workspace, closed or not by the layout',
+      siderWidth: 'its width is part of the layout',
+      globalModal: 'a dialog belongs to its panel, which asks before it closes',
+      dragResources: 'the page designer reads them from the components of the product (decision 038)',
+      pageDataSources: 'they stand in the document of the page (decision 038)',
+      currentBindFields: 'they stand in the document of the page (decision 038)',
+      authGroups: 'the server leaves out what a reader may not have, so that the client keeps no rights of its own',
+    },
   },
 }

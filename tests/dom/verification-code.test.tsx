@@ -58,6 +58,7 @@ test('PD-T63 asks for one code when pressed twice, and goes on counting when the
   const press = (place: HTMLElement) => doing(() => buttonNamed(place, 'Send code').click())
   await press(first.place)
   await press(first.place)
+  proves('verification-code')
   expect(asked).toEqual(['code'])
   await vi.waitFor(() => expect(first.place.textContent).toMatch(/Again in (90|89) s/))
   proves('B-108')

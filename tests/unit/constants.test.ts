@@ -1,3 +1,4 @@
+import { progress } from '../../domain/components/progress.component.ts'
 import { chargeDigits } from '../../domain/values/money/statement.ts'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
@@ -25,7 +26,8 @@ import { leastDigits, showDecimal } from '../../domain/values/shown-number.ts'
 import { readTypedDate, readTypedInstant } from '../../src/fields/date-text.ts'
 import { imagePreviewOffset } from '../../src/fields/show/picture-type.ts'
 import { constantProposal, constantValue } from '../conformance/specified.ts'
-import { freshList, defaultPageSize, listFromJson, pageSizes } from '../../src/views/list/list-state.ts'
+import { freshList, listFromJson } from '../../src/views/list/list-state.ts'
+import { profileOf, sizesToChoose, tableProfiles } from '../../src/views/list/page-sizes.ts'
 import { proves } from '../proves.ts'
 
 const textOf = (path: string) => fs.readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -39,8 +41,33 @@ test("pageSize, pageSizeOptions: a list starts with twenty rows and offers the s
   proves('pageSize')
   proves('pageSizeOptions')
   proves('paged-table')
-  expect([defaultPageSize, [...pageSizes]]).toEqual([constantValue('pageSize'), constantValue('pageSizeOptions')])
-  expect(listFromJson({ pageSize: 30 }).pageSize).toBe(20)
+  expect([tableProfiles.shell.size, [...tableProfiles.shell.options]]).toEqual([
+    constantValue('pageSize'),
+    constantValue('pageSizeOptions'),
+  ])
+  expect(listFromJson({ pageSize: 25 }).pageSize).toBe(20)
+})
+
+test('tableProfiles: routes, designed pages and an installation have page sizes of their own', () => {
+  proves('tableProfiles')
+  expect(tableProfiles).toEqual(constantValue('tableProfiles'))
+  const profile = (onPage: boolean, setting?: string) => profileOf({ onPage }, setting)
+  expect([profile(false), profile(true), profile(false, 'system'), profile(true, 'system')]).toEqual([
+    'shell',
+    'generic',
+    'system',
+    'system',
+  ])
+  expect(sizesToChoose('generic', 'endless')).toEqual([5, 10, 20, 30, 40, 'endless'])
+  expect(sizesToChoose('shell', 30)).toEqual([10, 20, 30, 50, 100, 'endless'])
+})
+
+test('progressStrokeWidth, progressRange: a progress bar has its width and its bounds', () => {
+  proves('progressStrokeWidth')
+  expect(progress.settings).toMatchObject({ strokeWidth: { initial: constantValue('progressStrokeWidth') } })
+  const [min, max] = constantValue('progressRange') as readonly [number, number]
+  proves('progressRange')
+  expect(progress.settings).toMatchObject({ percent: { min, max, outside: 'PERCENT_BOUNDS' } })
 })
 
 test('richTextSizes: offers rich text sizes from 12 to 30 pixels', () => {

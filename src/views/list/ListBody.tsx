@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from '@nanostores/react'
+import { $config } from '../../state/config.ts'
 import { useT, useText } from '../../i18n/intl.ts'
 import { UnseenButton } from '../unseen/UnseenButton.tsx'
 import { Failure, LoadingBar } from '../parts/PanelStates.tsx'
@@ -6,6 +8,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { ListFooter } from './ListFooter.tsx'
 import { ListRows } from './rows/ListRows.tsx'
 import { ListTabs } from './ListTabs.tsx'
+import { profileOf, sizesToChoose } from './page-sizes.ts'
 import { nameOfRow } from './rows/name-of-row.ts'
 import { ListTools } from './ListTools.tsx'
 import { useListBody, type ListBodyModel, type ListBodyProps } from './use-list-body.ts'
@@ -28,6 +31,7 @@ const useStyles = makeStyles({
 export function ListBody({ panel, view, entity, steps, where, start }: ListBodyProps) {
   const styles = useStyles()
   const text = useText()
+  const { tableProfile } = useStore($config)
   const list = useListBody({ panel, view, entity, steps, where, start })
   const { state, change, status, chosen, setChosen, handle, typing, setTyping, found, refresh, search, overTime } = list
 
@@ -93,6 +97,7 @@ export function ListBody({ panel, view, entity, steps, where, start }: ListBodyP
           sums={list.summed.sums}
           page={state.page}
           pageSize={state.pageSize}
+          pageSizes={sizesToChoose(profileOf(panel, tableProfile), state.pageSize)}
           totals={list.totals}
           unseen={<UnseenInList entity={entity} list={list} />}
           {...(list.summed.fields === ''

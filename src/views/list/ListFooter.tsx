@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { minorDigits } from '../../../domain/values/money.ts'
 import { showDecimal } from '../../../domain/values/shown-number.ts'
 import { useT } from '../../i18n/intl.ts'
-import { pageSizes, type PageSize } from './list-state.ts'
+import type { PageSize } from './page-sizes.ts'
 import type { Total } from './rows/row-source.ts'
 import type { MoneySum } from './sums.ts'
 import type { Totals } from './use-totals.ts'
@@ -18,6 +18,8 @@ interface Props {
   readonly unseen: ReactNode
   readonly page: number
   readonly pageSize: PageSize
+  /** Sizes to choose from. */
+  readonly pageSizes: readonly PageSize[]
   onPage(page: number): void
   onPageSize(size: PageSize): void
   /** Typing goes to the focused cell. */
@@ -66,6 +68,7 @@ export function ListFooter({
   unseen,
   page,
   pageSize,
+  pageSizes,
   typing,
   onPage,
   onPageSize,
@@ -133,7 +136,7 @@ export function ListFooter({
           onPageSize(pageSizes.find(n => String(n) === data.optionValue) ?? 'endless')
         }}
       >
-        {[...pageSizes, 'endless' as const].map(size => (
+        {pageSizes.map(size => (
           <Option key={size} value={String(size)} text={sizeText(size)}>
             {sizeText(size)}
           </Option>

@@ -2,12 +2,8 @@ import type { Condition, Sort } from '../../../domain/meta/query.ts'
 import type { Json } from '../host.ts'
 import { isDateOnly } from '../../../domain/values/date-only.ts'
 import { zooms, type Zoom } from '../timeline/scale.ts'
+import { pageSizeFrom, tableProfiles, type PageSize } from './page-sizes.ts'
 import { readWhere, valuesFromJson, valuesToJson, writeWhere, type SearchValues } from './search/search-values.ts'
-
-export const pageSizes = [10, 20, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number] | 'endless'
-/** constants#pageSize */
-export const defaultPageSize: PageSize = 20
 
 export interface ColumnState {
   readonly id: string
@@ -55,7 +51,7 @@ export const freshList: ListState = {
   own: [],
   sort: [],
   columns: [],
-  pageSize: defaultPageSize,
+  pageSize: tableProfiles.shell.size,
   totals: false,
   page: 0,
   chosen: [],
@@ -91,7 +87,7 @@ export function listFromJson(json: unknown): ListState {
     own: strings(given.own),
     sort: Array.isArray(given.sort) ? given.sort.filter(isSort) : [],
     columns: Array.isArray(given.columns) ? given.columns.filter(isColumn) : [],
-    pageSize: given.pageSize === 'endless' ? 'endless' : (pageSizes.find(n => n === given.pageSize) ?? defaultPageSize),
+    pageSize: pageSizeFrom(given.pageSize),
     totals: given.totals === true,
     page: number(given.page),
     top: number(given.top),

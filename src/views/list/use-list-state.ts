@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { WireEntity, WireViewOf } from '../../../domain/contracts/definitions.ts'
 import type { ViewPanel } from '../host.ts'
-import { freshList, listFromJson, listToJson, pageSizes, type ListState } from './list-state.ts'
+import { freshList, listFromJson, listToJson, type ListState } from './list-state.ts'
+import { pageSizeFrom, profileOf, tableProfiles } from './page-sizes.ts'
+import { $config } from '../../state/config.ts'
 import type { SavedView } from './saved/saved-views.ts'
 import { fromConditions, readWhere } from './search/search-values.ts'
 
@@ -27,14 +29,19 @@ export const forReader = (state: SavedView['state'], entity: Pick<WireEntity, 'f
 })
 
 /** Initial state of a new list. */
-const freshOf = (view: ListWireView) =>
-  view.pageSize ? { pageSize: pageSizes.find(n => n === view.pageSize) ?? freshList.pageSize } : {}
+const freshOf = (panel: ViewPanel, view: ListWireView) => ({
+  pageSize: view.pageSize
+    ? pageSizeFrom(view.pageSize)
+    : tableProfiles[profileOf(panel, $config.get()['tableProfile'])].size,
+})
 
 /** Stored list state; defaults from its view. */
-const begun = (kept: unknown, view: ListWireView): unknown =>
-  typeof kept === 'object' && kept !== null && 'pageSize' in kept
+const begun = (panel: ViewPanel, view: ListWireView): unknown => {
+  const kept = panel.state.get()
+  return typeof kept === 'object' && kept !== null && 'pageSize' in kept
     ? kept
-    : { ...freshOf(view), ...(kept as object | null) }
+    : { ...freshOf(panel, view), ...(kept as object | null) }
+}
 
 /** The state of a list panel, stored with the layout. */
 export function useListState(
@@ -46,9 +53,7 @@ export function useListState(
 ): [ListState, (change: Partial<ListState>) => void] {
   const [state, setState] = useState<ListState>(() =>
     withAddress(
-      start
-        ? { ...freshList, ...freshOf(view), ...forReader(start, entity) }
-        : listFromJson(begun(panel.state.get(), view)),
+      start ? { ...freshList, ...freshOf(panel, view), ...forReader(start, entity) } : listFromJson(begun(panel, view)),
       where,
       view,
       entity,

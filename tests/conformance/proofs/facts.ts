@@ -109,7 +109,7 @@ const routeFact = (path: string): Fact =>
 /** Fields or codes of a record that is no table, by our names of them. */
 const heldFacts = (id: string, of: readonly string[]): readonly Fact[] => {
   const held = heldElsewhere[id]
-  return of.filter(n => !held?.lacks?.includes(n)).map(n => anywhere(held?.as?.[n] ?? n))
+  return of.filter(n => !held?.lacks?.includes(n) && !held?.without?.[n]).map(n => anywhere(held?.as?.[n] ?? n))
 }
 const listFacts = (id: string, codes: readonly string[]): readonly Fact[] =>
   heldElsewhere[id]?.as ? heldFacts(id, codes) : codes.map(code => anywhere({ table: id }, code))

@@ -11,9 +11,11 @@ import { menuIdOf } from '../../../panels/permission.ts'
 import { $goTo } from '../../../src/api/reactions.ts'
 import { currentPath, onPath, replacePath } from '../../../src/router/address.ts'
 import { bareAddress, canonical, instanceKey, withRefresh } from '../../../src/router/canonical.ts'
-import { setConfig } from '../../../src/state/config.ts'
+import { $config, setConfig } from '../../../src/state/config.ts'
+import { $language } from '../../../src/state/language.ts'
+import { $theme } from '../../../src/state/preferences.ts'
 import { $menus } from '../../../src/state/menus.ts'
-import { closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
+import { $session, closeSession, noteCompanyStatus, openSession } from '../../../src/state/session.ts'
 import { factory } from '../../../domain/catalogue.ts'
 import { proves } from '../../proves.ts'
 
@@ -163,6 +165,35 @@ test('B-009, B-010: the home follows a changed company status during the session
   $menus.set($menus.get().filter(m => m.path !== '/home/purchaser'))
 })
 
+test('ClientState: what the client knows has one store each, filled by the sign-in and by opened panels', async () => {
+  signIn('3')
+  await openAddress(workspace, '/orders?poNo=PO-1', 'reuse')
+  setConfig([{ key: 'WEB_INDEX_SYSTEM_NAME', value: 'Quay' }])
+  proves('ClientState')
+  expect({
+    visited: workspace.$panels.get().map(p => bareAddress(p.$address.get())),
+    closed: workspace.document().closed,
+    layout: typeof workspace.document().tree,
+    language: $language.get(),
+    loginUser: $session.get()?.username,
+    roles: $session.get()?.roles,
+    config: $config.get().WEB_INDEX_SYSTEM_NAME,
+    menus: $menus.get().length > 0,
+    theme: $theme.get(),
+  }).toEqual({
+    visited: ['/orders?poNo=PO-1'],
+    closed: [],
+    layout: 'object',
+    language: 'en_US',
+    loginUser: 'a',
+    roles: [],
+    config: 'Quay',
+    menus: true,
+    theme: 'light',
+  })
+  setConfig([])
+})
+
 test('B-028: the refresh timestamp belongs to the address bar only', () => {
   proves('B-028')
   expect(withRefresh('/orders?poNo=PO-1', 17)).toBe('/orders?poNo=PO-1&refresh=17')
@@ -175,7 +206,9 @@ test('B-028: the refresh timestamp belongs to the address bar only', () => {
 test('B-021 to B-023: the permission call uses the full path, the bare path, or the previous query', () => {
   const own = $menus.get()
   const shipped = factory.screens.filter(s => 'noParams' in s || 'noMenuPage' in s)
-  $menus.set([...own, ...shipped.map(s => screen(s.path, s))])
+  $menus.set([...own, ...shipped.map(s => screen(s.path, { ...s, menu: 'documents' }))])
+  proves('Menu')
+  expect($menus.get().filter(m => m.menu === 'documents')).toHaveLength(2)
   proves('B-021')
   expect(menuIdOf('/orders?poNo=PO-1&refresh=1', '/home?x=1')).toBe('/orders?poNo=PO-1')
   proves('B-022')

@@ -12,7 +12,8 @@ import { grouped } from '../../grid/groups.ts'
 import { gridTheme } from '../../grid/theme.ts'
 import { useColumns } from '../../grid/use-columns.ts'
 import { withKept } from './columns-kept.ts'
-import type { ListState, PageSize } from '../list-state.ts'
+import type { ListState } from '../list-state.ts'
+import type { PageSize } from '../page-sizes.ts'
 import { blockRows } from '../rows/row-source.ts'
 
 /** What the grid of a list is made of. */
