@@ -4,7 +4,7 @@ import type { GroupUnit } from '../../domain/meta/screens/dashboard.ts'
 import type { Condition } from '../../domain/meta/query.ts'
 import { groupBy } from '../../domain/values/group-by.ts'
 import { ageCode, fieldOf, namesAsked, rowsOfScope, whereOf, type QueryScope } from './conditions.ts'
-import { anyOf, groupsOf, textOf, type FoundGroup, type GroupParts } from './group-sets.ts'
+import { anyOf, groupsOf, textOf, type FoundGroup, type GroupParts, type Keyed } from './group-sets.ts'
 import { join, limitTo, sql, type Sql } from './sql.ts'
 import { namesSummed, summand } from './sum-rows.ts'
 import { labelView } from './table-model.ts'
@@ -186,16 +186,19 @@ async function labelled(
 
 const none = sql`null::text`
 
-function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | undefined): Sql {
-  if (name === undefined) return none
+const asItIs = (raw: Sql): Keyed => ({ raw, shown: k => k })
+
+function keyOf(scope: QueryScope, name: string | undefined, unit: GroupUnit | undefined): Keyed {
+  if (name === undefined) return asItIs(none)
   const age =
     scope.readable.has(name) && Object.hasOwn(scope.entity.fields, name) ? scope.entity.fields[name]?.age : undefined
-  if (age) return ageCode(scope, name, age)
+  if (age) return asItIs(ageCode(scope, name, age))
   const { field, column } = fieldOf(scope, name)
   if (!groupable.includes(field.kind)) throw invalid([{ field: name, code: 'NOT_GROUPABLE' }])
   if (unit && field.kind !== 'date') throw invalid([{ field: name, code: 'PERIODS_NEED_DATE' }])
-  if (field.kind === 'date') return sql`to_char(date_trunc(${unit ?? 'day'}, ${column}::timestamp), 'YYYY-MM-DD')`
-  return sql`nullif(${column}::text, '')`
+  if (field.kind !== 'date') return { raw: column, shown: k => sql`nullif(${k}::text, '')` }
+  const raw = !unit || unit === 'day' ? column : sql`date_trunc(${unit}, ${column}::timestamp)`
+  return { raw, shown: k => sql`to_char(${k}::timestamp, 'YYYY-MM-DD')` }
 }
 
 /** Display names of referenced records, where the reader may read them. */

@@ -1,11 +1,17 @@
 import { compile, join, limitTo, sql, type Sql } from './sql.ts'
 
+/** What groups rows, as it is stored, and its text, which is made of each group and not of each row. */
+export interface Keyed {
+  readonly raw: Sql
+  readonly shown: (raw: Sql) => Sql
+}
+
 /** One question as expressions over the alias t of the rows. */
 export interface GroupParts {
   /** Its conditions in one expression; undefined for all rows. */
   readonly where: Sql | undefined
-  readonly key: Sql
-  readonly split: Sql
+  readonly key: Keyed
+  readonly split: Keyed
   readonly of: Sql
   readonly value: Sql
   /** Its groups stand in the order of their keys, others by their rows. */
@@ -36,8 +42,8 @@ export function groupsOf(rows: Sql, parts: readonly GroupParts[], cap: number, m
   const asked = parts.map(p => ({
     ...p,
     holds: only || !p.where ? sql`true` : conditions.of(p.where),
-    k: keys.of(p.key),
-    s: keys.of(p.split),
+    k: p.key.shown(keys.of(p.key.raw)),
+    s: p.split.shown(keys.of(p.split.raw)),
     c: keys.of(p.of),
     v: values.of(p.value),
   }))
