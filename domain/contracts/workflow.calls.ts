@@ -296,6 +296,7 @@ export const ProcessChoicesSchema = Type.Object(
         Type.Object(
           {
             name: Type.String({ maxLength: 80 }),
+            description: Type.Optional(Type.String({ maxLength: 500 })),
             authCode: Code,
             hidden: Type.Array(Element, { maxItems: 200 }),
             writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),

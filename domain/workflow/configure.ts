@@ -28,6 +28,7 @@ export interface ProcessChoices {
 
 export interface PrivilegeGroup {
   readonly name: string
+  readonly description?: string
   readonly authCode: string
   /** Fields of the main entity. */
   readonly hidden: readonly string[]

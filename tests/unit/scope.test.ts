@@ -104,13 +104,34 @@ const screensOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'sales-order release': '/so_release',
     delivery: '/destination_delivery',
   },
+  'area-workflow': {
+    Workflows: '/workFlow/manage/myTask',
+    'state machines': '/mgr/platform/flow-query',
+    tasks: '/mgr/task/manage',
+    calendars: '/mgr/task/mine',
+  },
+  'area-admin': {
+    Roles: '/mgr/company/role',
+    'parameters with dropdown-value trees': '/mgr/platform/params',
+    passwords: '/mgr/user/password',
+    users: '/mgr/user/settings',
+    tags: '/mgr/user/tag',
+    organisations: '/mgr/company/org',
+    positions: '/mgr/company/position',
+    'user levels': '/mgr/company/userLevel',
+    'company info': '/mgr/company/info',
+    'release tasks': '/mgr/company/message',
+    'workflow process configuration': '/mgr/platform/workflow-detail',
+  },
   'area-quality': { 'QC tasks': '/qc_task', 'sample tasks': '/sample_task', 'quality checks': '/qc_view' },
 }
 
-test('area-po, area-logistics, area-quality: each object of the area has a screen for a role, with its own view', () => {
+test('area-po, area-logistics, area-quality, area-workflow, area-admin: each object of the area has a screen for a role, with its view', () => {
   proves('area-po')
   proves('area-logistics')
   proves('area-quality')
+  proves('area-workflow')
+  proves('area-admin')
   for (const [area, named] of Object.entries(screensOf)) {
     const rest = Object.keys(named).reduce(
       (text, name) => text.replace(name, ''),
@@ -119,8 +140,10 @@ test('area-po, area-logistics, area-quality: each object of the area has a scree
     expect(rest.replaceAll(/\band\b|[,;. ]/g, ''), `${area}: nothing that it names is left out`).toBe('')
     for (const path of Object.values(named)) {
       const screen = factory.screens.find(s => s.path === path),
-        views = screen?.tabs ?? [screen?.view]
+        views = screen?.tabs ?? (screen?.view === undefined ? [] : [screen.view])
       expect(screen?.roles.length, path).toBeGreaterThan(0)
+      // A screen without a view of records is a panel of its own.
+      expect(views.length > 0 || !['list', 'form', 'list+form'].includes(screen?.screen ?? ''), path).toBe(true)
       expect(
         views.filter(code => !factory.views.some(v => v.code === code)),
         path,

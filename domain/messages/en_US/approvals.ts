@@ -115,6 +115,7 @@ export const approvals = {
   procPrivilegesNote:
     'Fields that a task hides, and fields that may be changed while the record is in approval. Add groups here, then choose them at a node.',
   procPrivilegeName: 'Name',
+  procPrivilegeDescription: 'Description',
   procAuthCode: 'Auth code',
   procPrivilegeAdd: 'Add group',
   procPrivilegeSave: 'Save groups',

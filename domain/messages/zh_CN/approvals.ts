@@ -111,6 +111,7 @@ export const approvals = {
   procPrivileges: '权限组',
   procPrivilegesNote: '任务中隐藏的字段，以及审批期间可修改的字段。在此新增权限组，再在节点中选择。',
   procPrivilegeName: '名称',
+  procPrivilegeDescription: '描述',
   procAuthCode: '权限码',
   procPrivilegeAdd: '新增权限组',
   procPrivilegeSave: '保存权限组',

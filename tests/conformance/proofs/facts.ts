@@ -68,6 +68,8 @@ const scopeFacts: Readonly<Record<string, readonly Fact[]>> = {
   'area-po': [anywhere('/order_placement')],
   'area-logistics': [anywhere('/shipment_tracking')],
   'area-quality': [anywhere('/qc_task')],
+  'area-workflow': [anywhere('/workFlow/manage/myTask')],
+  'area-admin': [anywhere('/mgr/platform/workflow-detail')],
   'area-encoder': [anywhere('encoder', part('encoder'))],
   'area-jobs': [anywhere('job', part('cron/'))],
   'area-log': [anywhere('Log', part('/log'))],

@@ -108,7 +108,7 @@ describe('a draft', () => {
     const nodes = [{ node: 'a', viewCode: form?.code ?? '' }]
     await must(save(id, chosen('shown', { nodes })))
     const parts = [{ node: 'a', privileges: ['p'], copies: { roles: [], people: [] } }]
-    const privileges = [{ name: 'Amount', authCode: 'p', hidden: ['totalAmount'] }]
+    const privileges = [{ name: 'Amount', description: 'What it costs', authCode: 'p', hidden: ['totalAmount'] }]
     await must(save(id, chosen('shown', { nodes, parts, privileges })))
     const answer = await must(developer.call<Deployed>('POST', '/workflow/draft/publish', { id, reason: 'shown' }))
     const process = answer.object?.processes[0]?.id ?? ''
@@ -121,7 +121,7 @@ describe('a draft', () => {
         staff: [],
         nodes: [{ node: 'a', viewCode: form?.code }],
         parts: [{ node: 'a', privileges: ['p'] }],
-        privileges: [{ name: 'Amount', authCode: 'p', hidden: ['totalAmount'] }],
+        privileges: [{ name: 'Amount', description: 'What it costs', authCode: 'p', hidden: ['totalAmount'] }],
       },
     ])
     await ruled(world, process, 'submitOrder')

@@ -4,6 +4,7 @@ import { deploy } from '../../../server/operations/workflow/deploy.ts'
 import { fireDueTimers, followProxyDays } from '../../../server/operations/workflow/sweep.ts'
 import { must, orderOf } from '../builders/purchase-order.ts'
 import { inSystem } from '../builders/transitions.ts'
+import { proves } from '../../proves.ts'
 import {
   bpmn,
   codeOf,
@@ -233,6 +234,8 @@ describe('a proxy', () => {
   test('V-067, V-068 needs an agent and a reason, its days in order, and nobody else than oneself', async () => {
     const sayings = async (change: object) => (await finance.save('ProxySetting', { ...days, ...change })).problems
     const agent = await personOf('qc@buyer.test')
+    proves('V-067')
+    proves('V-068')
     expect((await sayings({}))?.[0]?.message).toBe('The agent can not be empty')
     expect((await sayings({ agent, reason: null }))?.[0]?.message).toBe('The reason can not be empty')
     expect((await sayings({ agent, endDate: '2026-11-20' }))?.[0]?.code).toBe('PROXY_DAYS')
@@ -409,6 +412,9 @@ describe('the calls', () => {
       status: '1',
       taskType: '1',
     })
+    proves('p-wf-list')
+    proves('p-wf-operate')
+    proves('p-wf-proxy')
     expect(list.object?.resultList.map(t => t.id)).toContain(mine.id)
     const complete = (body: object) => qc.call('POST', '/workflow/task/complete', { ids: [mine.id], ...body })
     expect(codeOf(await complete({}))).toBe('FIELD_NOT_NULL')
@@ -437,6 +443,7 @@ describe('the calls', () => {
       })
       return JSON.parse(response.payload) as { object?: { processes: { version: number }[] }; errorCode?: string }
     }
+    proves('p-wf-deploy')
     expect((await form('purchaser@buyer.test')).errorCode).toBe('FORBIDDEN')
     expect((await form('developer@platform.test')).object?.processes).toMatchObject([{ key: 'sent', version: 1 }])
   })
