@@ -166,7 +166,6 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     where:
       'what is chosen for a task of a draft, kept with the version (domain/workflow/configure.ts, docs/decisions/048)',
     as: { name: 'node', workflow: 'process', staffing: 'staff' },
-    lacks: ['email'],
   },
   processEditState: {
     where:

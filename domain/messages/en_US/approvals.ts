@@ -132,6 +132,10 @@ export const approvals = {
   procOperationAdd: 'Add operation',
   procOperationSave: 'Save operations',
   procOperationRemove: 'Remove',
+  procMail: 'Mail about a new task',
+  procMailNote: 'Who is asked always gets a notice. The text stands in the mail as it is typed here.',
+  procMailSent: 'Send a mail',
+  procMailText: 'Text of the mail',
   procEscalate: 'When this task waits too long',
   procEscalateNote:
     'After so many working days these colleagues of who asks get a copy with a notice and a mail, once. Who is asked still decides.',
