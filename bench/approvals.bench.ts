@@ -97,16 +97,31 @@ async function load(app: App, orders: number, { finished }: Options): Promise<vo
           held: null,
         })
     })
+  await loadFinished(app, approver, finished)
+}
+
+/** Tasks of a finished process. */
+const ofEach = 4
+
+/** Finished processes like the running ones, each with its tasks. */
+async function loadFinished(app: App, approver: string, finished: number): Promise<void> {
+  await app.db.system('load finished processes of the bench', tx =>
+    tx.run(sql`insert into workflow_instance (id, revision, created_at, created_by, updated_at, updated_by, business_no,
+        process_id, version, version_id, status, main_entity, record_id, company_id, starter_id, started_at, ended_at)
+      select uuidv7(), 1, at, 'Bench', at, 'Bench', 'OLD-' || g, i."process_id", i."version", i."version_id", 'approved',
+        i."main_entity", i."record_id", i."company_id", i."starter_id", at, at
+      from (select * from workflow_instance limit 1) i, generate_series(1, ${Math.ceil(finished / ofEach)}) g,
+        lateral (select timestamptz '2024-01-01' + g * interval '200 seconds' as at) t`),
+  )
   await app.db.system('load finished tasks of the bench', tx =>
     tx.run(sql`insert into workflow_task (id, revision, created_at, created_by, updated_at, updated_by, business_no,
         business_owner_id, act_re_procdef_key, create_time, assignee_id, operator_id, approver_id, operator_date, status,
         task_type, node_name, activity_id, task_source, suspended, outcome, instance_id, company_id, main_entity,
         record_id, token, member, act)
-      select uuidv7(), 1, at, 'Bench', at, 'Bench', 'OLD-' || g, i."starter_id", 'Bench', at, ${approver}::uuid,
-        ${approver}::uuid, ${approver}::uuid, at, '2', '1', 'a', 'a', 'workflow', false, 'approve', i."id",
-        i."company_id", 'PurchaseOrder', i."record_id", 1000000 + g, 1, 1
-      from (select * from workflow_instance limit 1) i, generate_series(1, ${finished}) g,
-        lateral (select timestamptz '2024-01-01' + g * interval '50 seconds' as at) t`),
+      select uuidv7(), 1, i."started_at", 'Bench', i."started_at", 'Bench', i."business_no", i."starter_id", 'Bench',
+        i."started_at", ${approver}::uuid, ${approver}::uuid, ${approver}::uuid, i."started_at", '2', '1', 'a', 'a',
+        'workflow', false, 'approve', i."id", i."company_id", i."main_entity", i."record_id", g, 1, g
+      from workflow_instance i, generate_series(1, ${ofEach}) g where i."status" = 'approved'`),
   )
 }
 

@@ -49,4 +49,12 @@ await build({
   external: ['@electric-sql/pglite'],
   logLevel: 'error',
 })
+await build({
+  entryPoints: [path.join(root, 'server/files/bpmn-worker.ts')],
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile: path.join(root, '.cache', 'bpmn-worker.mjs'),
+  logLevel: 'error',
+})
 await import(bundle)

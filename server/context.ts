@@ -10,6 +10,7 @@ import type { Stored } from './db/write-rows.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { EffectInput } from './effects/effect-input.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { ProcessReader } from './files/process-reader.ts'
 import type { TableReader } from './files/read-table.ts'
 import type { Log } from './log.ts'
 import type { OpeningRecorder } from './operations/versions/opening-recorder.ts'
@@ -30,6 +31,8 @@ export interface App {
   readonly files: FileStore
   readonly tables: TableReader
   readonly previews: TableReader
+  /** Process files, read in a thread of their own. */
+  readonly processFiles: ProcessReader
   /** Scripts of administrators, in a sandbox. */
   readonly scripts: ScriptRunner
   readonly pdf: PdfMaker

@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import { effects } from './effects/registry.ts'
 import { makeFileStore } from './files/file-store.ts'
+import { makeProcessReader, type ProcessReader } from './files/process-reader.ts'
 import { makeTableReader, type TableReader } from './files/read-table.ts'
 import { previewReading } from './files/table-limits.ts'
 import { makeScriptRunner, type ScriptRunner } from './scripts/run-script.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly tables?: TableReader
   /** Reads the beginnings of files, apart from imports, in less time and memory. */
   readonly previews?: TableReader
+  /** Reads process files; by default the worker beside the server bundle. */
+  readonly processFiles?: ProcessReader
   /** Runs scripts; by default the worker beside the server bundle. */
   readonly scripts?: ScriptRunner
   /** Creates PDFs; by default the worker beside the server bundle. */
@@ -52,6 +55,7 @@ export async function makeApp({
   demo = null,
   tables = makeTableReader(new URL('read-table-worker.mjs', import.meta.url)),
   previews = makeTableReader(new URL('read-table-worker.mjs', import.meta.url), previewReading),
+  processFiles = makeProcessReader(new URL('bpmn-worker.mjs', import.meta.url)),
   scripts = makeScriptRunner(new URL('script-worker.mjs', import.meta.url)),
   pdf = makePdfMaker(new URL('pdf-worker.mjs', import.meta.url), now),
 }: AppOptions): Promise<App> {
@@ -70,6 +74,7 @@ export async function makeApp({
     files: makeFileStore(path.join(config.dataDir, 'files')),
     tables,
     previews,
+    processFiles,
     scripts,
     pdf,
     factors: makeSecretBox(secret, 'second factor'),

@@ -15,6 +15,7 @@ export const serverBuild = (outdir, plugins = []) => ({
     'pglite-worker': 'server/db/pglite-worker.ts',
     'beat-worker': 'server/db/lease/beat-worker.ts',
     'read-table-worker': 'server/files/read-table-worker.ts',
+    'bpmn-worker': 'server/files/bpmn-worker.ts',
     'script-worker': 'server/scripts/script-worker.ts',
     'pdf-worker': 'server/print/pdf-worker.ts',
   },

@@ -277,6 +277,10 @@ const Operation = Type.Object(
   },
   strict,
 )
+const Email = Type.Object(
+  { off: Type.Optional(Type.Boolean()), text: Type.Optional(Type.String({ maxLength: 500 })) },
+  strict,
+)
 /** What is chosen for one process of a file. */
 export const ProcessChoicesSchema = Type.Object(
   {
@@ -296,6 +300,7 @@ export const ProcessChoicesSchema = Type.Object(
         Type.Object(
           {
             name: Type.String({ maxLength: 80 }),
+            description: Type.Optional(Type.String({ maxLength: 500 })),
             authCode: Code,
             hidden: Type.Array(Element, { maxItems: 200 }),
             writable: Type.Optional(Type.Array(Element, { maxItems: 200 })),
@@ -318,6 +323,7 @@ export const ProcessChoicesSchema = Type.Object(
             opens: Type.Optional(Type.Boolean()),
             escalates: Type.Optional(Escalates),
             operations: Type.Optional(Type.Array(Operation, { maxItems: 20 })),
+            email: Type.Optional(Email),
           },
           strict,
         ),

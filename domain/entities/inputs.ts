@@ -40,10 +40,12 @@ import type { allocationOrderStatus } from './warehouse/allocation-order/allocat
 import type { assemblingOrderStatus } from './warehouse/assembling-order/assembling-order.states.ts'
 import type { grStatus } from './warehouse/goods-receipt/goods-receipt.states.ts'
 import type { salesOrderStatus } from './warehouse/sales-order/sales-order.states.ts'
+import type { workflowProcessStatus } from './workflow/workflow/workflow.states.ts'
 import type { workflowTaskStatus } from './workflow/workflow-task/workflow-task.states.ts'
 
 type AllStates =
   | typeof taskStatus
+  | typeof workflowProcessStatus
   | typeof workflowTaskStatus
   | typeof allocationOrderStatus
   | typeof assemblingOrderStatus

@@ -125,6 +125,7 @@ export const workflowHelp: readonly FactoryHelp[] = [
       '',
       'A **privilege group** names fields that a task hides, and fields that may be changed during approval.',
       'A task that **waits too long** gives superiors, roles or people that you name a copy, once. They never decide by it.',
+      'The **mail about a new task** can carry a text of yours, or not be sent; the notice stays.',
       '**Own operations** of a task open screens of the workspace; a required one comes before the approval.',
       '**Try it** shows who would be asked about a record and how it would end; nothing is written or sent.',
       '',
@@ -139,6 +140,7 @@ export const workflowHelp: readonly FactoryHelp[] = [
       '',
       '**权限组** 指定任务中隐藏的字段，以及审批期间可修改的字段。',
       '任务 **等待过久** 时，您指定的上级、角色或人员会收到一次抄送，但不参与审批。',
+      '**新任务邮件** 可附加说明文本，也可不发送；通知仍保留。',
       '任务的 **自定义操作** 打开工作区页面；必填操作须在同意前完成。',
       '**试运行** 显示某单据将询问哪些人员及如何结束，不写入、不发送任何内容。',
       '',
@@ -151,12 +153,12 @@ export const workflowHelp: readonly FactoryHelp[] = [
     [
       'The processes of the platform with the version that new ones start with.',
       'A BPMN file is deployed by the call `p-wf-deploy`; running processes stay with their version.',
-      '**Hang Up** lets nothing new start.',
+      '**Hang Up** lets nothing new start. Running ones go on, or freeze until **Activate**, as you choose.',
     ],
     [
       '平台的流程及新流程所用版本。',
       'BPMN 文件通过接口 `p-wf-deploy` 部署；运行中的流程仍使用原版本。',
-      '**挂起** 后不能再发起。',
+      '**挂起** 后不能再发起；运行中的流程可选择继续，或冻结至 **激活**。',
     ],
   ),
   short(

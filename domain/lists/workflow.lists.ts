@@ -66,6 +66,14 @@ export const ruleFrequency = defineList({
   values: [value('onceADay', 'Once a day', '每天一次'), value('onceOnly', 'Once only', '仅一次')],
 })
 
+/** What happens to what runs by a process that is hung up. */
+export const runningAnswer = defineList({
+  code: 'runningAnswer',
+  module: 'workflow',
+  title: { en_US: 'Running Processes', zh_CN: '运行中的流程' },
+  values: [value('goOn', 'Go on', '继续运行'), value('freeze', 'Freeze', '冻结')],
+})
+
 export const taskSource = defineList({
   code: 'taskSource',
   module: 'workflow',

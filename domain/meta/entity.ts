@@ -94,6 +94,8 @@ export interface EntityDefinition {
   readonly unique?: readonly (readonly string[])[]
   /** Further indexes for the product's own lookups; sortable and searchable fields have theirs. */
   readonly indexes?: readonly (readonly string[])[]
+  /** Lists of rows that are alike in some fields, in the order of another: a page reads no other rows. */
+  readonly queues?: readonly { readonly of: readonly string[]; readonly by: string }[]
   readonly access: Access
   readonly rights: Rights
   /** Changes and deletion are rejected unless the field has one of the values; roles in `byRole` have other values. */

@@ -1,5 +1,5 @@
 import type { RoleCode } from '../meta/role.ts'
-import type { Copied, Escalation, FlowNode, OwnOperation, ProcessModel, StaffRule } from './model.ts'
+import type { Copied, Escalation, FlowNode, NodeMail, OwnOperation, ProcessModel, StaffRule } from './model.ts'
 
 /**
  * What a person has chosen for a process of a file: roles for its groups and tasks, how the people of a task decide,
@@ -28,6 +28,7 @@ export interface ProcessChoices {
 
 export interface PrivilegeGroup {
   readonly name: string
+  readonly description?: string
   readonly authCode: string
   /** Fields of the main entity. */
   readonly hidden: readonly string[]
@@ -51,6 +52,7 @@ export interface NodeParts {
   readonly escalates?: Escalation
   /** In the order in which they are shown. */
   readonly operations?: readonly OwnOperation[]
+  readonly email?: NodeMail
 }
 
 export const noCopies: Copied = { roles: [], people: [] }
@@ -84,11 +86,11 @@ const hasCopies = ({ roles, people }: Copied): boolean => roles.length + people.
 function shownAt(
   { id, kind }: FlowNode,
   { nodes = [], parts = [], privileges = [] }: ProcessChoices,
-): Pick<FlowNode, 'viewCode' | 'hidden' | 'writable' | 'copies' | 'opens' | 'escalates' | 'operations'> {
+): Pick<FlowNode, 'viewCode' | 'hidden' | 'writable' | 'copies' | 'opens' | 'escalates' | 'operations' | 'email'> {
   if (kind !== 'user') return {}
   const viewCode = nodes.find(n => n.node === id)?.viewCode
   const own = parts.find(p => p.node === id)
-  const { privileges: codes = [], copies = noCopies, opens = false, escalates, operations = [] } = own ?? {}
+  const { privileges: codes = [], copies = noCopies, opens = false, escalates, operations = [], email } = own ?? {}
   const groups = privileges.filter(g => codes.includes(g.authCode))
   const hidden = [...new Set(groups.flatMap(g => g.hidden))]
   const writable = [...new Set(groups.flatMap(g => g.writable ?? []))].filter(f => !hidden.includes(f))
@@ -99,6 +101,7 @@ function shownAt(
     ...(opens ? { opens } : {}),
     ...(hasCopies(copies) ? { copies } : {}),
     ...(operations.length > 0 ? { operations } : {}),
+    ...(email && (email.off || email.text) ? { email } : {}),
     ...(escalates && (escalates.superiors || hasCopies(escalates)) ? { escalates } : {}),
   }
 }

@@ -41,6 +41,12 @@ export interface OwnOperation {
   readonly default?: boolean
 }
 
+/** The mail about a new task, beside its notice: a text that is added to it, or that there is none. */
+export interface NodeMail {
+  readonly off?: boolean
+  readonly text?: string
+}
+
 export const nodeKinds = [
   'start',
   'end',
@@ -104,6 +110,7 @@ export interface FlowNode {
   readonly copies?: Copied
   readonly escalates?: Escalation
   readonly operations?: readonly OwnOperation[]
+  readonly email?: NodeMail
   /** Fields of the record that who is asked here may change while it is in approval. */
   readonly writable?: readonly string[]
   /** The task shows the record also to people who may not read such records; they see these fields and nothing else. */

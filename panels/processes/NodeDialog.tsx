@@ -20,6 +20,7 @@ import { useFocusBack } from '../../src/views/parts/use-focus-back.ts'
 import { withNode, withParts } from './choices.ts'
 import { CopiesFields } from './CopiesFields.tsx'
 import { EscalationFields } from './EscalationFields.tsx'
+import { MailFields } from './MailFields.tsx'
 import { OperationList } from './OperationList.tsx'
 
 const useStyles = makeStyles({
@@ -146,6 +147,13 @@ function Parts({ node, choices, disabled, onChange }: PartsProps) {
         disabled={disabled}
         onChange={copies => {
           onChange(withParts(choices, { ...parts, copies }))
+        }}
+      />
+      <MailFields
+        email={parts.email}
+        disabled={disabled}
+        onChange={email => {
+          onChange(withParts(choices, { ...parts, email }))
         }}
       />
       <OperationList

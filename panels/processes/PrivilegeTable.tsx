@@ -15,6 +15,12 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, margin: 0 },
 })
 
+const texts = [
+  ['name', 'procPrivilegeName', 80],
+  ['description', 'procPrivilegeDescription', 500],
+  ['authCode', 'procAuthCode', 80],
+] as const
+
 interface Props {
   readonly choices: ProcessChoices
   readonly kind: ProcessDetail['kinds'][number] | undefined
@@ -44,7 +50,7 @@ export function PrivilegeTable({ choices, kind, draft, onChange }: Props) {
           <table className={styles.table} aria-labelledby={id}>
             <thead>
               <tr>
-                {(['procPrivilegeName', 'procAuthCode', 'procHidden', 'procWritable'] as const).map(name => (
+                {([...texts.map(([, label]) => label), 'procHidden', 'procWritable'] as const).map(name => (
                   <th key={name} scope="col" className={styles.head}>
                     {t(name)}
                   </th>
@@ -111,30 +117,20 @@ function Group({ group, kind, disabled, onChange, onRemove }: GroupProps) {
   const fields = kind?.fields ?? []
   return (
     <tr>
-      <td className={styles.cell}>
-        <Input
-          size="small"
-          aria-label={t('procPrivilegeName')}
-          value={group.name}
-          maxLength={80}
-          disabled={disabled}
-          onChange={(_, d) => {
-            onChange({ name: d.value })
-          }}
-        />
-      </td>
-      <td className={styles.cell}>
-        <Input
-          size="small"
-          aria-label={t('procAuthCode')}
-          value={group.authCode}
-          maxLength={80}
-          disabled={disabled}
-          onChange={(_, d) => {
-            onChange({ authCode: d.value })
-          }}
-        />
-      </td>
+      {texts.map(([field, label, most]) => (
+        <td key={field} className={styles.cell}>
+          <Input
+            size="small"
+            aria-label={t(label)}
+            value={group[field] ?? ''}
+            maxLength={most}
+            disabled={disabled}
+            onChange={(_, d) => {
+              onChange({ [field]: d.value })
+            }}
+          />
+        </td>
+      ))}
       {(['hidden', 'writable'] as const).map(part => (
         <td key={part} className={styles.cell}>
           <FieldChoice

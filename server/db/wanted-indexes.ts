@@ -42,6 +42,11 @@ function makeWanted(e: EntityDefinition, periods: readonly (readonly string[])[]
       `ix_${e.table}_${fields.map(col).join('_')}`,
       `index %s on "${e.table}" (${fields.map(f => `"${col(f)}"`).join(', ')})`,
     )
+  for (const { of, by } of e.queues ?? [])
+    add(
+      `qu_${e.table}_${[...of, by].map(col).join('_')}`,
+      `index %s on "${e.table}" (${of.map(f => `"${col(f)}"`).join(', ')}, (${sortExpression(e, by, '')}), "id")`,
+    )
   if (e.access.kind === 'through')
     add(`ix_${e.table}_${col(e.access.field)}`, `index %s on "${e.table}" ("${col(e.access.field)}")`)
 

@@ -3,6 +3,7 @@ import { startOfDay } from '../../domain/values/day-bounds.ts'
 import { workingTimeBetween, type WorkingHours } from '../../domain/values/working-time.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tenant-transaction.ts'
+import type { Span } from './suspended.ts'
 
 const nine = [[9 * 60, 17 * 60]] as const
 
@@ -32,15 +33,21 @@ export async function calendarDays(tx: Tx): Promise<CalendarDays> {
 
 /**
  * For how many working days something has waited, the first and the present one counted; 0 on a day on which no work
- * has begun, so that nobody is reminded before the first working hour.
+ * has begun, so that nobody is reminded before the first working hour. A day of which all work was suspended does not
+ * count.
  */
-export function waitedDays(since: Date, now: Date, hours: WorkingHours): number {
+export function waitedDays(since: Date, now: Date, hours: WorkingHours, suspended: readonly Span[] = []): number {
   const today = dayIn(hours.zone, now)
   if (workingTimeBetween(Date.parse(startOfDay(today, hours.zone)), now.getTime(), hours) <= 0) return 0
   let count = 0
   for (let day = dayIn(hours.zone, since); day <= today; day = addDays(day, 1)) {
     const begin = Date.parse(startOfDay(day, hours.zone))
-    if (workingTimeBetween(begin, Date.parse(startOfDay(addDays(day, 1), hours.zone)) - 1, hours) > 0) count++
+    const end = Date.parse(startOfDay(addDays(day, 1), hours.zone)) - 1
+    const stopped = suspended.reduce((sum, [from, to]) => {
+      const [first, last] = [Math.max(begin, from), Math.min(end, to)]
+      return last > first ? sum + workingTimeBetween(first, last, hours) : sum
+    }, 0)
+    if (workingTimeBetween(begin, end, hours) - stopped > 0) count++
   }
   return count
 }

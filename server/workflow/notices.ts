@@ -1,3 +1,4 @@
+import type { NodeMail } from '../../domain/workflow/model.ts'
 import type { UnitOfWork } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { newId } from '../db/write-rows.ts'
@@ -22,6 +23,8 @@ export interface News {
   readonly reason: string | null
   /** The code of a sentence in place of a reason, in the language of the person. */
   readonly saying?: NewsSaying
+  /** A notice only. */
+  readonly noMail?: true
   /** Sent only if the record still has this status when its time has come. */
   readonly onlyWhile?: string
 }
@@ -39,7 +42,8 @@ export async function tell(uow: UnitOfWork, news: readonly News[]): Promise<void
   const by = actor.kind === 'user' ? { user: actor.userId, company: actor.companyName } : null
   const at = (n: News) => new Date(uow.now.getTime() + (n.onlyWhile === undefined ? 0 : undoSeconds * 1000))
   // Nobody is mailed about their own act, but what follows from it is news.
-  const rows = news.map(n => ({
+  const mailed = news.filter(n => n.noMail !== true)
+  const rows = mailed.map(n => ({
     id: newId(),
     payload: { ...n, by: n.saying === undefined ? by : null },
     next: at(n).toISOString(),
@@ -66,6 +70,12 @@ const fresh =
 
 /** Somebody is asked for an approval. */
 export const newTask = fresh('WorkflowTask', '1', 'create')
+/** The same at a node that says what its mails are. */
+export const newTaskAt = (email: NodeMail | undefined, record: string, person: string, company: string): News => ({
+  ...newTask(record, person, company),
+  ...(email?.off ? { noMail: true } : {}),
+  reason: email?.text?.trim() || null,
+})
 /** The proxy of who is asked has asked for the approval: both learn that the task stays where it is. */
 export const withoutProxy = (record: string, away: string, agent: string, company: string): readonly News[] => [
   { ...newTask(record, away, company), saying: 'WF_PROXY_STARTED' },

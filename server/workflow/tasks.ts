@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../context.ts'
 import { insertRows, newId, readStored, updateRows } from '../db/write-rows.ts'
 import { entityNamed } from '../operations/unit-of-work.ts'
 import type { Instance, InstanceEnd } from './instance.ts'
-import { newTask, tell, withoutProxy } from './notices.ts'
+import { newTaskAt, tell, withoutProxy } from './notices.ts'
 import { nobody, type Staff } from './people.ts'
 import { proxiesOf } from './proxies.ts'
 import type { Version } from './versions.ts'
@@ -129,7 +129,8 @@ async function openTasks(
     rows.flatMap(r => {
       const of = [r.id, String(r.values.operator)] as const
       const company = String(instance.company)
-      return r.unable === undefined ? [newTask(...of, company)] : withoutProxy(...of, r.unable, company)
+      const email = index.node(String(r.values.activityId))?.email
+      return r.unable === undefined ? [newTaskAt(email, ...of, company)] : withoutProxy(...of, r.unable, company)
     }),
   )
 }

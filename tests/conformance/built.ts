@@ -27,6 +27,11 @@ export interface Findings {
 
 const missing: string[] = []
 const different: string[] = []
+/** What the app lacks for a reason is a difference. */
+const lacks = (id: string): void => {
+  if (Object.hasOwn(differs, id)) different.push(`${id}: none`)
+  else missing.push(id)
+}
 const same = (id: string, wanted: unknown, has: unknown): void => {
   if (JSON.stringify(wanted) !== JSON.stringify(has))
     different.push(`${id}: ${JSON.stringify(wanted)} is ${JSON.stringify(has)}`)
@@ -93,7 +98,7 @@ function compareEntities(): void {
       if (field) compareField(`field ${e.id}.${f.name}`, f, field)
       // A list of records that the table has as JSON is a collection of rows with their own entity.
       else if (f.name !== 'id' && !(f.type === 'json' && children && Object.hasOwn(children, f.name)))
-        missing.push(`field ${e.id}.${f.name}`)
+        lacks(`field ${e.id}.${f.name}`)
     }
   }
 }
@@ -130,9 +135,7 @@ function compareStates(): void {
     compareValues(`status list ${s.id}`, s.values ?? [], list.values)
     if (!s.transitions) continue
     if (!state) {
-      const id = `transitions of ${s.id}`
-      if (Object.hasOwn(differs, id)) different.push(`${id}: none`)
-      else missing.push(id)
+      lacks(`transitions of ${s.id}`)
       continue
     }
     same(`status list ${s.id} initial`, s.initial, state.initial)
@@ -143,7 +146,7 @@ function compareStates(): void {
         has = transitions.get(transition(t))
       transitions.delete(transition(t))
       if (!has) {
-        missing.push(id)
+        lacks(id)
         continue
       }
       sameText(`${id} label`, t.action.label, has.action.label)

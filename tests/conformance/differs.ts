@@ -81,6 +81,15 @@ export const differs: Readonly<Record<string, string>> = {
   'field ProxySetting.processName length': 'the name of a process has up to 120 characters',
   'field ProxySetting.startDate kind': 'whole days of who is away, in the zone of their company',
   'field ProxySetting.endDate kind': 'whole days of who is away, in the zone of their company',
+  'field Workflow.file': 'the file is kept with each version, which never changes; the process names it (fileName)',
+  'field Workflow.editState':
+    'a draft stands beside the process that runs: whether there is one, and what keeps it from being published, is its state',
+  'transitions of workflowTaskType':
+    'nobody moves it: a proxy setting that begins or ends writes it, and one that is looked up when a task is made',
+  'transition workflowTaskStatus 1 -complete-> 2':
+    'three actions stand for it: approve, reject and return; the call takes complete with an outcome',
+  'transition workflowTaskStatus 1 -jump-> 1':
+    'the task that is left is closed as passed over; the other step has a task of its own',
   'transition workflowTaskStatus 1 -approve-> 2':
     'the table has one action, complete, with a choice; each choice has its button, prompt and demand for a reason',
   'transition workflowTaskStatus 1 -reject-> 2': 'the same: one of the three decisions of complete',

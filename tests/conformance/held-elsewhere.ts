@@ -195,7 +195,16 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
     where:
       'what is chosen for a task of a draft, kept with the version (domain/workflow/configure.ts, docs/decisions/048)',
     as: { name: 'node', workflow: 'process', staffing: 'staff' },
-    lacks: ['email'],
+  },
+  processEditState: {
+    where:
+      'a draft of a process, what of it is kept, and what keeps it from being published (server/operations/workflow/drafts.ts)',
+    as: {
+      unsaved: 'choices',
+      draftSaved: 'draft/save',
+      wholeSaved: 'findings',
+      deployed: 'draft/publish',
+    },
   },
   ApprovalOperation: {
     where:
@@ -205,7 +214,6 @@ export const heldElsewhere: Readonly<Record<string, HeldElsewhere>> = {
   PrivilegeGroup: {
     where: 'groups of hidden fields among those choices (domain/workflow/configure.ts, docs/decisions/048)',
     as: { workflow: 'process' },
-    lacks: ['description'],
   },
   ClientState: {
     where: 'stores of the client, each with where it persists (src/state/), and the workspace (layouts/workspace/)',

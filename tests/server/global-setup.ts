@@ -47,6 +47,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     logLevel: 'error',
   })
   await build({
+    entryPoints: ['server/files/bpmn-worker.ts'],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: '.cache/bpmn-worker.mjs',
+    logLevel: 'error',
+  })
+  await build({
     entryPoints: ['server/scripts/script-worker.ts'],
     bundle: true,
     platform: 'node',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { readConfig, type Config } from '../../server/config.ts'
 import type { App } from '../../server/context.ts'
 import type { Database } from '../../server/db/database.ts'
+import { makeProcessReader } from '../../server/files/process-reader.ts'
 import { makeTableReader } from '../../server/files/read-table.ts'
 import { previewReading } from '../../server/files/table-limits.ts'
 import { makeScriptRunner } from '../../server/scripts/run-script.ts'
@@ -36,9 +37,11 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
 
 /** Built by the global set-up. */
 export const tableWorker = pathToFileURL(path.resolve('.cache/read-table-worker.mjs'))
+export const bpmnWorker = pathToFileURL(path.resolve('.cache/bpmn-worker.mjs'))
 export const scriptWorker = pathToFileURL(path.resolve('.cache/script-worker.mjs'))
 const pdfWorker = pathToFileURL(path.resolve('.cache/pdf-worker.mjs'))
 const testTables = makeTableReader(tableWorker)
+const testProcesses = makeProcessReader(bpmnWorker)
 const testPreviews = makeTableReader(tableWorker, previewReading)
 
 export const appOver = (
@@ -53,6 +56,7 @@ export const appOver = (
     now: more.now ?? (() => testNow),
     tables: testTables,
     previews: testPreviews,
+    processFiles: testProcesses,
     scripts: makeScriptRunner(scriptWorker),
     pdf: makePdfMaker(pdfWorker, more.now ?? (() => testNow)),
     ...(more.wake ? { wake: more.wake } : {}),

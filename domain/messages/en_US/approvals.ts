@@ -115,6 +115,7 @@ export const approvals = {
   procPrivilegesNote:
     'Fields that a task hides, and fields that may be changed while the record is in approval. Add groups here, then choose them at a node.',
   procPrivilegeName: 'Name',
+  procPrivilegeDescription: 'Description',
   procAuthCode: 'Auth code',
   procPrivilegeAdd: 'Add group',
   procPrivilegeSave: 'Save groups',
@@ -131,6 +132,10 @@ export const approvals = {
   procOperationAdd: 'Add operation',
   procOperationSave: 'Save operations',
   procOperationRemove: 'Remove',
+  procMail: 'Mail about a new task',
+  procMailNote: 'Who is asked always gets a notice. The text stands in the mail as it is typed here.',
+  procMailSent: 'Send a mail',
+  procMailText: 'Text of the mail',
   procEscalate: 'When this task waits too long',
   procEscalateNote:
     'After so many working days these colleagues of who asks get a copy with a notice and a mail, once. Who is asked still decides.',

@@ -127,6 +127,8 @@ export const entityNames: Readonly<Record<string, NameKind>> = {
   'entities[].hidden.{key}': role,
   'entities[].importKey[]': ownField,
   'entities[].indexes[][]': ownField,
+  'entities[].queues[].by': ownField,
+  'entities[].queues[].of[]': ownField,
   'entities[].inherits.fill.*': fieldOf(inheritedFrom),
   'entities[].inherits.fill.{key}': ownField,
   'entities[].inherits.from': refOf(own),

@@ -106,6 +106,8 @@ export const effectParameters = {
   'take-task-over': 'none',
   'tell-owner': 'none',
   'suspend-task': 'none',
+  'activate-process': 'none',
+  'hang-up-process': 'none',
   'allocate-stock': 'none',
   'announce-arrival': 'none',
   'answer-proposal': 'none',

@@ -1,5 +1,6 @@
 import type { StoredOf } from '../../../domain/entities/records.ts'
 import type { UnitOfWork } from '../../context.ts'
+import { sql } from '../../db/sql.ts'
 import { insertRows, newId, readStored, updateRows } from '../../db/write-rows.ts'
 import { entityNamed } from '../../operations/unit-of-work.ts'
 import { newTask, tell, withoutProxy } from '../../workflow/notices.ts'
@@ -12,8 +13,13 @@ type Task = StoredOf<'WorkflowTask'>
 async function openTasks(uow: UnitOfWork, setting: Setting): Promise<readonly Task[]> {
   const tasks = entityNamed(uow.index, 'WorkflowTask')
   const instances = entityNamed(uow.index, 'WorkflowInstance')
-  const of = async () =>
-    (await readStored(uow.tx, tasks, { field: 'assignee', values: [setting.delegator] })).filter(t => t.status === '1')
+  const of = async () => {
+    const open = await uow.tx.elevated(tx =>
+      tx.rows<{ id: string }>(sql`select "id" as id from workflow_task__s
+        where "assignee_id" = ${setting.delegator} and "status" = '1' order by "id"`),
+    )
+    return readStored(uow.tx, tasks, { field: 'id', values: open.map(t => t.id) })
+  }
   const running = await readStored(
     uow.tx,
     instances,

@@ -84,6 +84,14 @@ async function refuseFormerAgent(uow: UnitOfWork, task: Task, { versionId }: Ins
   if (await isFormerAgent(uow, task, model)) throw refuse('WF_PROXY_OVER')
 }
 
+/** Who may not read such records any more decides nothing, unless the task itself opens them. */
+async function refuseWithoutRight(uow: UnitOfWork, task: Task, { versionId, mainEntity }: Instance): Promise<void> {
+  const { model } = await versionOf(uow.tx, String(versionId))
+  const opens = indexOf(model).node(String(task.activityId))?.opens === true
+  if (!opens && !may(uow.actor, entityNamed(uow.index, String(mainEntity)), 'read'))
+    throw refuse('WF_NO_RIGHT_ANY_MORE')
+}
+
 /** What a node requires is performed before its approval; a rejection or return needs none of it. */
 async function refuseWithoutOperations(uow: UnitOfWork, task: Task, { versionId }: Instance): Promise<void> {
   const { model } = await versionOf(uow.tx, String(versionId))
@@ -95,6 +103,7 @@ const decide = (outcome: 'approve' | 'reject') =>
   each(async (uow, task, { reason }) => {
     const instance = await runningOf(uow, task)
     await refuseFormerAgent(uow, task, instance)
+    await refuseWithoutRight(uow, task, instance)
     if (outcome === 'approve') await refuseWithoutOperations(uow, task, instance)
     return take(uow, task, { comments: reason, command: () => ({ do: 'decide', ...place(task), outcome }) }, instance)
   })
@@ -106,6 +115,7 @@ export const rejectTask = decide('reject')
 export const returnTask = each(async (uow, task, { reason }) => {
   const instance = await runningOf(uow, task)
   await refuseFormerAgent(uow, task, instance)
+  await refuseWithoutRight(uow, task, instance)
   const command = (steps: readonly Step[]): Command => {
     const to = decisionBefore(steps, Number(task.act))
     if (to === undefined) throw refuse('WF_NOTHING_BEFORE')

@@ -1,5 +1,6 @@
 import type { EffectName } from '../../../domain/meta/names/parameters.ts'
 import type { Effect } from '../../context.ts'
+import { activateProcess, hangUpProcess } from './process.effects.ts'
 import { endProxy, startProxy } from './proxy.effects.ts'
 import {
   activateTask,
@@ -19,6 +20,7 @@ import {
 
 /** Effects of processes and their tasks. */
 export const workflowEffects: readonly (readonly [EffectName, Effect])[] = [
+  ['activate-process', activateProcess],
   ['activate-task', activateTask],
   ['add-assignee', addAssignee],
   ['approve-task', approveTask],
@@ -27,6 +29,7 @@ export const workflowEffects: readonly (readonly [EffectName, Effect])[] = [
   ['end-by-task', endByTask],
   ['end-process', endProcess],
   ['end-proxy', endProxy],
+  ['hang-up-process', hangUpProcess],
   ['jump-task', jumpTask],
   ['recall-task', recallTask],
   ['reject-task', rejectTask],

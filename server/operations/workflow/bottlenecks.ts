@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { calendarDays, hoursIn } from '../../workflow/hours.ts'
 import { reading } from '../transaction.ts'
+import { stepOf, suspendedIn } from '../../workflow/suspended.ts'
 
 /** The processes that began last; so the cost does not grow with the years. */
 const most = 2000
@@ -85,7 +86,7 @@ async function waitsOf(
   return rows
     .filter(r => r.decided || r.open)
     .map(({ instance, token, at, until, zone, ...of }): Wait => {
-      const step = `${instance} ${String(token)}`
+      const step = stepOf(instance, token)
       const length = measure(zone)
       const [from, to] = [new Date(at).getTime(), (until === null ? now : new Date(until)).getTime()]
       const stopped = (suspended.get(step) ?? []).map(([begin, end]) => {
@@ -95,28 +96,6 @@ async function waitsOf(
       const waited = length(from, to) - stopped.reduce((sum, ms) => sum + ms, 0)
       return { ...of, step, at: from, seconds: waited / 1000 }
     })
-}
-
-/** When steps were suspended, from and to; without an end until now and later. */
-async function suspendedIn(
-  tx: Tx,
-  instances: readonly string[],
-): Promise<ReadonlyMap<string, readonly (readonly [number, number])[]>> {
-  const said = await tx.rows<{ step: string; operation: string; at: Date }>(sql`select
-      t."instance_id" || ' ' || t."token" as step, m."operation" as operation, m."operator_date" as at
-    from workflow_comment__s m join workflow_task__s t on t."id" = m."task_id"
-    where t."instance_id" = any(${instances}::uuid[]) and m."operation" in ('suspend', 'activate')
-    order by m."operator_date", m."id"`)
-  const spans = new Map<string, [number, number][]>()
-  for (const { step, operation, at } of said) {
-    const of = spans.get(step) ?? []
-    const last = of.at(-1)
-    const instant = new Date(at).getTime()
-    if (operation === 'suspend') of.push([instant, Infinity])
-    else if (last && last[1] === Infinity) last[1] = instant
-    spans.set(step, of)
-  }
-  return spans
 }
 
 async function namesOf(tx: Tx, people: readonly string[]): Promise<ReadonlyMap<string, string>> {

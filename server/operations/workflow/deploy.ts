@@ -7,23 +7,18 @@ import { configured, noChoices, type ProcessChoices } from '../../../domain/work
 import { checkProcess } from '../../../domain/workflow/check-process.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
 import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
-import type { Context, UnitOfWork } from '../../context.ts'
+import type { App, Context, UnitOfWork } from '../../context.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
 import { sql } from '../../db/sql.ts'
 import { authorOf, newId, readStored, updateRows } from '../../db/write-rows.ts'
-import { readBpmn } from '../../files/read-bpmn.ts'
-import { tableLimits, TableRefused } from '../../files/table-limits.ts'
+import type { ProcessFile } from '../../files/process-reader.ts'
+import { tableLimits } from '../../files/table-limits.ts'
 import { unknownGroups } from '../../workflow/people.ts'
 import { saveOne } from '../records/save.ts'
 import { safeName } from '../attachments/attachments.ts'
 import { writing } from '../transaction.ts'
 import { elevated, entityNamed, startUnitOfWork } from '../unit-of-work.ts'
 import { settleRunning } from './move-running.ts'
-
-export interface ProcessFile {
-  readonly fileName: string
-  readonly content: Buffer
-}
 
 /** Reads an uploaded process file and deploys its processes (p-wf-deploy). A refused file leaves nothing. */
 export async function deployFile(context: Context, name: string, stream: Readable): Promise<Deployed> {
@@ -56,7 +51,7 @@ interface Published {
 
 /** The same in a running transaction, with what was chosen for the processes. */
 export async function deployIn(uow: UnitOfWork, file: ProcessFile, published: Published): Promise<Deployed> {
-  const { models: all, passedOver } = modelsOf(file)
+  const { models: all, passedOver } = await modelsOf(uow.context, file)
   const read = all.filter(m => published.only === undefined || m.key === published.only)
   const models = read.map(m => withChoices(m, published.choices))
   const problems = models.flatMap(findingsOf).map(asProblem)
@@ -74,16 +69,12 @@ export const withChoices = (model: ProcessModel, choices: readonly ProcessChoice
 export const findingsOf = (model: ProcessModel): readonly Finding[] =>
   [...checkProcess(model), ...notRunHere(model)].toSorted((a, b) => a.line - b.line)
 
-export function modelsOf({ fileName, content }: ProcessFile) {
-  try {
-    const { documents, passedOver } = readBpmn(fileName, content)
-    const models = documents.flatMap(d => processesOf(d.definitions)).filter(m => m.executable)
-    if (models.length === 0) throw fail('BPMN_NO_PROCESS')
-    return { documents, models, passedOver }
-  } catch (error) {
-    if (error instanceof TableRefused) throw fail(error.code, { params: error.params })
-    throw error
-  }
+/** The processes of a file, which is read in a thread of its own. */
+export async function modelsOf({ processFiles }: App, file: ProcessFile) {
+  const { documents, passedOver } = await processFiles(file)
+  const models = documents.flatMap(d => processesOf(d.definitions)).filter(m => m.executable)
+  if (models.length === 0) throw fail('BPMN_NO_PROCESS')
+  return { documents, models, passedOver }
 }
 
 /** What the engine knows but nobody drives here yet, and groups that are no roles: nobody would be asked. */

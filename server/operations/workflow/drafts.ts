@@ -15,7 +15,7 @@ import { isForeign, type ProcessChoices } from '../../../domain/workflow/configu
 import { drawingOf } from '../../../domain/workflow/drawing.ts'
 import { processesOf } from '../../../domain/workflow/model-of.ts'
 import type { Finding, FlowNode, ProcessModel } from '../../../domain/workflow/model.ts'
-import type { Context } from '../../context.ts'
+import type { Context, UnitOfWork } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import type { Tx } from '../../db/tenant-transaction.ts'
 import { authorOf, newId } from '../../db/write-rows.ts'
@@ -43,7 +43,7 @@ export async function uploadDraft(context: Context, name: string, stream: Readab
   try {
     const source = await fs.readFile(context.files.path(stored.key))
     const fileName = safeName(name)
-    modelsOf({ fileName, content: source })
+    await modelsOf(context, { fileName, content: source })
     const id = await writing(context, tx =>
       tx.elevated(async inner => {
         const made = newId()
@@ -71,21 +71,19 @@ export const listProcesses = (context: Context): Promise<ListedProcesses> =>
               where i."version_id" = v.id::text and i."status" = 'running')) order by v.version desc), '[]'::jsonb)
           from workflow_version v where v.workflow_id = w."id") as versions
         from workflow__s w order by w."name", w."id" limit 500`)
-      return {
-        processes,
-        drafts: kept.map(d => {
-          const { models } = modelsOf({ fileName: d.fileName, content: d.source })
-          const found = models.flatMap(m => findingsOf(withChoices(m, d.choices)))
-          return {
-            id: d.id,
-            fileName: d.fileName,
-            at: new Date(d.at).toISOString(),
-            by: d.by,
-            processes: models.map(m => m.name || m.key),
-            findings: found.length,
-          }
-        }),
+      const drafts: ListedProcesses['drafts'][number][] = []
+      for (const d of kept) {
+        const { models } = await modelsOf(context, { fileName: d.fileName, content: d.source })
+        drafts.push({
+          id: d.id,
+          fileName: d.fileName,
+          at: new Date(d.at).toISOString(),
+          by: d.by,
+          processes: models.map(m => m.name || m.key),
+          findings: models.flatMap(m => findingsOf(withChoices(m, d.choices))).length,
+        })
       }
+      return { processes, drafts }
     }),
   )
 
@@ -101,10 +99,12 @@ const publishedOf = (tx: Tx, id: string): Promise<(Kept & { readonly key: string
     from workflow__s w join workflow_version v on v.id::text = w."version_id" where w."id" = ${id}`)
 
 /** A process of a draft with what is chosen for it, or the version that new ones start with. */
-export async function modelOf(tx: Tx, id: string, key: string): Promise<ProcessModel> {
+export async function modelOf({ context, tx }: UnitOfWork, id: string, key: string): Promise<ProcessModel> {
   const kept = (await draftOf(tx, id)) ?? (await publishedOf(tx, id))
-  const model = kept && modelsOf({ fileName: kept.fileName, content: kept.source }).models.find(m => m.key === key)
-  if (!kept || !model) throw fail('NOT_FOUND')
+  if (!kept) throw fail('NOT_FOUND')
+  const { models } = await modelsOf(context, { fileName: kept.fileName, content: kept.source })
+  const model = models.find(m => m.key === key)
+  if (!model) throw fail('NOT_FOUND')
   const configured = withChoices(model, kept.choices)
   const findings = findingsOf(configured)
   if (findings.length > 0) throw invalid(findings.map(asProblem))
@@ -119,7 +119,7 @@ export const processDetail = (context: Context, id: string): Promise<ProcessDeta
       const published = draft ? undefined : await publishedOf(inner, id)
       const kept = draft ?? published
       if (!kept) throw fail('NOT_FOUND')
-      const { documents, passedOver } = modelsOf({ fileName: kept.fileName, content: kept.source })
+      const { documents, passedOver } = await modelsOf(context, { fileName: kept.fileName, content: kept.source })
       const latest = await latestVersions(inner)
       const processes: ShownProcess[] = []
       for (const { definitions } of documents)
@@ -210,7 +210,7 @@ export const publishDraft = (
       const draft = await draftOf(uow.tx, id)
       if (!draft) throw fail('NOT_FOUND')
       const file = { fileName: draft.fileName, content: draft.source }
-      refuseWithoutEntity(modelsOf(file).models, draft.choices)
+      refuseWithoutEntity((await modelsOf(context, file)).models, draft.choices)
       refuseChoices(context, draft.choices, draft.choices)
       const deployed = await deployIn(uow, file, { choices: draft.choices, reason: reason.trim(), running })
       await uow.tx.run(sql`delete from workflow_draft where id = ${id}`)

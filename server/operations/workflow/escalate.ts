@@ -9,6 +9,7 @@ import { peopleAbout, valuesOfCopy } from '../../workflow/copies.ts'
 import { calendarDays, hoursIn, waitedDays } from '../../workflow/hours.ts'
 import type { Instance } from '../../workflow/instance.ts'
 import { newCopy, tell } from '../../workflow/notices.ts'
+import { stepOf, suspendedIn } from '../../workflow/suspended.ts'
 import type { Task } from '../../workflow/tasks.ts'
 import { versionOf, type Version } from '../../workflow/versions.ts'
 import { moveBySystem } from '../transitions/steps.ts'
@@ -21,6 +22,7 @@ const atOnce = 500
 interface Waiting {
   readonly id: string
   readonly instance: string
+  readonly token: number
   readonly zone: string
   readonly days: number
   readonly created: Date
@@ -52,7 +54,7 @@ async function lateTasks(tx: UnitOfWork['tx'], now: Date): Promise<readonly Wait
   const waiting = await tx.rows<Waiting>(sql`with late as materialized (
       select v.id as version, n->>'id' as node, (n #>> '{escalates,days}')::int as days
         from workflow_version v, jsonb_array_elements(v.model->'nodes') n where n #> '{escalates}' is not null)
-    select t."id" as id, t."instance_id" as instance, coalesce(c."time_zone", 'UTC') as zone, l.days,
+    select t."id" as id, t."instance_id" as instance, t."token" as token, coalesce(c."time_zone", 'UTC') as zone, l.days,
         t."create_time" as created
       from late l join workflow_instance__s i on i."version_id" = l.version::text and i."status" = 'running'
         join workflow_task__s t on t."instance_id" = i."id" and t."activity_id" = l.node
@@ -62,7 +64,13 @@ async function lateTasks(tx: UnitOfWork['tx'], now: Date): Promise<readonly Wait
       order by t."create_time", t."id" limit ${atOnce}`)
   if (waiting.length === 0) return []
   const days = await calendarDays(tx)
-  return waiting.filter(t => waitedDays(new Date(t.created), now, hoursIn(t.zone, days)) > t.days)
+  const suspended = await suspendedIn(
+    tx,
+    waiting.map(t => t.instance),
+  )
+  const waited = (t: Waiting) =>
+    waitedDays(new Date(t.created), now, hoursIn(t.zone, days), suspended.get(stepOf(t.instance, t.token)))
+  return waiting.filter(t => waited(t) > t.days)
 }
 
 /** The process is locked first, then its tasks are read again. One that is being decided just now is left. */

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/tenant-transaction.ts'
 import { readStored, updateRows } from '../../db/write-rows.ts'
 import { sceneOf } from '../../workflow/advance.ts'
 import type { Instance } from '../../workflow/instance.ts'
-import { writeTimers } from '../../workflow/timers.ts'
+import { stopTimers, writeTimers } from '../../workflow/timers.ts'
 import { versionOf, type Version } from '../../workflow/versions.ts'
 import { entityNamed } from '../unit-of-work.ts'
 
@@ -108,6 +108,13 @@ async function write(
   const values = { state: answer.state, versionId: version.id, version: version.version }
   await updateRows(uow.tx, entity, [{ id: instance.id, values }], uow.now, { keepRevision: true })
   await writeTimers(uow, instance, answer.events, false)
+  // What is new in a frozen process begins to count with its activation.
+  if (answer.state.paused)
+    await stopTimers(
+      uow,
+      instance.id,
+      answer.state.tokens.map(t => t.id),
+    )
   const ofInstance = { field: 'instance', values: [instance.id] } as const
   const tasks = entityNamed(uow.index, 'WorkflowTask')
   const at = new Map(answer.state.tokens.map(t => [t.id, t.node]))

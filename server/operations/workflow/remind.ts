@@ -4,6 +4,7 @@ import type { App } from '../../context.ts'
 import { sql } from '../../db/sql.ts'
 import { calendarDays, hoursIn, waitedDays } from '../../workflow/hours.ts'
 import { newTask, tell } from '../../workflow/notices.ts'
+import { stepOf, suspendedIn } from '../../workflow/suspended.ts'
 import { startUnitOfWork } from '../unit-of-work.ts'
 
 const actor: Actor = { kind: 'system', reason: 'reminders of tasks' }
@@ -12,6 +13,8 @@ const atOnce = 500
 
 interface Late {
   readonly id: string
+  readonly instance: string
+  readonly token: number
   readonly person: string
   readonly company: string
   readonly zone: string
@@ -27,7 +30,9 @@ interface Late {
 export const remindOfTasks = (app: App): Promise<number> =>
   app.db.tenant(actor, async tx => {
     const now = app.now()
-    const late = await tx.rows<Late>(sql`select t."id" as id, t."operator_id" as person, t."company_id" as company,
+    const late =
+      await tx.rows<Late>(sql`select t."id" as id, t."instance_id" as instance, t."token" as token, t."operator_id" as person,
+        t."company_id" as company,
         coalesce(c."time_zone", 'UTC') as zone, w."rule_days" as "ruleDays", t."create_time" as created, r.day::text as day
       from workflow_task__s t join workflow_instance__s i on i."id" = t."instance_id" and i."status" = 'running'
         join workflow__s w on w."id" = i."process_id" join company__s c on c."id" = t."company_id"
@@ -38,9 +43,18 @@ export const remindOfTasks = (app: App): Promise<number> =>
       order by r.day nulls first, t."create_time", t."id" limit ${atOnce}`)
     if (late.length === 0) return 0
     const days = await calendarDays(tx)
+    const suspended = await suspendedIn(
+      tx,
+      late.map(t => t.instance),
+    )
     const due = late.flatMap(t => {
       const today = dayIn(t.zone, now)
-      const waited = waitedDays(new Date(t.created), now, hoursIn(t.zone, days))
+      const waited = waitedDays(
+        new Date(t.created),
+        now,
+        hoursIn(t.zone, days),
+        suspended.get(stepOf(t.instance, t.token)),
+      )
       return today !== t.day && waited > t.ruleDays ? [{ ...t, today }] : []
     })
     const rows = due.map(t => ({ id: t.id, day: t.today }))

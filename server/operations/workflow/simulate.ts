@@ -26,7 +26,7 @@ type Asked = BodyOf<typeof workflowSimulateCall>
 export const simulateProcess = (context: Context, asked: Asked): Promise<SimulatedRun> =>
   reading(context, async tx => {
     const uow = startUnitOfWork(context, tx)
-    const model = await elevated(uow, inner => modelOf(inner.tx, asked.id, asked.process))
+    const model = await elevated(uow, inner => modelOf(inner, asked.id, asked.process))
     const about = approvableOf(model.mainEntity ?? '')
     if (!about) throw invalid([problem('WF_MAIN_ENTITY_FIRST')])
     const entity = entityNamed(uow.index, about.entity)

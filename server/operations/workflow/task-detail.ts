@@ -112,7 +112,7 @@ async function detailOf(
       ? await operationsOf(uow, task, indexOf(model).node(String(task.activityId)), people => namesOf(uow, people))
       : [],
     steps: taskSteps(steps, all, nameOf, await waitsOf(uow, all)),
-    drawing: await drawingOfVersion(uow.tx, String(instance.versionId)),
+    drawing: await drawingOfVersion(uow, String(instance.versionId)),
     reached: reachedOf(steps, all, scene),
     record: await recordOf(uow, instance, model, { task, at, decides }),
     lastDecided: await lastDecided(uow, instance, task),

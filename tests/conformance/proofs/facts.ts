@@ -70,6 +70,8 @@ const scopeFacts: Readonly<Record<string, readonly Fact[]>> = {
   'area-po': [anywhere('/order_placement')],
   'area-logistics': [anywhere('/shipment_tracking')],
   'area-quality': [anywhere('/qc_task')],
+  'area-workflow': [anywhere('/workFlow/manage/myTask')],
+  'area-admin': [anywhere('/mgr/platform/workflow-detail')],
   'area-encoder': [anywhere('encoder', part('encoder'))],
   'area-jobs': [anywhere('job', part('cron/'))],
   'area-log': [anywhere('Log', part('/log'))],
@@ -80,8 +82,6 @@ const scopeFacts: Readonly<Record<string, readonly Fact[]>> = {
   'area-money': [anywhere('/po_payment')],
   'area-warehouse': [anywhere('/inventory_view')],
   'area-page-builder': [anywhere('/mgr/platform/ui-editor')],
-  'area-workflow': [anywhere('/workFlow/manage/myTask')],
-  'area-admin': [anywhere('/mgr/company/role')],
   'area-api-designer': [anywhere('/mgr/platform/entity/services')],
   'area-generic': [anywhere('list', part('/define/query/list'))],
 }

@@ -114,10 +114,11 @@ test("proposes today in the place's or reader's time zone for past events; nothi
 })
 
 test.each([
+  ['B-090', 'End this process?'],
   ['B-092', 'Cancel this record?'],
   ['B-097', 'Void the whole document?'],
 ])(
-  'B-092, B-097: cancels a list and voids a document only after confirmation, as specified in %s',
+  'B-090, B-092, B-097: ends a process, cancels a list and voids a document only after confirmation, as specified in %s',
   async (prompt, said) => {
     const offer: Offer = {
       ids: ['1'],
@@ -131,6 +132,7 @@ test.each([
         prompt,
       },
     }
+    proves('B-090')
     proves('B-092')
     proves('B-097')
     expect(isPlain(offer), 'it is asked for').toBe(false)

@@ -157,7 +157,9 @@ test('WF-T34 a process that is hung up starts nothing; a rule that is switched o
   const processes = (await must(platform.list('page_workflows'))).object?.resultList ?? []
   const process = String(processes[0]?.id)
   const order = await orderOf(purchaser, {}, [dear])
-  await must(platform.act('workflowProcessStatus', { ids: [process], action: 'hangUp', reason: 'a new version' }))
+  const inputs = { running: ['goOn'] }
+  const hangUp = { ids: [process], action: 'hangUp', reason: 'a new version', inputs }
+  await must(platform.act('workflowProcessStatus', hangUp))
   expect(codeOf(await purchaser.act('poConfirmStatus', { ids: [order.id], action: 'submit' }))).toBe('WF_HUNG_UP')
   await must(platform.act('workflowProcessStatus', { ids: [process], action: 'activate' }))
   await inSystem(world, tx => tx.run(sql`update approval_rule__s set "enabled" = false`))

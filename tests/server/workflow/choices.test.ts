@@ -107,8 +107,9 @@ describe('a draft', () => {
     const form = kinds[0]?.forms.find(f => f.code === 'page_po_form') ?? kinds[0]?.forms[0]
     const nodes = [{ node: 'a', viewCode: form?.code ?? '' }]
     await must(save(id, chosen('shown', { nodes })))
-    const parts = [{ node: 'a', privileges: ['p'], copies: { roles: [], people: [] } }]
-    const privileges = [{ name: 'Amount', authCode: 'p', hidden: ['totalAmount'] }]
+    const email = { text: 'Look at the incoterm first' }
+    const parts = [{ node: 'a', privileges: ['p'], copies: { roles: [], people: [] }, email }]
+    const privileges = [{ name: 'Amount', description: 'What it costs', authCode: 'p', hidden: ['totalAmount'] }]
     await must(save(id, chosen('shown', { nodes, parts, privileges })))
     const answer = await must(developer.call<Deployed>('POST', '/workflow/draft/publish', { id, reason: 'shown' }))
     const process = answer.object?.processes[0]?.id ?? ''
@@ -120,8 +121,8 @@ describe('a draft', () => {
         process: 'shown',
         staff: [],
         nodes: [{ node: 'a', viewCode: form?.code }],
-        parts: [{ node: 'a', privileges: ['p'] }],
-        privileges: [{ name: 'Amount', authCode: 'p', hidden: ['totalAmount'] }],
+        parts: [{ node: 'a', privileges: ['p'], email: { text: 'Look at the incoterm first' } }],
+        privileges: [{ name: 'Amount', description: 'What it costs', authCode: 'p', hidden: ['totalAmount'] }],
       },
     ])
     await ruled(world, process, 'submitOrder')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Deployed, ListedProcesses, ProcessDetail } from '../../../domain/contracts/workflow.calls.ts'
+import { proves } from '../../proves.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
 import { bpmn, decide, flow, onlyTask, oneStep, openTasksOf, orderWorld, ruled, task, uploaded } from './processes.ts'
@@ -72,6 +73,7 @@ describe('a draft', () => {
     ]
     const saved = await call<ProcessDetail>(developer, 'draft/save', { id: draft.id, choices })
     expect(saved.processes[0]?.findings).toEqual([])
+    proves('processEditState')
     const { processes } = await call<Deployed>(developer, 'draft/publish', publish)
     expect(processes).toMatchObject([{ key: 'foreign', version: 1 }])
     expect(await refusal(developer, 'process/detail', { id: draft.id })).toBe('NOT_FOUND')

@@ -107,6 +107,19 @@ test('gives whom the node names a copy with a notice and a mail on working day 3
   expect(await statusOf(order.id)).toBe('submitted')
 })
 
+test('does not count days on which the task was suspended', async () => {
+  await firstDay()
+  await published('audited', toQuality)
+  const task = await onlyTask(world, (await submitted()).id)
+  await must(decide(platform, task.id, 'suspend', 'an audit'))
+  await at('2026-11-27T10:00:00Z')
+  await must(decide(platform, task.id, 'activate'))
+  // Wednesday and Friday count, Thursday does not; Monday is the third.
+  expect(await escalated('2026-11-27T15:00:00Z')).toBe(0)
+  expect(await escalated('2026-11-30T09:00:00Z')).toBe(1)
+  await must(decide(finance, task.id, 'approve'))
+})
+
 test('skips a weekend, a suspended task and what is decided in time', async () => {
   await at('2026-11-27T10:00:00Z')
   await published('weekend', toQuality)

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownNotices } from '../../../domain/contracts/notice.calls.ts'
 import type { TaskDetail } from '../../../domain/contracts/workflow.calls.ts'
+import type { NodeMail } from '../../../domain/workflow/model.ts'
 import { sql } from '../../../server/db/sql.ts'
 import { compose } from '../../../server/mail/compose.ts'
 import { handOutNotices, type Notice } from '../../../server/mail/notices.ts'
+import { deploy } from '../../../server/operations/workflow/deploy.ts'
 import { must } from '../builders/purchase-order.ts'
 import { inSystem } from '../builders/transitions.ts'
 import type { Client } from '../harness.ts'
-import { decide, onlyTask, oneStep, openTasksOf, orderWorld } from './processes.ts'
+import { decide, onlyTask, oneStep, openTasksOf, orderWorld, ruled } from './processes.ts'
 
 /** Who gets a task learns of it in the product and by mail; the mail opens the task and decides nothing. */
 const { world, purchaser, finance, qc, submitted, statusOf } = await orderWorld(oneStep('asks', 'finance'))
@@ -161,5 +163,38 @@ describe('a task of a person', () => {
     expect(await own(finance)).toMatchObject([{ readAt: null }])
     await must(purchaser.act('taskStatus', { ids: [task.id], action: 'takeOver' }))
     expect(await own(purchaser)).toEqual([])
+  })
+})
+
+describe('the mail of a node', () => {
+  async function asked(key: string, email: NodeMail) {
+    const choices = {
+      process: key,
+      mainEntity: 'PurchaseOrder',
+      roles: [],
+      staff: [],
+      passed: [],
+      nodes: [{ node: 'a' }],
+      parts: [{ node: 'a', privileges: [], copies: { roles: [], people: [] }, email }],
+    }
+    const context = { ...world.app, actor: await world.actor('developer@platform.test') }
+    const file = { fileName: `${key}.bpmn`, content: oneStep(key, 'finance') }
+    const { processes } = await deploy(context, file, { choices: [choices], reason: 'a test' })
+    await ruled(world, processes[0]?.id ?? '', 'submitOrder')
+    return onlyTask(world, (await submitted()).id)
+  }
+
+  test('carries the text that was typed for it, as text', async () => {
+    const task = await asked('texts', { text: 'Look at the <b>incoterm</b> first' })
+    const [mail, ...others] = await mailsAbout(task.id)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Look at the <b>incoterm</b> first')
+    expect(mail?.html).not.toContain('<b>incoterm')
+  })
+
+  test('is not sent where it is switched off; the notice stays', async () => {
+    const task = await asked('silent', { off: true, text: 'not read' })
+    expect(await mailsAbout(task.id)).toEqual([])
+    expect((await noticesOf(finance)).map(n => n.id)).toContain(task.id)
   })
 })

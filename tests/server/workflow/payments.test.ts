@@ -72,3 +72,26 @@ test('WF-T45 who lost the right to act since they asked gets nothing done, and t
   await must(decide(purchaser, task.id, 'approve'))
   expect((await trancheOf(id))?.status).toBe('approved')
 })
+
+test('WF-T45 who is asked and lost the role since then decides nothing', async () => {
+  await ruled(world, await deployed(world, oneStep('byFinance', 'finance')), 'approvePayment')
+  const id = await askedTranche()
+  await must(approve(id))
+  const task = await onlyTask(world, id)
+  const rolesOf = (username: string) =>
+    world.app.db.system('read roles for a test', tx =>
+      tx.one<{ roles: string[] }>(sql`select "roles" from user_account where "username" = ${username}`),
+    )
+  const [own, quality] = [await rolesOf('finance@buyer.test'), await rolesOf('qc@buyer.test')]
+  const give = (roles: readonly string[] = []) =>
+    world.app.db.system('change roles for a test', tx =>
+      tx.run(sql`update user_account set "roles" = ${roles}::uuid[] where "username" = 'finance@buyer.test'`),
+    )
+  await give(quality?.roles)
+  for (const action of ['approve', 'reject', 'return'])
+    expect(codeOf(await decide(finance, task.id, action, 'why'))).toBe('WF_NO_RIGHT_ANY_MORE')
+  expect((await trancheOf(id))?.status).toBe('inApproval')
+  await give(own?.roles)
+  await must(decide(finance, task.id, 'approve'))
+  expect((await trancheOf(id))?.status).toBe('approved')
+})

@@ -282,6 +282,18 @@ describe('rule days', () => {
     await must(decide(platform, other, 'end', 'a test'))
   })
 
+  test('do not count days on which the task was suspended', async () => {
+    await zoneIs('Europe/Berlin')
+    await at('2026-12-11T10:00:00Z')
+    const id = await ruledBy('audited', 2, 'onceADay')
+    await must(decide(platform, id, 'suspend', 'an audit'))
+    await at('2026-12-15T15:30:00Z')
+    await must(decide(platform, id, 'activate'))
+    // Friday is the first working day; of Monday nothing was left, of Tuesday half an hour; Wednesday is the third.
+    expect(await reminders(['15', '16', '17'])).toEqual([0, 1, 1])
+    await must(decide(finance, id, 'approve'))
+  })
+
   test('are from 1 to 365, and set by the platform and developers only', async () => {
     const process = await deployed(world, oneStep('limits', 'finance'))
     const client = await developer()

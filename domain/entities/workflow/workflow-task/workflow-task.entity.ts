@@ -52,9 +52,11 @@ export const workflowTask = defineEntity({
   },
   children: { opinions: { entity: 'WorkflowComment', via: 'task', apart: true } },
   unique: [['instance', 'token', 'member', 'taskType']],
-  indexes: [
-    ['instance', 'status'],
-    ['operator', 'status', 'createTime'],
+  indexes: [['instance', 'status'], ['assignee', 'status'], ['recordId', 'status'], ['proxyOf']],
+  // Nearly all tasks are decided, and most of them are older than those that are open.
+  queues: [
+    { of: ['operator', 'status'], by: 'createTime' },
+    { of: ['approver', 'status'], by: 'operatorDate' },
   ],
   lockedAfter: 'instance',
   states: { status: 'workflowTaskStatus' },

@@ -16,13 +16,27 @@ export const workflowProcessStatus = defineStates({
   values: [toned('success', value('active', 'Active', '激活')), toned('warning', value('hungUp', 'Hung up', '挂起'))],
   transitions: [
     { from: [], action: { code: 'deploy', label: text('Deploy', '部署') }, to: 'active', roles: ['system'] },
-    // nothing starts from now on; what runs goes on
+    // nothing starts from now on; what runs goes on or freezes, as is chosen
     {
       from: ['active'],
       action: { code: 'hangUp', label: text('Hang Up', '挂起') },
       to: 'hungUp',
       roles,
       reasonRequired: true,
+      inputs: [
+        {
+          name: 'running',
+          kind: 'codes',
+          list: 'runningAnswer',
+          label: text('Running processes', '运行中的流程'),
+          note: text(
+            'Choose one. They go on, or their tasks and due times stop until the process is activated.',
+            '选择一项：继续运行，或在激活前暂停其任务与到期时间。',
+          ),
+          required: true,
+        },
+      ],
+      effects: ['hang-up-process'],
       tone: 'danger',
     },
     {
@@ -30,6 +44,7 @@ export const workflowProcessStatus = defineStates({
       action: { code: 'activate', label: text('Activate', '激活') },
       to: 'active',
       roles,
+      effects: ['activate-process'],
       tone: 'primary',
     },
   ],

@@ -4,6 +4,8 @@ export const workflowErrors = {
   WF_NOT_STARTER: 'Only who started the process can withdraw it',
   WF_OWN_REQUEST: 'You asked for this approval: another person decides',
   WF_SUSPENDED: 'The task is suspended',
+  WF_NO_RIGHT_ANY_MORE: 'You may no longer read what this task is about. Ask the platform to assign it to a colleague',
+  WF_RUNNING_ANSWER: 'Choose whether running processes go on or freeze',
   WF_NOT_SUSPENDED: 'The task is not suspended',
   WF_ENDED: 'The process has ended',
   WF_HUNG_UP:

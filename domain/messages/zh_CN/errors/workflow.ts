@@ -4,6 +4,8 @@ export const workflowErrors = {
   WF_NOT_STARTER: '仅流程发起人可以撤回',
   WF_OWN_REQUEST: '该审批由您发起，须由他人审批',
   WF_SUSPENDED: '任务已挂起',
+  WF_NO_RIGHT_ANY_MORE: '您已无权查看该任务对应的单据。请联系平台转办给同事',
+  WF_RUNNING_ANSWER: '请选择运行中的流程继续还是冻结',
   WF_NOT_SUSPENDED: '任务未挂起',
   WF_ENDED: '流程已结束',
   WF_HUNG_UP: '流程 {process} 已挂起，无法发起。请联系平台，或修改审批规则',

@@ -5,6 +5,7 @@ import { definitionOf, readRecord, type Values } from '../../../../domain/module
 import { processForm } from '../../../../domain/modules/record-forms.ts'
 import type { ProcessChoices } from '../../../../domain/workflow/configure.ts'
 import type { Copied } from '../../../../domain/workflow/model.ts'
+import type { Context } from '../../../context.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Tx } from '../../../db/tenant-transaction.ts'
 import { tableLimits } from '../../../files/table-limits.ts'
@@ -50,7 +51,7 @@ export const processKind: RecordKind = {
   },
   async save(tx, context, part) {
     const { key } = part
-    const { record, fileName, source, choices } = read(part)
+    const { record, fileName, source, choices } = await read(context, part)
     const here = await tx.elevated(async inner => (await latestOf(inner, [key]))[0])
     const chosen = choices && withPeople(choices, here?.choices ?? null)
     if (chosen) refuseChoices(context, [chosen], [chosen])
@@ -75,7 +76,7 @@ interface ReadProcess {
   readonly choices: ProcessChoices | undefined
 }
 
-function read({ key, definition: d }: Part): ReadProcess {
+async function read(context: Context, { key, definition: d }: Part): Promise<ReadProcess> {
   const form = readRecord(processForm, d)
   const { fileName, choices } = d,
     source = sourceOf(d['source'])
@@ -83,7 +84,7 @@ function read({ key, definition: d }: Part): ReadProcess {
   if (choices !== undefined && !(Value.Check(ProcessChoicesSchema, choices) && choices.process === key))
     throw otherForm()
   const file = { fileName: safeName(fileName), content: source }
-  const model = modelsOf(file).models.find(m => m.key === key)
+  const model = (await modelsOf(context, file)).models.find(m => m.key === key)
   // The name comes from the file; another one beside it would be lost.
   if (!model || d['name'] !== (model.name || key).slice(0, 120)) throw otherForm()
   return { record: form.record, fileName: file.fileName, source, choices }
