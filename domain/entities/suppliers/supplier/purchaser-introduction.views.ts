@@ -11,7 +11,6 @@ export const purchaserIntroduction = defineView({
   roles: ['purchaser', 'platform'],
   by: 'companyCode',
   self: 'company',
-  summary: [{ field: 'companyStatus', as: 'chip' }],
   sections: [
     {
       title: text('Company', '公司'),
