@@ -13,6 +13,7 @@ import { benchRestart } from './restart.bench.ts'
 import { benchListFilters } from './list-filters.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchPdfAndLive } from './pdf-and-live.bench.ts'
+import { benchQuotes } from './quotes.bench.ts'
 import { benchRating } from './rating.bench.ts'
 import { benchStatements } from './statements.bench.ts'
 
@@ -82,6 +83,7 @@ if (values.address) {
       await benchServer(postgres, values.sizes.split(',').map(Number))
     if (values.only === undefined || values.only === 'dashboards')
       await benchDashboards(postgres, Math.max(...values.sizes.split(',').map(Number)))
+    if (values.only === undefined || values.only === 'quotes') await benchQuotes(postgres)
     if (values.only === undefined || values.only === 'rating') await benchRating(postgres)
     if (values.only === undefined || values.only === 'approvals')
       await benchApprovals(postgres, {

@@ -1,6 +1,6 @@
 // npm run bench -- [--sizes 10000,100000,1000000] [--rows 100000, of the browser's list] [--milestones 10000000, of the
-// lists of the areas] [--only server|browser|pages|pdf-live|dashboards|rating|approvals|areas|statements|list-filters|
-// restart]
+// lists of the areas] [--only server|browser|pages|pdf-live|dashboards|rating|quotes|approvals|areas|statements|
+// list-filters|restart]
 // [--address URL --account company/user/password]
 // List filters: [--orders 1000000, rows of each table] [--lists page_po_list,...] [--pairs 30] [--types 0,3, of
 // companies] [--generic]

@@ -82,8 +82,9 @@ export type WireView = ViewDefinition & {
   readonly messages?: readonly {
     readonly code: string
     readonly title: Text
-    /** Only records with these values. */
+    /** Only records with these values, and with one of several. */
     readonly of?: Readonly<Record<string, string>>
+    readonly while?: { readonly field: string; readonly values: readonly string[] }
   }[]
   /** For dashboards: the entity of each data service of its numbers. */
   readonly counts?: Readonly<Record<string, string>>

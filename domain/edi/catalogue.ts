@@ -22,7 +22,7 @@ export const messageDefinitions: readonly MessageDefinition[] = [
 
 /** Those that a record can be exported as. */
 export const messagesOf = (entity: string): readonly MessageDefinition[] =>
-  messageDefinitions.filter(m => m.entity === entity && m.onlyRead !== true)
+  messageDefinitions.filter(m => m.entity === entity)
 
 /** Importable messages: as records, or as answers to one. */
 export const messagesRead = (entity: string, answers: boolean): readonly MessageDefinition[] =>

@@ -1,5 +1,7 @@
+import type { Values } from '../meta/records/rules.ts'
 import type { Text } from '../meta/text.ts'
 import type { PartFields } from './deliveries.ts'
+import type { OutMessage } from './reading.ts'
 
 /**
  * A business message as data: which element of the standard holds which field. Writing and reading use the same
@@ -16,8 +18,12 @@ export interface MessageDefinition {
   readonly takesIn: boolean
   /** An answer to an existing record: compared with it, never stored as its own record. */
   readonly answers?: true
-  /** Read and never written. */
-  readonly onlyRead?: true
+  /** Read into a draft by a call of its own, never as the answer to a stored record. */
+  readonly intoDraft?: true
+  /** Only records with one of these values are written. */
+  readonly while?: { readonly field: string; readonly values: readonly string[] }
+  /** What the portal counts, or says in more lines than it keeps, before the message is written. */
+  readonly completes?: (out: OutMessage, rows: readonly Values[]) => OutMessage
   /** Fields of a line written minus another one: short-closed quantity is no longer requested. */
   readonly less?: Readonly<Record<string, string>>
   /** Lines for which this field is true are not written. */

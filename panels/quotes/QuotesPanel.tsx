@@ -15,6 +15,7 @@ import type { PanelHost, PanelProps } from '../contract.ts'
 import { bodyStyles } from '../../src/views/parts/figure-table.ts'
 import { awardBy, awardLines, choices, type By, type Choice } from './choice.ts'
 import { Flips } from './Flips.tsx'
+import { scrollsAttribute } from './near-parts.ts'
 import { QuotesTable } from './QuotesTable.tsx'
 import { Scores } from './Scores.tsx'
 import { Summary } from './Summary.tsx'
@@ -55,7 +56,7 @@ export default function QuotesPanel({ params, host }: PanelProps) {
         <h2 className={frame.title}>{t('quotesTitle')}</h2>
         {value ? <RfqChoice id={id} value={value} onPick={setPicked} /> : null}
       </div>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} {...{ [scrollsAttribute]: '' }}>
         {error ? <Failure error={error} onRetry={again} /> : null}
         {value && !shown ? (
           <Empty title={t('quotesNone')} text={t(value.choices.length > 0 ? 'quotesChoose' : 'quotesNoneText')} />

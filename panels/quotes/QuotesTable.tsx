@@ -1,15 +1,14 @@
 import { Badge, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Fragment } from 'react'
+import { useMemo } from 'react'
 import type { ComparedSupplier, RfqComparison } from '../../domain/contracts/sourcing.calls.ts'
-import { showDecimal, showAmount } from '../../domain/values/shown-number.ts'
-import { listLabel } from '../../src/fields/lists.ts'
+import { showAmount } from '../../domain/values/shown-number.ts'
 import { useT } from '../../src/i18n/intl.ts'
 import { howOf } from '../../src/views/host.ts'
 import type { PanelHost } from '../contract.ts'
 import { cell, firstColumn, tableStyles } from '../../src/views/parts/figure-table.ts'
-import { AlternateRow } from './AlternateRow.tsx'
-import { Cell } from './Cell.tsx'
-import { canChoose, choose, leaveOpen, type By, type Choice } from './choice.ts'
+import type { By, Choice } from './choice.ts'
+import { LineRows } from './LineRows.tsx'
+import { useNearParts } from './near-parts.ts'
 
 const useStyles = makeStyles({
   ...tableStyles,
@@ -20,6 +19,10 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   strong: { fontWeight: tokens.fontWeightSemibold },
 })
+
+/** Lines that are drawn together, and about how tall one is. */
+const linesOfPart = 5
+const lineHeight = 74
 
 interface Props {
   readonly comparison: RfqComparison
@@ -34,10 +37,23 @@ export function QuotesTable({ comparison, by, choice, host, onChoose }: Props) {
   const styles = useStyles()
   const t = useT()
   const { suppliers, lines, currency, landed } = comparison
+  const parts = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(lines.length / linesOfPart) }, (_, at) =>
+        lines.slice(at * linesOfPart, (at + 1) * linesOfPart),
+      ),
+    [lines],
+  )
+  const { table, isNear, heightOf } = useNearParts(parts.length, linesOfPart * lineHeight)
   const totals = by === 'landed' && landed ? landed.totals : comparison.totals
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t('quotesTable', { rfq: comparison.rfqNo })}>
+      <table
+        ref={table}
+        className={styles.table}
+        aria-label={t('quotesTable', { rfq: comparison.rfqNo })}
+        aria-rowcount={lines.length + 2}
+      >
         <thead>
           <tr>
             <th scope="col" className={mergeClasses(styles.column, styles.name, styles.corner)}>
@@ -50,57 +66,21 @@ export function QuotesTable({ comparison, by, choice, host, onChoose }: Props) {
             ))}
           </tr>
         </thead>
+        {parts.map((part, at) => (
+          <LineRows
+            key={part[0]?.id}
+            lines={part}
+            part={at}
+            firstRow={at * linesOfPart + 2}
+            near={isNear(at)}
+            height={heightOf(at)}
+            comparison={comparison}
+            by={by}
+            choice={choice}
+            onChoose={onChoose}
+          />
+        ))}
         <tbody>
-          {lines.map(line => (
-            <Fragment key={line.id}>
-              <tr>
-                <th scope="row" className={styles.name}>
-                  {line.skuNo} {line.skuName}
-                  <span className={styles.small}>
-                    {showDecimal(line.quantity, 0)} {listLabel('trade:uom', line.uom)}
-                    {line.targetPrice === null
-                      ? null
-                      : ` · ${t('quotesTarget', { price: `${showDecimal(line.targetPrice, 2)} ${line.targetCurrency ?? ''}` })}`}
-                  </span>
-                  {line.lot === null ? null : <span className={styles.small}>{t('quotesLot', { lot: line.lot })}</span>}
-                  {choice[line.id] ? (
-                    <Link
-                      as="button"
-                      className={styles.small}
-                      aria-label={t('quotesLeaveOne', { sku: line.skuNo })}
-                      onClick={() => {
-                        onChoose(leaveOpen(comparison, choice, line))
-                      }}
-                    >
-                      {t('quotesLeave')}
-                    </Link>
-                  ) : null}
-                </th>
-                {suppliers.map(s => {
-                  const found = comparison.cells[line.id]?.[s.id]
-                  return found ? (
-                    <Cell
-                      key={s.id}
-                      offer={found}
-                      landed={landed?.cells[line.id]?.[s.id] ?? null}
-                      by={by}
-                      days={comparison.days[line.id]?.[s.id] ?? null}
-                      supplier={s}
-                      currency={currency}
-                      group={`${comparison.rfq} ${line.id}`}
-                      label={t('quotesPickOne', { supplier: s.name, sku: line.skuNo })}
-                      chosen={choice[line.id] === s.id}
-                      blocked={!canChoose(comparison, line, s.id)}
-                      onChoose={() => {
-                        onChoose(choose(comparison, choice, line, s.id))
-                      }}
-                    />
-                  ) : null
-                })}
-              </tr>
-              <AlternateRow comparison={comparison} line={line} choice={choice} onChoose={onChoose} />
-            </Fragment>
-          ))}
           <tr>
             <th scope="row" className={mergeClasses(styles.name, styles.strong)}>
               {t('quotesTotal')}

@@ -122,7 +122,7 @@ export const operations: Readonly<Record<string, (asked: Asked) => readonly Requ
       body: { id: target.record.id },
     })),
     ...messagesRead(entity.name, true)
-      .filter(m => !m.onlyRead)
+      .filter(m => !m.intoDraft)
       .slice(0, 1)
       .map((): Request => ({
         call: 'message-answer',

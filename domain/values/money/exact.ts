@@ -7,12 +7,31 @@ export type Exact = Fraction
 
 export const nothing: Exact = new Fraction(0)
 
+/** Values of the texts that were met last: tables repeat quantities and prices. Fractions never change. */
+const held = new Map<string, Exact>()
+const mostHeld = 5_000
+
 /** The exact value of a decimal text or a whole number. Throws a RangeError for anything else, never guesses. */
 export function exact(value: string | number): Exact {
   const text: string = typeof value === 'number' ? String(value) : value
+  const known = held.get(text)
+  if (known) return known
   const decimal: unknown = text
   if (!isDecimalText(decimal)) throw new RangeError(`"${text}" is not a decimal`)
-  return new Fraction(decimal)
+  const found = fractionOf(decimal)
+  if (held.size >= mostHeld) held.clear()
+  held.set(decimal, found)
+  return found
+}
+
+/** Whole numbers are taken as they are; a text would be read letter by letter. */
+function fractionOf(decimal: string): Exact {
+  const point = decimal.indexOf('.')
+  if (point < 0) return new Fraction(BigInt(decimal), 1n)
+  return new Fraction(
+    BigInt(decimal.slice(0, point) + decimal.slice(point + 1)),
+    10n ** BigInt(decimal.length - point - 1),
+  )
 }
 
 export const total = (values: Iterable<Exact>): Exact => {

@@ -98,6 +98,9 @@ class Search {
   complete = true
   private found: Choice | null = null
   private seen = 0
+  /** The branch that is looked at: a supplier for each line so far, and what each of them gets. */
+  private readonly chosen: number[] = []
+  private readonly spent = new Map<number, Exact>()
   private readonly restFrom: readonly Exact[]
   private readonly offers: readonly (readonly Offer[])[]
   private readonly suppliers: readonly AwardSupplier[]
@@ -107,37 +110,53 @@ class Search {
     this.offers = offers.map(o => [...o].sort((a, b) => a.amount.compare(b.amount) || a.supplier - b.supplier))
     this.suppliers = suppliers
     this.most = most
-    const least = offers.map(o => o.reduce<Exact | null>((a, b) => (a?.lte(b.amount) ? a : b.amount), null) ?? nothing)
-    this.restFrom = least.map((_, at) => total(least.slice(at)))
+    this.restFrom = restsOf(this.offers.map(o => o[0]?.amount ?? nothing))
   }
 
   best(): Choice | null {
-    this.visit([], nothing, new Map())
+    this.visit(nothing)
     return this.found
   }
 
-  private visit(chosen: readonly number[], cost: Exact, spent: ReadonlyMap<number, Exact>): void {
+  private visit(cost: Exact): void {
     if (++this.seen > mostChoices) {
       this.complete = false
       return
     }
-    const line = chosen.length
-    if (this.found && cost.add(this.restFrom[line] ?? nothing).gt(this.found.cost)) return
+    const line = this.chosen.length
     const offers = this.offers[line]
-    if (!offers) return this.keep({ suppliers: chosen, cost, count: spent.size }, spent)
-    for (const offer of offers) {
-      const before = spent.get(offer.supplier)
-      if (before === undefined && spent.size >= this.most) continue
-      const fixed = before === undefined ? fixedOf(this.suppliers[offer.supplier]) : nothing
-      const now = new Map(spent).set(offer.supplier, (before ?? nothing).add(offer.amount))
-      this.visit([...chosen, offer.supplier], cost.add(offer.amount).add(fixed), now)
+    if (!offers) return this.keep(cost)
+    for (const { supplier, amount } of offers) {
+      const before = this.spent.get(supplier)
+      if (before === undefined && this.spent.size >= this.most) continue
+      const fixed = before === undefined ? fixedOf(this.suppliers[supplier]) : nothing
+      const now = cost.add(amount).add(fixed)
+      if (this.found && now.add(this.restFrom[line + 1] ?? nothing).gt(this.found.cost)) continue
+      this.spent.set(supplier, (before ?? nothing).add(amount))
+      this.chosen.push(supplier)
+      this.visit(now)
+      this.chosen.pop()
+      if (before === undefined) this.spent.delete(supplier)
+      else this.spent.set(supplier, before)
     }
   }
 
-  private keep(choice: Choice, spent: ReadonlyMap<number, Exact>): void {
-    for (const [supplier, amount] of spent) if (amount.lt(minimumOf(this.suppliers[supplier]))) return
+  private keep(cost: Exact): void {
+    for (const [supplier, amount] of this.spent) if (amount.lt(minimumOf(this.suppliers[supplier]))) return
+    const choice = { suppliers: [...this.chosen], cost, count: this.spent.size }
     if (!this.found || betterThan(choice, this.found)) this.found = choice
   }
+}
+
+/** The sums of all amounts from each place on. */
+function restsOf(amounts: readonly Exact[]): readonly Exact[] {
+  const rests: Exact[] = []
+  let rest = nothing
+  for (const amount of amounts.toReversed()) {
+    rest = rest.add(amount)
+    rests.push(rest)
+  }
+  return rests.toReversed()
 }
 
 function betterThan(a: Choice, b: Choice): boolean {

@@ -1,6 +1,7 @@
 import { exact, inMinor, rounded, toDigits, total, type Exact } from '../money/exact.ts'
 import { awardByLot } from './award-lots.ts'
 import type { AwardByLine } from './award.ts'
+import { groupBy } from '../group-by.ts'
 import { breaksOf } from './break-text.ts'
 import { priceAtQuantity } from './price-breaks.ts'
 
@@ -65,6 +66,12 @@ export interface QuoteComparison {
   readonly award: AwardByLine
 }
 
+/** A quotation with its lines by the asked one. */
+interface Answers {
+  readonly quote: ComparedQuote
+  readonly byAsked: ReadonlyMap<string, readonly OfferedLine[]>
+}
+
 /** An amount in the currency of the comparison; null without a rate. */
 export type Conversion = (amount: string, currency: string) => Exact | null
 
@@ -78,9 +85,10 @@ export function compareQuotes(
   quotes: readonly ComparedQuote[],
   convert: Conversion,
 ): QuoteComparison {
+  const answers = quotes.map((quote): Answers => ({ quote, byAsked: groupBy(quote.lines, l => l.asked) }))
   const priced = asked.map(line => ({
     line,
-    cells: quotes.map(quote => ({ quote, ...cellOf(currency, line, quote, convert) })),
+    cells: answers.map(own => ({ quote: own.quote, ...cellOf(currency, line, own, convert) })),
   }))
   const cells = priced.map(({ line, cells: own }) => {
     const known = own.flatMap(c => (c.exactUnit && !c.quote.expired ? [c.exactUnit] : []))
@@ -97,7 +105,7 @@ export function compareQuotes(
   })
   return {
     cells: Object.fromEntries(cells),
-    alternates: alternatesOf(currency, asked, quotes, convert),
+    alternates: alternatesOf(currency, asked, answers, convert),
     totals: Object.fromEntries(
       quotes.map(quote => {
         const amounts = cells.flatMap(([, row]) => row[quote.supplier]?.amount ?? [])
@@ -125,18 +133,18 @@ export function compareQuotes(
 function alternatesOf(
   currency: string,
   asked: readonly AskedLine[],
-  quotes: readonly ComparedQuote[],
+  answers: readonly Answers[],
   convert: Conversion,
 ): QuoteComparison['alternates'] {
-  const of = (line: AskedLine, quote: ComparedQuote): readonly ComparedAlternate[] =>
-    quote.lines
-      .filter(l => l.alternate !== null && l.asked === line.id && !l.notOffered)
+  const of = (line: AskedLine, { quote, byAsked }: Answers): readonly ComparedAlternate[] =>
+    (byAsked.get(line.id) ?? [])
+      .filter(l => l.alternate !== null && !l.notOffered)
       .map(l => ({ ...pricedCell(currency, line, quote, l, convert).cell, name: l.alternate ?? '' }))
   return Object.fromEntries(
     asked.flatMap(line => {
-      const own = quotes.flatMap(q => {
-        const found = of(line, q)
-        return found.length > 0 ? [[q.supplier, found] as const] : []
+      const own = answers.flatMap(a => {
+        const found = of(line, a)
+        return found.length > 0 ? [[a.quote.supplier, found] as const] : []
       })
       return own.length > 0 ? [[line.id, Object.fromEntries(own)]] : []
     }),
@@ -151,10 +159,10 @@ const nothingOf = (offer: string, why: NoPrice): { readonly cell: ComparedCell; 
 function cellOf(
   currency: string,
   asked: AskedLine,
-  quote: ComparedQuote,
+  { quote, byAsked }: Answers,
   convert: Conversion,
 ): { readonly cell: ComparedCell; readonly exactUnit: Exact | null } {
-  const offer = quote.lines.find(l => l.asked === asked.id && l.alternate === null)
+  const offer = byAsked.get(asked.id)?.find(l => l.alternate === null)
   return pricedCell(currency, asked, quote, offer, convert)
 }
 

@@ -225,10 +225,11 @@ export function wireView(index: CatalogueIndex, actor: Actor, view: ViewDefiniti
         ? {}
         : {
             prints: printsFor(index, actor, view),
-            messages: messagesOf(view.entity).map(({ code, title, body }) => ({
+            messages: messagesOf(view.entity).map(({ code, title, body, ...message }) => ({
               code,
               title,
               ...(body.standard === 'ubl' && body.gives ? { of: body.gives } : {}),
+              ...(message.while ? { while: message.while } : {}),
             })),
             ...wireParts(view, readerOf(index, actor, readable)),
           }),

@@ -26,11 +26,12 @@ export interface MessageFile {
 export async function exportMessage(context: Context, code: string, id: string): Promise<MessageFile> {
   const message = messageDefinitions.find(m => m.code === code)
   const { actor } = context
-  if (!message || message.onlyRead || actor.kind !== 'user') throw fail('NOT_FOUND')
+  if (!message || actor.kind !== 'user') throw fail('NOT_FOUND')
   const { record, rows } = await detail(context, message.entity, { id })
   const { body } = message
   if (body.standard === 'ubl' && Object.entries(body.gives ?? {}).some(([field, value]) => record[field] !== value))
     throw fail('NOT_FOUND')
+  if (message.while && !message.while.values.includes(String(record[message.while.field]))) throw fail('NOT_FOUND')
   const index = context.catalogue.of(actor)
   const entity = index.entity.get(message.entity)
   const number = String(record[entity?.displayField ?? 'id'] ?? '')
@@ -41,10 +42,11 @@ export async function exportMessage(context: Context, code: string, id: string):
     values,
     texts: textsOf(lessened(values, message.less), shapes.lines, zoneOf(actor)),
   }))
-  const out: OutMessage = {
+  const plain: OutMessage = {
     header: textsOf(record, shapes.header, zoneOf(actor)),
     ...linesOut(message, index.entity.get(entity?.children?.[message.child]?.entity ?? '')?.split, goods),
   }
+  const out = message.completes?.(plain, written) ?? plain
   const to =
     ['supplier', 'buyer', 'warehouse']
       .map(f => out.header[f] ?? '')

@@ -3,6 +3,7 @@ import type { StoredOf } from '../../../domain/entities/records.ts'
 import { cutoffOf, sealOf } from '../../../domain/entities/sourcing/rfq/rfq.rules.ts'
 import { fail } from '../../../domain/errors/failure.ts'
 import { dayIn } from '../../../domain/values/date-only.ts'
+import { groupBy } from '../../../domain/values/group-by.ts'
 import type { Exact } from '../../../domain/values/money/exact.ts'
 import type { PricedOffer } from '../../../domain/values/sourcing/landed-offers.ts'
 import {
@@ -105,7 +106,8 @@ export async function compareRfq(
     late: q.late === true,
   }))
   const lines = asked.map((l): AskedLine => ({ id: l.id, quantity: l.quantity ?? '0', lot: textOrNull(l.lot) }))
-  const bids = columns.map(c => asQuote(c, offers))
+  const byQuote = groupBy(offers, o => o.quote)
+  const bids = columns.map(c => asQuote(c, byQuote.get(c.quote) ?? []))
   keeps?.price(lines, bids, convert)
   const compared = compareQuotes(currency, lines, bids, convert)
   const estimateOf = seesLanded(uow) ? await skuEstimates(uow, String(rfq.buyer)) : null
@@ -172,10 +174,11 @@ function daysOf(
   columns: readonly ComparedSupplier[],
   offers: readonly StoredOf<'SupplierQuote'>[],
 ): RfqComparison['days'] {
+  const answers = new Map(offers.flatMap(o => (o.alternate === true ? [] : [[`${o.quote} ${o.rfqSku}`, o] as const])))
   return Object.fromEntries(
     asked.map(line => {
       const own = columns.flatMap(c => {
-        const offer = offers.find(o => o.quote === c.quote && o.rfqSku === line.id && o.alternate !== true)
+        const offer = answers.get(`${c.quote} ${line.id}`)
         return offer?.notOffered === true || typeof offer?.productionCycle !== 'number'
           ? []
           : [{ column: c, days: offer.productionCycle }]
@@ -198,18 +201,16 @@ const asQuote = (column: ComparedSupplier, offers: readonly StoredOf<'SupplierQu
   supplier: column.id,
   currency: column.currency,
   expired: column.expired,
-  lines: offers
-    .filter(o => o.quote === column.quote)
-    .map(o => ({
-      id: o.id,
-      asked: o.rfqSku ?? '',
-      notOffered: o.notOffered === true,
-      unitPrice: textOrNull(o.unitPrice),
-      breaks: textOrNull(o.breaks),
-      moq: textOrNull(o.moq),
-      multiple: textOrNull(o.multiple),
-      alternate: o.alternate === true ? (o.offeredAs ?? '') : null,
-    })),
+  lines: offers.map(o => ({
+    id: o.id,
+    asked: o.rfqSku ?? '',
+    notOffered: o.notOffered === true,
+    unitPrice: textOrNull(o.unitPrice),
+    breaks: textOrNull(o.breaks),
+    moq: textOrNull(o.moq),
+    multiple: textOrNull(o.multiple),
+    alternate: o.alternate === true ? (o.offeredAs ?? '') : null,
+  })),
 })
 
 /** Rates of the day, read once for each currency. */

@@ -9,7 +9,12 @@ type Messages = RecordWireView['messages']
 /** The business messages that a record can be exported as: a credit note is no invoice. */
 export const useMessages = (messages: Messages, record: Readonly<Record<string, unknown>>): Messages =>
   useMemo(
-    () => messages?.filter(m => Object.entries(m.of ?? {}).every(([field, value]) => record[field] === value)),
+    () =>
+      messages?.filter(
+        m =>
+          Object.entries(m.of ?? {}).every(([field, value]) => record[field] === value) &&
+          (m.while?.values.includes(String(record[m.while.field])) ?? true),
+      ),
     [messages, record],
   )
 

@@ -6,7 +6,7 @@ import type { QuotationFile } from '../../../domain/contracts/sourcing.calls.ts'
 import { boundary, multipart } from '../builders/multipart.ts'
 import { must } from '../builders/purchase-order.ts'
 import type { Client } from '../harness.ts'
-import { biddingWorld, publishedRfq, quotesOf, type Asked } from './bidding.ts'
+import { biddingWorld, letCutoffCome, publishedRfq, quote, quotesOf, type Asked } from './bidding.ts'
 
 /** The quotation of a supplier's own system (UBL 2.1), read into its sealed draft. */
 const bidding = await biddingWorld()
@@ -262,4 +262,64 @@ test('rejects a file for a quotation that was submitted; a new version takes it'
   expect((await read(first, draft.id, file)).problems?.map(p => p.code)).toEqual(['QUOTE_FILE_NO_DRAFT'])
   await must(first.act('rfqQuoteStatus', { ids: [draft.id], action: 'revise' }))
   expect((await read(first, (await draftOf(rfq)).id, file)).http).toBe(200)
+})
+
+async function written(client: Client, id: string): Promise<{ readonly http: number; readonly text: string }> {
+  const answer = await world.http.server.inject({
+    method: 'POST',
+    url: `${frame}/messages/ubl-quotation`,
+    headers: { 'content-type': 'application/json', ...client.headers },
+    payload: JSON.stringify({ id }),
+  })
+  return { http: answer.statusCode, text: answer.body }
+}
+
+test('sourcing 4: a given quotation goes out as UBL Quotation and fills a new draft with the same values', async () => {
+  const rfq = await publishedRfq(bidding)
+  const draft = await draftOf(rfq)
+  const [one, two] = draft.rows
+  const values = [
+    { unitPrice: '9.5', breaks: '500: 9.10; 1000: 8.80', multiple: '10', productionCycle: 30, taxPercent: '13' },
+    { notOffered: true },
+  ]
+  await must(
+    first.save(
+      'RfqQuote',
+      { id: draft.id, revision: draft.revision, validUntil: '2027-12-31', remark: 'Marks & <cartons>' },
+      { lines: { save: [one, two].map((l, at) => ({ id: l?.id, revision: l?.revision, ...values[at] })) } },
+    ),
+  )
+  expect((await written(first, draft.id)).http).toBe(404)
+  await must(first.act('rfqQuoteStatus', { ids: [draft.id], action: 'submit' }))
+  const { http, text } = await written(first, draft.id)
+  expect(http).toBe(200)
+  expect(text).toContain(`<cbc:ID>${rfq.rfqNo}</cbc:ID>`)
+  expect(text).toContain('<cbc:LineCountNumeric>4</cbc:LineCountNumeric>')
+  expect(text).toContain('<cbc:PayableAmount currencyID="USD">950</cbc:PayableAmount>')
+  await must(first.act('rfqQuoteStatus', { ids: [draft.id], action: 'revise' }))
+  const next = await draftOf(rfq)
+  const answer = await read(first, next.id, text)
+  const said = saidOf(answer, next.rows)
+  const sku = String(one?.skuNo)
+  expect(said).toMatchObject({
+    '.currency': 'USD',
+    '.validUntil': '2027-12-31',
+    '.remark': 'Marks & <cartons>',
+    [`${sku}.notOffered`]: false,
+    [`${sku}.unitPrice`]: '9.5',
+    [`${sku}.breaks`]: '500: 9.1; 1000: 8.8',
+    [`${sku}.moq`]: null,
+    [`${sku}.productionCycle`]: 30,
+    [`${String(two?.skuNo)}.notOffered`]: true,
+  })
+  expect(answer.object?.rest).toEqual([])
+})
+
+test('sourcing 4, S-CUT-3: nobody but its author gets the file of a quotation before the round opens', async () => {
+  const rfq = await publishedRfq(bidding)
+  const id = await quote(first, rfq, ['10.00', '20.00'])
+  for (const other of [purchaser, second, platform]) expect((await written(other, id)).http).toBe(404)
+  await letCutoffCome(world, rfq)
+  expect((await written(purchaser, id)).http).toBe(200)
+  expect((await written(second, id)).http).toBe(404)
 })
