@@ -5,6 +5,7 @@ import { CodeNotFetched } from '../../../src/code/fetch-code.ts'
 import { $jumping } from '../../../src/router/jumping.ts'
 import { behaviour, counts, testPanel } from './test-panel.tsx'
 import { keys, stage } from './stage.tsx'
+import { $session } from '../../../src/state/session.ts'
 import { proves } from '../../proves.ts'
 
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -101,6 +102,8 @@ test('W9, L17, B-131: a reload restores the layout: places, state, closed panels
   await keys('{Alt>}w{/Alt}')
   const before = workspace().document()
   const asked = server.asked.length
+  // A new page knows no permissions.
+  $session.notify()
   await reload()
   await expect.element(panel('PO Tracking').getByLabelText('Note')).toHaveValue('kept over a reload')
   const after = workspace().document()
