@@ -23,9 +23,10 @@ export function useReportedRecord(panel: ViewPanel, { entity }: Definitions, mod
       : (namingTitle(panel.address) ?? of),
   )
 
+  // Another address of the same record takes the title away: one that a link made has more in it than its own.
   useEffect(() => {
     host.title(label(name))
-  }, [host, name])
+  }, [host, name, panel.address])
   useEffect(() => {
     host.facts({ entity: entity.name, rows: 'one' })
   }, [host, entity.name])
