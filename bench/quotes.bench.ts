@@ -201,11 +201,12 @@ async function loadQuotes(app: App): Promise<void> {
     await tx.run(sql`insert into supplier_quote (${columns}, line_no, quote_id, rfq_id, rfq_sku_id, alternate, sku_no,
         sku_name, quantity, uom, not_offered, unit_price, breaks, moq, multiple, currency, production_cycle)
       select ${system}, l.line_no, q."id", q.rfq_id, l."id", false, l.sku_no, l.sku_name, l.quantity, l.uom,
-        q.status = 'submitted' and (l.line_no + length(q.quote_no)) % 97 = 0,
+        q.status = 'submitted' and (l.line_no + s.at) % 97 = 0,
         case when q.status = 'submitted'
-          then 4 + (l.line_no * 7 + ascii(right(q.quote_no, 1)) * 13 + length(q.quote_no)) % 101 / 10.0 end,
+          then 4 + (l.line_no * 7 + s.at * 13) % 101 / 10.0 end,
         case when q.status = 'submitted' then '2000: 3.50' end, case when q.status = 'submitted' then 100 end,
         case when q.status = 'submitted' then 10 end, 'USD', 20 + l.line_no % 9
-      from rfq_quote q join rfq_sku l on l.rfq_id = q.rfq_id`)
+      from rfq_quote q join rfq_sku l on l.rfq_id = q.rfq_id
+        join (select "id", row_number() over (order by name) as at from supplier) s on s."id" = q.supplier_id`)
   })
 }

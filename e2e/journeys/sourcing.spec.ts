@@ -1,7 +1,5 @@
-import { proves } from '../../tests/proves.ts'
 import { isClean } from '../clean.ts'
 import { expect, test, type Looks } from '../journey.ts'
-import type { RecordPanel } from '../pages/RecordPanel.ts'
 import { opensThoseOfTheRole, type RoleScreen } from '../screens-of-roles.ts'
 
 type Role = 'purchaser' | 'platform' | 'supplier' | 'finance'
@@ -43,25 +41,12 @@ test('issue 23: each role opens its screens of RFQs with rows, accessibly, and i
   expect(screens.map(([address]) => address).filter(a => !filled.has(a))).toEqual([])
 })
 
-test('issue 23: open quotations are compared, awarded by two people, contracted and ordered; the rest goes on', async ({
+test('issue 23: open quotations are compared by price and on landed cost, and awarded by two people', async ({
   signIn,
 }) => {
   test.setTimeout(900_000)
   const buyer = await signIn('buyer@northwind.example', { theme: 'light', language: 'en_US' })
   const { page } = buyer
-  /** The prompt of an action: nothing happens before yes. */
-  const confirm = async (record: RecordPanel, action: string, says: RegExp, status: string) => {
-    await page.keyboard.press('F5')
-    for (const yes of [false, true]) {
-      await record.step(action)
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toHaveText(says)
-      if (yes) await dialog.getByRole('button').last().click()
-      else await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-      if (!yes) await expect(record.root.getByText(status, { exact: true })).toHaveCount(0)
-    }
-  }
 
   await buyer.go('/rfq_comparison')
   const compare = buyer.panel('Quote Comparison')
@@ -82,7 +67,7 @@ test('issue 23: open quotations are compared, awarded by two people, contracted 
   })
   await compare.getByRole('button', { name: 'Leave open: NEW-304' }).click()
   await compare.getByRole('button', { name: 'Prepare award of 3 lines' }).click()
-  const made = page.getByRole('tab', { name: /AWD-/ }).first()
+  const made = page.getByRole('tab', { name: /AWD-/, selected: true }).first()
   await expect(made).toBeVisible()
   const number = /AWD-[\d-]+/.exec((await made.textContent()) ?? '')?.[0] ?? ''
   const award = buyer.record(number)
@@ -97,56 +82,6 @@ test('issue 23: open quotations are compared, awarded by two people, contracted 
     await opened.step('批准')
     await opened.says('已批准')
     await finance.page.context().close()
-  })
-
-  const rfq = await buyer.openFromPalette('RFQ-2026-00003')
-  await rfq.step('Shortlist')
-  await rfq.says('Shortlist')
-  await test.step('the shortlist, and samples for it', async () => {
-    const { record } = await buyer.ask<{ record: { id: string } }>('/define/query/detail/Rfq', {
-      by: 'rfqNo',
-      value: 'RFQ-2026-00003',
-    })
-    await buyer.go(`/rfq_invitations?where=${encodeURIComponent(`rfq:eq:${record.id};choice:in:open`)}`)
-    const list = buyer.panel('Invitations and Shortlist')
-    const row = list.getByRole('row').filter({ hasText: 'RFQ-2026-00003' }).filter({ hasText: 'Huamei' }).first()
-    await row.getByRole('checkbox').check()
-    await list.getByRole('button', { name: 'Shortlist', exact: true }).click()
-    await expect(row).toHaveCount(0)
-    const again = await buyer.openFromPalette('RFQ-2026-00003')
-    await confirm(again, 'Request Samples', /samples/, 'Sampling')
-    proves('B-100')
-    await again.says('Sampling')
-  })
-
-  await test.step('award, contracts, orders', async () => {
-    await buyer.openFromPalette('RFQ-2026-00003')
-    await page.keyboard.press('F5')
-    await rfq.step('Award')
-    await rfq.says('Contract')
-    await buyer.go('/contracts?where=status:in:draft')
-    for (let left = 2; left > 0; left--) {
-      const list = buyer.panel('Contracts')
-      // A list that was open shows its rows of before until the drafts have come.
-      const link = list.getByRole('row').filter({ hasText: 'Draft' }).getByText(/CON-/).first()
-      const contractNo = (await link.innerText()).trim()
-      const contract = await buyer.openFromPalette(contractNo)
-      await contract.step('Send to Supplier')
-      await contract.says('Sent')
-      await contract.fillIn({ 'Signed Date': new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10) })
-      await contract.save()
-      await contract.step('Record Signature')
-      await contract.says('Signed')
-      await buyer.go('/contracts?where=status:in:draft')
-      await expect(buyer.panel('Contracts').getByText(contractNo)).toHaveCount(0)
-    }
-    const open = await buyer.openFromPalette('RFQ-2026-00003')
-    await confirm(open, 'Continue Remaining SKUs', /SKUs/, 'Continued')
-    proves('B-102')
-    await confirm(open, 'Create PO', /purchase order/, 'Purchase Order')
-    proves('B-101')
-    await open.says('Purchase Order')
-    await open.says('Closed')
   })
 })
 

@@ -73,6 +73,17 @@ export class ListPanel {
     return number
   }
 
+  /** Chooses a row by its check mark; without a mouse by the space bar. */
+  async choose(row: Locator): Promise<void> {
+    const mark = row.getByRole('checkbox')
+    if (this.workspace.byKeyboard) {
+      await tabTowards(this.root.getByRole('grid'))
+      await arrowTo(row)
+      await this.workspace.page.keyboard.press('Space')
+    } else await mark.check()
+    await expect(mark).toBeChecked()
+  }
+
   rowHasFocus(text: string): Promise<boolean> {
     return this.row(text)
       .first()

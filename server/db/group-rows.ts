@@ -52,20 +52,29 @@ export async function groupRows(
 ): Promise<Grouped[]> {
   const asked: Asked[] = []
   for (const question of questions) asked.push({ question, parts: await partsOf(tx, scope, question) })
-  const sets = [...groupBy(asked, ({ parts }) => (parts.where ? textOf(parts.where) : '')).values()]
+  const found = new Map<Asked, Grouped>()
+  const note = (of: readonly Asked[], answers: readonly Grouped[]) => {
+    for (const [i, grouped] of answers.entries()) found.set(of[i] as Asked, grouped)
+  }
+  // Periods are many: grouped together with other keys, nearly every row would be a group of its own.
+  const shared = asked.filter(a => a.question.unit === undefined)
+  const sets = setsOf(shared)
   // Never more than the sets could read on their own.
-  const mostTogether = cap * sets.length
   const together =
     sets.length > 1 && (await isCheaper(tx, scope, sets, cap))
-      ? await readTogether(tx, scope, asked, mostTogether, most)
+      ? await readTogether(tx, scope, shared, cap * sets.length, most)
       : undefined
-  if (together && !together.some(g => g.capped)) return together
-  const found = new Map<Asked, Grouped>()
-  for (const set of sets)
-    for (const [i, grouped] of (await readTogether(tx, scope, set, cap, most)).entries())
-      found.set(set[i] as Asked, grouped)
+  const isWhole = together?.every(g => !g.capped) === true
+  if (isWhole) note(shared, together)
+  for (const set of [...(isWhole ? [] : sets), ...setsOf(asked.filter(a => a.question.unit !== undefined))])
+    note(set, await readTogether(tx, scope, set, cap, most))
   return asked.map(a => found.get(a) as Grouped)
 }
+
+/** Questions with the same conditions. */
+const setsOf = (asked: readonly Asked[]): readonly (readonly Asked[])[] => [
+  ...groupBy(asked, ({ parts }) => (parts.where ? textOf(parts.where) : '')).values(),
+]
 
 interface Asked {
   readonly question: GroupQuestion

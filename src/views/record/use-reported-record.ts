@@ -17,15 +17,17 @@ export const texts = {
 /** What a panel tells of its record: its name, what it is, and whether there are changes that are not saved. */
 export function useReportedRecord(panel: ViewPanel, { entity }: Definitions, model: RecordModel, name: string): void {
   const { host } = panel
-  const label = useEffectEvent((of: string) =>
+  const { address } = panel
+  const label = useEffectEvent((of: string, at: string) =>
     of === ''
       ? { en_US: `${texts.fresh.en_US} ${entity.label.en_US}`, zh_CN: `${texts.fresh.zh_CN}${entity.label.zh_CN}` }
-      : (namingTitle(panel.address) ?? of),
+      : (namingTitle(at) ?? of),
   )
 
+  // Another address of the same record takes the title away: one that a link made has more in it than its own.
   useEffect(() => {
-    host.title(label(name))
-  }, [host, name])
+    host.title(label(name, address))
+  }, [host, name, address])
   useEffect(() => {
     host.facts({ entity: entity.name, rows: 'one' })
   }, [host, entity.name])

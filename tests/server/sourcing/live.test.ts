@@ -49,3 +49,20 @@ test('S-CUT-7: a question wakes the RFQ of its author and of the buyer; another 
   expect(heard.data.by).toBe('purchaser of buyer (buyer Ltd.)')
   expect(JSON.stringify(others.heard)).not.toMatch(/supplier Ltd\./)
 })
+
+test('a sample that ends wakes the RFQ of the buyer, which waits for all verdicts', async () => {
+  const rfq = await publishedRfq(bidding)
+  await quote(first, rfq, ['10.00', '20.00'])
+  await letCutoffCome(world, rfq)
+  await must(purchaser.act('rfqRound', { ids: [rfq.id], action: 'shortlist' }))
+  const invited = (await must(purchaser.detail('Rfq', { id: rfq.id }))).object?.rows.invitations ?? []
+  const supplier = invited[0]?.supplier as { readonly id: string }
+  const made = await must(purchaser.save('Sample', { rfq: rfq.id, supplier: supplier.id, article: 'Chair' }))
+  const [mine, theirs] = await Promise.all([listen(purchaser), listen(second)])
+  await must(
+    purchaser.act('sampleStatus', { ids: [String(made.object?.record.id)], action: 'cancel', reason: 'not needed' }),
+  )
+  const woken = await mine.until(h => h.data.entity === 'Rfq' && h.data.id === rfq.id)
+  expect(woken.data.by).toBe('purchaser of buyer (buyer Ltd.)')
+  expect(theirs.heard.filter(h => h.data.entity === 'Rfq')).toEqual([])
+})

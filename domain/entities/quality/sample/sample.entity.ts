@@ -95,6 +95,7 @@ export const sample = defineEntity({
   indexes: [['supplierCompany'], ['sku']],
   numberRule: 'sampleNo',
   onSave: ['set-supplier-company'],
+  wakes: ['rfq'],
   states: { status: 'sampleStatus' },
   editableWhile: {
     field: 'status',
