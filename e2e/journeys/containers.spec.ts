@@ -74,6 +74,8 @@ test('SP-4x: cargo moves between containers by keys and is taken back, live and 
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => cartonsOf(await plan())[0]).toBe((cartonsOf(start)[0] ?? 0) - 2)
+  // The dialog gives the focus back to the cargo, where the next key goes.
+  await expect(part.locator('[data-stowed]:focus')).toHaveCount(1)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => cartonsOf(await plan())).toEqual(cartonsOf(start))
 })
