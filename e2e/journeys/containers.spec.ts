@@ -99,8 +99,12 @@ test('SP-4x: one key makes the containers of booked cargo, which are taken back;
   // Both are in sight: a drag that has to scroll first does not begin.
   await page.setViewportSize({ width: 1440, height: 1600 })
   const row = cards.nth(1).locator('[data-stowed]').first()
-  await row.dragTo(cards.first())
-  await expect(cards.first().locator('[data-stowed]')).toHaveCount(1)
+  const taken = cards.first().locator('[data-stowed]')
+  // A drag that begins while the panel takes its new size ends beside the container.
+  await expect(async () => {
+    if ((await taken.count()) === 0) await row.dragTo(cards.first())
+    await expect(taken).toHaveCount(1, { timeout: 5_000 })
+  }).toPass({ timeout: 45_000 })
   await part.getByRole('button', { name: '撤回' }).click()
   await expect(cards.first().locator('[data-stowed]')).toHaveCount(0)
   await part.getByRole('button', { name: '撤回' }).click()
