@@ -20,7 +20,11 @@ export async function actsOf({ ask, post }: Caller): Promise<Act[]> {
   const page = { length: 100, count: false }
   const found = await post('/define/query/list/page_po_list', {
     length: pasted + 3,
-    conditions: [{ field: 'confirmStatus', operator: 'eq', value: 'draft' }],
+    // Larger ones may be in approval, which locks them.
+    conditions: [
+      { field: 'confirmStatus', operator: 'eq', value: 'draft' },
+      { field: 'totalAmount', operator: 'lt', value: '50000' },
+    ],
   })
   const [form, cell, moved, ...many] = found.resultList as Row[]
   if (!form || !cell || !moved || many.length < pasted) throw new Error('there are too few drafts')
